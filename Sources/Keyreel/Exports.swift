@@ -1,5 +1,5 @@
-// `import Keyreel` brings every module that a client may need besides this one; `KeyreelGeometry`
-// comes with `KeyreelSimulation`, which exports it. A client with a type of the same name writes
+// `import Keyreel` also imports every other module that a client may need; `KeyreelGeometry` comes
+// with `KeyreelSimulation`, which exports it. A client that has a type of the same name writes
 // `Keyreel.Rect`.
 @_exported import KeyreelCheck
 @_exported import KeyreelDrawing

@@ -1,9 +1,10 @@
 import KeyreelRendering
 
-/// `keyreel-demo DIR`: the built-in demo with its page and its reel, as `keyreel render --report --reel DIR/reel.png` writes them.
+/// `keyreel-demo DIR`: writes the built-in demo with its page and its reel, as `keyreel render
+/// --report --reel DIR/reel.png` does.
 ///
-/// It is built only of the modules that a picture needs: neither the subcommands nor a parser of
-/// arguments.
+/// It is built only from the modules that a picture needs, without the subcommands and without an
+/// argument parser.
 @main
 enum Main {
   static func main() async {
@@ -22,13 +23,13 @@ enum Main {
       }
     } catch {
       var error = error
-      // The remedies that the run knows are options of the command.
+      // The remedies that the run suggests are options of the command.
       if error.kind == .cannotCreate { error.remedy = "name another folder" }
       Failure(error).exit()
     }
   }
 
-  /// Renders the demo into a folder, and says whether every frame meets its expectations.
+  /// Renders the demo into a folder, and returns whether every frame meets the demo's expectations.
   private static func meetsExpectations(in out: String) async throws(KeyreelError) -> Bool {
     let run = try ScenarioRun(
       read: ScenarioFile.read(nil, limits: Limits()), from: ScenarioFile.demoPath,

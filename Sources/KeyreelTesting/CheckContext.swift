@@ -24,7 +24,7 @@ struct CheckContext: Sendable {
     self.recording = recording
   }
 
-  /// Whether the result is to be recorded, if that is not refused.
+  /// Whether the result should be recorded, apart from whether recording is refused.
   func wants(isMissing: Bool, isEqual: Bool) -> Bool {
     switch record {
     case .never: false
@@ -44,7 +44,7 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// The lines of a failure, whether recording is refused, and the command that accepts it.
+  /// The lines of a failure, whether recording is refused, and the command that accepts the result.
   /// - Parameter rest: The end of that command; nil if recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
@@ -69,7 +69,7 @@ struct ReelPlaces: Sendable {
     failures = package + "/.build/golden-failures"
   }
 
-  /// The nearest folder upward that holds a `Package.swift`, else the file's own.
+  /// The nearest folder upward that has a `Package.swift`; if there is none, the file's own folder.
   private static func package(above filePath: String) -> String {
     var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
     let start = folder.path
@@ -92,10 +92,10 @@ struct Recording: Sendable, Hashable {
   let mode: RecordMode?
   /// The error in `KEYREEL_RECORD`.
   let complaint: String?
-  /// Whether recording is refused: `CI` is set, and not to nothing.
+  /// Whether recording is refused: `CI` is set to something other than an empty text.
   let isRefused: Bool
 
-  /// This process's.
+  /// The one of this process.
   static var process: Recording { Recording(ProcessInfo.processInfo.environment) }
 
   init(_ environment: [String: String]) {

@@ -19,14 +19,14 @@ struct CheckOutcome: Sendable, Hashable {
   var kind: Kind
   /// The message; empty if all is equal.
   var text = ""
-  /// The files that show it: expected, difference and actual.
+  /// The files that show it: expected, difference and actual picture.
   var pictures: [String] = []
 
   /// Everything equals the golden.
   static let equal = CheckOutcome(kind: .equal)
 
-  /// Reports it to the test: the use of a tolerance is a warning, anything else but equality a
-  /// failure.
+  /// Reports it to the test: the use of a tolerance is a warning, and anything else except equality
+  /// is a failure.
   func report(at location: SourceLocation) {
     switch kind {
     case .equal: return
@@ -38,14 +38,14 @@ struct CheckOutcome: Sendable, Hashable {
     for path in pictures { Self.attach(path, at: location) }
   }
 
-  /// The text; in a slow build, with the way to a fast one.
+  /// The text; in a slow build, followed by advice on how to get a fast one.
   func told(bySlowBuild isSlow: Bool) -> String {
     isSlow
       ? text + "\nThis debug build is slow: before Swift 6.3, run tests by 'swift test -c release'."
       : text
   }
 
-  /// Whether this is a debug build by a compiler that leaves even its pixel loops unoptimised.
+  /// Whether this is a debug build by a compiler that leaves even the pixel loops unoptimised.
   private static var isSlowBuild: Bool {
     #if DEBUG && compiler(<6.3)
       true
@@ -54,7 +54,7 @@ struct CheckOutcome: Sendable, Hashable {
     #endif
   }
 
-  /// Compilers before 6.3 have no warnings in tests; with them the line goes to standard error.
+  /// In compilers before 6.3, tests have no warnings; with those, the line goes to standard error.
   private static func warn(_ text: String, at location: SourceLocation) {
     #if compiler(>=6.3)
       Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)

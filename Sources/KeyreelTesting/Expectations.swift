@@ -2,8 +2,8 @@ import Testing
 
 /// Expects that every frame of a golden's scenario equals the recording (CONTRACT 8).
 ///
-/// The golden is searched for in `TestImages` beside `Package.swift`, found upward from the calling
-/// file, or in the folder that `KEYREEL_GOLDENS` names. The differences are left in
+/// The golden is looked for in `TestImages` beside the nearest `Package.swift` upward from the
+/// calling file, or in the folder that `KEYREEL_GOLDENS` names. The differences are left in
 /// `.build/golden-failures` and attached: expected, difference and actual.
 ///
 /// A golden has the digests of all frames and pictures of some. With a tolerance, frames with
@@ -13,7 +13,8 @@ import Testing
 /// - Parameters:
 ///   - name: The golden's name, or the path of a scenario file.
 ///   - goldens: Another folder of golden folders.
-///   - record: When to record instead of only comparing; a test that records fails. Refused where `CI` is set.
+///   - record: When to record instead of only comparing; a test that records fails. Refused if `CI`
+///     is set.
 ///   - tolerance: The tolerated difference; its use is reported as a warning.
 ///   - filePath: The calling file.
 ///   - sourceLocation: Where a failure is reported.
@@ -26,7 +27,7 @@ public func expectReel(
   await ReelCheck(context).run(name).report(at: sourceLocation)
 }
 
-/// Expects that every frame of a scenario built in code equals the recording of its name.
+/// Expects that every frame of a scenario built in code equals the recording with its name.
 ///
 /// The scenario's canonical text is kept with the golden, so that `keyreel verify` checks it too.
 public func expectReel(
@@ -62,8 +63,8 @@ public func expectPicture(
 /// Expects that every frame of a scenario meets the scenario's own expectations; nothing is drawn
 /// or recorded.
 ///
-/// The failure says which expectations were not met, by how much, where first and on how many
-/// frames. A scenario without expectations fails, too, since it would otherwise always pass.
+/// The failure says which expectations were not met, by how much, where first, and on how many
+/// frames. A scenario without expectations fails too, since it would otherwise always pass.
 /// - Parameters:
 ///   - scenario: Built in code, or read by ``ScenarioFile``.
 ///   - sourceLocation: Where a failure is reported.
@@ -71,15 +72,17 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
   CheckOutcome(of: scenario).report(at: sourceLocation)
 }
 
-/// Expects that nothing is broken in a screen recording: that the content stays on the keyboard, frame by frame.
+/// Expects that nothing is broken in a screen recording: that the content stays on the keyboard,
+/// frame by frame.
 ///
-/// The same judgement as `keyreel check`: the pinned element is within the tolerance of the line between its closed and its
-/// open place on every frame that is no repeat. A recording in which nothing can be judged fails too.
+/// The judgement is that of `keyreel check`: the pinned element is within the tolerance of the line
+/// between its closed and its open place on every frame that is not a repeat. A recording in which
+/// nothing can be judged fails too.
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.
 ///   - device: The device's id; nil to infer it from the frames' size.
-///   - tolerance: How far off its line the element may be, in points.
+///   - tolerance: How far the element may be off its line, in points.
 ///   - sourceLocation: Where a failure is reported.
 public func expectFollows(
   recording: String, device: String? = nil, tolerance: Double = 2,

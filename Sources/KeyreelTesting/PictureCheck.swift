@@ -1,12 +1,13 @@
 import Foundation
 
-/// One expectation on one picture: compare, record if requested, leave pictures of the difference.
+/// One expectation on one picture: compares, records if requested, and leaves pictures of the
+/// difference.
 struct PictureCheck: Sendable {
   let context: CheckContext
 
   init(_ context: CheckContext) { self.context = context }
 
-  /// Checks a picture against the golden of a name.
+  /// Checks a picture against the golden of that name.
   func run(_ picture: Bitmap, _ name: String) async -> CheckOutcome {
     await context.checked(name) { try check(picture.straight(), name) }
   }
@@ -80,7 +81,7 @@ struct PictureGolden: Sendable {
     return try PNGDecoder.decode(bytes)
   }
 
-  /// Whether Git LFS has left its pointer in the picture's place.
+  /// Whether Git LFS has left a pointer in place of the picture.
   var isPointer: Bool {
     Self.contents(path)?.starts(with: "version https://git-lfs".utf8) ?? false
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// One expectation on one reel: verify, record if requested, leave pictures of the difference.
+/// One expectation on one reel: verifies, records if requested, and leaves pictures of the
+/// difference.
 struct ReelCheck: Sendable {
   let context: CheckContext
 
@@ -58,7 +59,7 @@ struct ReelCheck: Sendable {
       text: "recorded '\(golden.name)' (\(golden.outcome.rawValue)): look at it, then run again")
   }
 
-  /// Whether the tolerance lets a difference pass, by the pictures that the golden keeps.
+  /// Whether the tolerance lets a difference pass, judged by the pictures that the golden keeps.
   private func tolerated(
     _ result: ScenarioVerification, _ verifier: GoldenVerifier, _ name: String
   ) throws(KeyreelError) -> CheckOutcome? {

@@ -9,8 +9,8 @@ struct ReelSettings: Sendable {
   /// The folder of golden folders; nil for the package's.
   var goldens: String?
 
-  /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent tests
-  /// have their own.
+  /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent
+  /// tests have their own.
   @TaskLocal static var current = ReelSettings()
 
   /// Runs an operation with these settings; those that are nil keep their outer values.
@@ -38,9 +38,9 @@ public func withReels<Result>(
     .hold(during: operation)
 }
 
-/// When an expectation records goldens instead of only comparing.
+/// When an expectation records goldens instead of only comparing with them.
 ///
-/// A test that recorded something fails, so that no golden slips in unseen.
+/// A test that recorded something fails, so that no golden slips in unnoticed.
 public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Never: a missing golden is a failure.
   case never
@@ -51,17 +51,17 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Always, unless the golden already matches.
   case all
 
-  /// The mode of the surrounding scope, else that of `KEYREEL_RECORD`, else `never`.
+  /// The mode of the surrounding scope, otherwise that of `KEYREEL_RECORD`, otherwise `never`.
   public static var current: RecordMode {
     ReelSettings.current.record ?? Recording.process.mode ?? .never
   }
 }
 
-/// Says for a test or a whole suite when to record, what to tolerate and where goldens are.
+/// Sets, for a test or a whole suite, when to record, what to tolerate and where goldens are.
 public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: ReelSettings
 
-  /// A suite's trait holds for the suites and tests in it, which may say otherwise.
+  /// A suite's trait also applies to the suites and tests in it, which may override it.
   public var isRecursive: Bool { true }
 
   /// Runs a test inside the scope.
@@ -73,7 +73,7 @@ public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ReelTrait {
-  /// Says when to record, what to tolerate and where goldens are; nil keeps the outer value.
+  /// Sets when to record, what to tolerate and where goldens are; nil keeps the outer value.
   public static func reels(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil
   ) -> ReelTrait {
@@ -84,28 +84,29 @@ extension Trait where Self == ReelTrait {
 
 /// A difference that a test tolerates: opt-in, with a reason that is printed whenever it is used.
 ///
-/// Everything is exact without one, because the renderer is.
+/// Without one, everything is compared exactly, because the renderer is exact.
 public struct Tolerance: Sendable, Hashable {
   /// The reason why a difference is tolerated; empty for ``exact``.
   public let reason: String
-  /// The rule by which pixels differ, and how many may.
+  /// The rule that decides which pixels differ, and how many may.
   public let options: ComparisonOptions
 
   /// No difference at all.
   public static let exact: Tolerance = Tolerance(.exact, because: "")
 
-  /// Makes a tolerance of any rule and limits.
+  /// Makes a tolerance from any rule and limits.
   public init(_ options: ComparisonOptions, because reason: String) {
     self.options = options
     self.reason = reason
   }
 
-  /// Lets channels differ by some levels, 0…255 in straight alpha, in any number of pixels.
+  /// Lets channels differ by up to a number of levels, 0…255 in straight alpha, in any number of
+  /// pixels.
   public static func channel(_ levels: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(mode: .channel(tolerance: levels)), because: reason)
   }
 
-  /// Ignores some pixels of a picture.
+  /// Lets up to a number of pixels differ.
   public static func pixels(_ count: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }
@@ -121,7 +122,7 @@ public struct Tolerance: Sendable, Hashable {
         mode: .pixelmatch(rule), limits: ComparisonLimits(maxRatio: maxRatio)), because: reason)
   }
 
-  /// Does not look at a rectangle of pixels.
+  /// Ignores rectangles of pixels.
   public static func ignoring(_ rects: PixelRect..., because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(ignoring: rects), because: reason)
   }

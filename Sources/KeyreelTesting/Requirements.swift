@@ -12,8 +12,7 @@ public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
 /// Requires that every frame of a golden's scenario equals the recording, as
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
-/// - Throws: The differences. A golden that was recorded is thrown too, since it has to
-///   be looked at.
+/// - Throws: The differences. A newly recorded golden is thrown too, since it has to be looked at.
 public func requireReel(
   _ name: String, goldens: String? = nil, record: RecordMode? = nil, tolerance: Tolerance? = nil,
   filePath: String = #filePath
@@ -23,10 +22,9 @@ public func requireReel(
   try await ReelCheck(context).run(name).require()
 }
 
-/// Requires that every frame of a scenario built in code equals the recording of its name.
+/// Requires that every frame of a scenario built in code equals the recording with its name.
 ///
-/// - Throws: The differences. A golden that was recorded is thrown too, since it has to
-///   be looked at.
+/// - Throws: The differences. A newly recorded golden is thrown too, since it has to be looked at.
 public func requireReel(
   of scenario: Scenario, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath
@@ -39,8 +37,7 @@ public func requireReel(
 /// Requires that a picture equals the recorded one, pixel for pixel, as
 /// ``expectPicture(_:_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
-/// - Throws: The differences. A golden that was recorded is thrown too, since it has to
-///   be looked at.
+/// - Throws: The differences. A newly recorded golden is thrown too, since it has to be looked at.
 public func requirePicture(
   _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath

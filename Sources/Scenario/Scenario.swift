@@ -4,17 +4,18 @@ import KeyreelSupport
 /// A form, a script, and the expectations that have to hold: everything one scenario file says
 /// (CONTRACT 2).
 public struct Scenario: Sendable {
-  /// The name of the golden folder: small letters, digits and hyphens.
+  /// The name of the golden folder: lowercase letters, digits and hyphens.
   public var name: String
   /// Whether the interface is light or dark.
   public var appearance: Appearance
   /// The form.
   public var configuration: FormConfiguration
-  /// The steps played on it, one after the other.
+  /// The steps played on the form, one after the other.
   public var script: [ScriptStep]
   /// The expectations, checked on every frame.
   public var expectations: [FormExpectation]
-  /// The numbers of the frames that a golden keeps at full size, ascending; empty: the recorder picks.
+  /// The numbers of the frames that a golden keeps at full size, ascending; if empty, the recorder
+  /// picks them.
   public var keyFrames: [Int]
 
   /// Makes a scenario; by default it is light, does nothing and expects nothing.
@@ -33,7 +34,7 @@ public struct Scenario: Sendable {
 
 /// The limits on a scenario's size (CONTRACT 2).
 public struct ScenarioLimits: Sendable, Hashable {
-  /// The longest text of a scenario, in bytes; aliases may not add more than this again.
+  /// The longest text of a scenario, in bytes; aliases may add at most as much again.
   public var yamlBytes: Int
   /// The longest side of a frame, in device pixels.
   public var sidePx: Int
@@ -42,7 +43,7 @@ public struct ScenarioLimits: Sendable, Hashable {
   /// The most elements of a form.
   public var elements: Int
 
-  /// Makes limits; those not named are the contract's.
+  /// Makes limits; arguments left out are the contract's.
   public init(
     yamlBytes: Int = 1_048_576, sidePx: Int = 8192, frames: Int = 100_000, elements: Int = 10_000
   ) {
@@ -67,11 +68,11 @@ public struct ScenarioLimits: Sendable, Hashable {
   static let directives: Int = 100
 }
 
-/// An error in a scenario, whose place is in the scenario's text.
+/// An error in a scenario, with its place in the scenario's text.
 public typealias ScenarioError = KeyreelError
 
 extension KeyreelError {
-  /// Makes an error of a scenario, at a place in its text.
+  /// Makes an error at a place in a scenario's text.
   public init(
     line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil
   ) {
@@ -80,7 +81,7 @@ extension KeyreelError {
       sourceLine: sourceLine)
   }
 
-  /// An error of a scenario that is not a file; line and column are 0.
+  /// An error in a scenario that does not come from a file; line and column are 0.
   init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
     self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
   }

@@ -1,7 +1,7 @@
 extension MotionJudge {
   /// Findings at rest: the element is away from its place for four frames or more.
   func restFindings() -> [MotionFinding] {
-    // The frames of a rest that are judged with the motion before them.
+    // The frames of a rest that are judged together with the motion before them.
     let covered = segments.flatMap { segment in
       segment.frames.upperBound..<min(frames.count, segment.frames.upperBound + 12)
     }
@@ -10,10 +10,12 @@ extension MotionJudge {
         && !behind.contains(frame) && isPinned(frame)
     }
     return off.stretches().compactMap { run in
-      // An element that has gone with the content, as a list's last row does under a finger, is exempt.
+      // An element that has moved with the content, as a list's last row does under a finger, is
+      // exempt.
       guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
-      // An element that moves on is scrolled; one that rests away from its place is misplaced.
+      // An element that keeps moving is being scrolled; one that rests away from its place is
+      // misplaced.
       let offs = run.compactMap { frames[$0].off }
       guard (offs.max() ?? 0) - (offs.min() ?? 0) <= 1 else { return nil }
       let isCovered = gap < -tolerance
@@ -23,11 +25,11 @@ extension MotionJudge {
     }
   }
 
-  /// The frames on which the element is at its place, more than 24 pt above the lower of two keyboards, and nothing of it is
-  /// hidden by the higher: a form that made room for a keyboard does not move where another follows, with or without its bar of
-  /// suggestions, say.
+  /// The frames on which the element is at its place, more than 24 pt above the lower of two
+  /// keyboards, and nothing of it is hidden by the higher one: a form that made room for a keyboard
+  /// does not move if another follows, for example with or without its bar of suggestions.
   ///
-  /// Where the lower one follows, only a part of the content may stay: a bar goes with the keyboard.
+  /// If the lower one follows, only a part of the content may stay: a bar moves with the keyboard.
   func aboveAnother() -> Set<Int> {
     let changes = segments.filter(\.isChange).map(\.frames)
     return Set(
@@ -72,7 +74,8 @@ extension MotionJudge {
 
   /// Abrupt changes of the keyboard's own picture at either end of a drag.
   ///
-  /// In a scaled-down recording, a palette or a codec changes it as much.
+  /// Not in a scaled-down recording, in which a palette or a codec changes the picture just as
+  /// much.
   func swapFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     var found: [MotionFinding] = []
@@ -97,8 +100,8 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether the same keyboard rests at both ends of a segment: a change of height or type is not a swap for a
-  /// picture.
+  /// Whether the same keyboard rests at both ends of a segment: a change of height or type is not a
+  /// swap for a picture.
   private func isOneKeyboard(_ segment: MotionSegment) -> Bool {
     func rest(_ frame: Int) -> Double? {
       recording.frames.indices.contains(frame) ? recording.frames[frame].keyboard?.restTop : nil
@@ -111,17 +114,18 @@ extension MotionJudge {
 
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
-  /// Drags in which the frame after the first moved one moves neither the keyboard nor the content, and the
-  /// next does not make up for it.
+  /// Drags in which neither the keyboard nor the content moves on the frame after the first one
+  /// that moves, and the next frame does not make up for it.
   ///
-  /// In a scaled-down recording, a picture that was written twice looks the same.
+  /// Not in a scaled-down recording, in which a picture that was written twice looks the same.
   func lostDeltaFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
       guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
       let first = segment.frames.lowerBound
       let steps = (first..<first + 4).map { keyboardStep($0) ?? 0 }
-      // The frame before the first on which the keyboard moves: the finger has moved, and nothing else has.
+      // The frame after the first on which the keyboard moves: the finger has moved, but nothing
+      // else has.
       guard first >= 2, abs(steps[0]) >= 1.5, abs(steps[1]) < 0.2, abs(steps[2]) >= 1.5,
         abs(steps[2]) < 1.7 * abs(steps[0]), abs(contentStep(first) ?? 0) < 200
       else { return nil }
@@ -134,16 +138,18 @@ extension MotionJudge {
     }
   }
 
-  /// The runs of frames on which a finger has scrolled the content's last element behind a keyboard that it rested on.
+  /// The runs of frames on which a finger has scrolled the content's last element behind the
+  /// keyboard on which it rested.
   ///
-  /// An element that was within 12 pt of the keyboard came up to stay there; a row further up is only on its way.
+  /// An element that was within 12 pt of the keyboard came up to stay there; a row further up is
+  /// only passing.
   func behindRuns() -> [ClosedRange<Int>] {
     frames.indices.filter(isBelowItsPlace).stretches().filter { run in
       run.count >= 4 && scrolledShare(run) ?? 0 >= 0.5 && run.count(where: isCovered) >= 4
     }
   }
 
-  /// The findings for them.
+  /// The findings for these runs.
   func behindFindings() -> [MotionFinding] {
     behindRuns().map { finding(.covered, $0, "the keyboard hides the element") }
   }
@@ -219,10 +225,11 @@ extension MotionJudge {
     return recording.frames[last].time - recording.frames[first].time < 1.4 * recording.pace
   }
 
-  /// A segment with the rests beside it in which an element may still be on its way.
+  /// A segment with those frames of the rests beside it on which an element may still be on its
+  /// way.
   private func widened(_ segment: MotionSegment) -> Range<Int> {
     var end = segment.frames.upperBound
-    // An element that is late is off its place from the motion's last frame on.
+    // A late element is away from its place from the motion's last frame onwards.
     while end < frames.count, end - segment.frames.upperBound < 12, frames[end].phase == .shown,
       recording.frames[end].isRepeat || isOff(end), !behind.contains(end)
     {
@@ -247,7 +254,8 @@ extension MotionJudge {
     }.first
   }
 
-  /// Where an element has to be: on the line, or with the gap that it has at rest, but no further down than its closed place.
+  /// Where an element has to be: on the line, or with the gap that it has at rest, but no further
+  /// down than its closed place.
   private enum PlaceRule: CaseIterable {
     case line, gap
   }
@@ -282,8 +290,8 @@ extension MotionJudge {
     return (explained, others)
   }
 
-  /// Whether the element of a segment is late by a constant number of frames on four or more frames of its way, with
-  /// few exceptions.
+  /// Whether the element of a segment is late by a constant number of frames on four or more frames
+  /// of its way, with few exceptions.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }
@@ -306,15 +314,15 @@ extension MotionJudge {
     return telling.count >= 4 && others * 4 <= explained.count
   }
 
-  /// The same of a part of the content that goes its own way, but for those on which it has arrived where it is while the keyboard
-  /// rests.
+  /// The stretches of a segment on which the element is held; while the keyboard comes, stretches
+  /// on which the element has already reached its place beside the resting keyboard do not count.
   func heldRuns(of segment: MotionSegment) -> [ClosedRange<Int>] {
     let runs = heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat })
     guard segment.phase == .showing else { return runs }
     return runs.filter { run in !run.allSatisfy(hasArrived) }
   }
 
-  /// Whether the element is where it is while the keyboard rests, or not seen.
+  /// Whether the element is in its place beside the resting keyboard, or is not seen.
   private func hasArrived(_ frame: Int) -> Bool {
     recording.frames[frame].pinned.map {
       abs($0.bottom - $0.open) <= max(1, recording.scale * 0.5)
@@ -341,8 +349,9 @@ extension MotionJudge {
     }
   }
 
-  /// The frames without those on which neither the element nor the keyboard has moved since the one before: where a converter wrote
-  /// each picture several times, a codec makes a little difference between them.
+  /// The frames without those on which neither the element nor the keyboard has moved since the
+  /// previous one: if a converter wrote each picture several times, a codec makes the copies
+  /// slightly different.
   private func withoutPauses(_ frames: [Int]) -> [Int] {
     guard recording.pace > 0 else { return frames }
     return frames.reduce(into: [Int]()) { kept, frame in
@@ -362,8 +371,8 @@ extension MotionJudge {
 
   /// The keyboard's first row on the frame before another, in pixels.
   ///
-  /// At fewer than eight frames per second, two frames show it on its way: where it is not seen it
-  /// is below the screen's foot.
+  /// At fewer than eight frames per second, two frames show it on its way; if it is not seen on the
+  /// earlier one, it is below the screen's foot.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
@@ -408,11 +417,11 @@ extension MotionJudge {
     return "\(tenths / 10).\(abs(tenths % 10))"
   }
 
-  /// Whether the keyboard has gone on without the element on a frame.
+  /// Whether the keyboard has moved on without the element on a frame.
   ///
-  /// Content goes with the finger and a keyboard that is dragged goes with the content's edge, so
-  /// if such an edge is above its place, it is the keyboard that left. A bar goes with the
-  /// keyboard: there the bar is late.
+  /// Content moves with the finger, and a dragged keyboard with the content's edge, so if such an
+  /// edge is above its place, it is the keyboard that left. A bar moves with the keyboard, so there
+  /// it is the bar that is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),
       recording.frames[frame].pinned?.isContent == true
@@ -450,7 +459,7 @@ public struct MotionFinding: Sendable, Hashable {
     case jump
     /// The keyboard at rest hides the pinned element.
     case covered
-    /// A drag's first moved frame moves neither keyboard nor content.
+    /// A frame at the start of a drag moves neither the keyboard nor the content.
     case lostDelta = "lost-delta"
     /// The keyboard leaves the finger's or the element's edge.
     case early

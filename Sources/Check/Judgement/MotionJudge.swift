@@ -8,9 +8,10 @@ struct MotionJudge {
   let segments: [MotionSegment]
   /// The frames on which an element may stay above the lower of two keyboards.
   private var above: Set<Int> = []
-  /// The frames on which an element that is a part of the content goes its own way, as it may.
+  /// The frames on which an element that is a part of the content moves independently of the
+  /// keyboard, as it may.
   private var free: Set<Int> = []
-  /// The elements that go their own way.
+  /// The elements that move independently of the keyboard.
   private var loose: Set<PinnedIdentity> = []
   /// The elements that are seen while the keyboard moves; nil if it never does.
   private var moved: Set<PinnedIdentity>?
@@ -47,8 +48,9 @@ struct MotionJudge {
 
   /// How far the element is below its place on the keyboard, with its gap at rest, in points.
   ///
-  /// It may stop at its closed place, as a bar does above the home indicator, and as content does that a finger has let
-  /// go. Content that a finger pulls may be further down than that, as far as the keyboard.
+  /// It may stop at its closed place, as a bar does above the home indicator, and as content does
+  /// after a finger has let it go. Content that a finger pulls may be further down than that, as
+  /// far as the keyboard.
   static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
@@ -87,7 +89,7 @@ struct MotionJudge {
   private static func allowance(_ frame: RecordedMotion.Frame, _ tolerance: Double) -> Double {
     let sure = frame.pinned?.confidence ?? 1
     let keys = frame.keyboard?.confidence ?? 1
-    // The place is less certain if there are only few keys, or blurred ones.
+    // The place is less certain if only few keys are seen, or blurred ones.
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
@@ -162,34 +164,35 @@ struct MotionJudge {
       ? .holds : .unknown
   }
 
-  /// Whether a frame's element is known to go with the keyboard: it is seen while the keyboard moves, or is the lowest
-  /// thing on the screen without it.
+  /// Whether a frame's element is known to go with the keyboard: it is seen while the keyboard
+  /// moves, or is the lowest thing on the screen without it.
   ///
-  /// An element seen only beside a keyboard at rest may be a key's pop-up, or a row that looks like another.
+  /// An element seen only beside a keyboard at rest may be a key's pop-up, or a row that looks like
+  /// another.
   func isPinned(_ frame: Int) -> Bool {
     guard let moved, let element = identity(frame) else { return true }
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame shows that the element keeps its place: if it may go its own way, only a frame on which it does
-  /// not do so shows this.
+  /// Whether a frame shows that the element keeps its place: if it may move independently, only a
+  /// frame on which it does not do so shows this.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
     else { return false }
-    // One that stays while the keyboard changes shows nothing of how it moves.
+    // An element that stays while the keyboard changes shows nothing about how it moves.
     guard !above.contains(frame) || frames[frame].phase == .shown else { return false }
     return !free.contains(frame) || abs(off) <= allowance(frame)
   }
 }
 
 extension MotionJudge {
-  /// Drags that a keyboard joins late: on the frame before its first move only the finger has moved, and the first move
-  /// makes up for it.
+  /// Drags that a keyboard joins late: on the frame before its first move only the finger has
+  /// moved, and the first move makes up for it.
   ///
-  /// Content goes with the finger, so the keyboard's first step is longer than the content's by the
-  /// lost distance, and equal to it from then on. This is seen if the content moves already, as
-  /// under a picture that the first move on the keyboard only swaps.
+  /// Content moves with the finger, so the keyboard's first step is longer than the content's by
+  /// the lost distance, and equal to it from then on. This can be seen if the content already
+  /// moves, as it does under a picture if the first move on the keyboard only swaps the picture in.
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -220,8 +223,8 @@ extension MotionJudge {
     return abs(keyboard - content) <= max(0.6, 1.05 / recording.scale)
   }
 
-  /// Whether the keyboard makes the same step as on the frame before, within 0.6 pt or a pixel, and content a shorter
-  /// one, as it resists being pulled beyond its end.
+  /// Whether the keyboard makes the same step as on the previous frame, within 0.6 pt or a pixel,
+  /// and the content a shorter one, as it resists being pulled beyond its end.
   private func resists(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
       let before = keyboardStep(frame - 1), keyboard * content > 0
@@ -248,11 +251,11 @@ extension MotionJudge {
   /// The frames on which an element that is a part of the content may be away from the keyboard.
   ///
   /// A finger may scroll it up and away from a keyboard at rest, and may also scroll an element
-  /// down that is not the content's last one. In a drag it is on the keyboard only if it was when
-  /// the keyboard began to move: under an interactive dismissal the content goes first and the
-  /// keyboard waits for the finger. After the release content comes to rest independently of the
-  /// keyboard. Where a scroll ends editing it goes with the finger: there it is judged only if it
-  /// does stay on the keyboard.
+  /// down that is not the content's last one. In a drag it has to be on the keyboard only if it was
+  /// when the keyboard began to move: under an interactive dismissal the content moves first, and
+  /// the keyboard waits for the finger. After the release, content comes to rest independently of
+  /// the keyboard. If a scroll ends editing, content moves with the finger: then it is judged only
+  /// if it does stay on the keyboard.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -271,7 +274,7 @@ extension MotionJudge {
       } else if segment.isReleased {
         free.formUnion(segment.frames.filter(isContent))
       } else if segment.phase == .hiding, !staysOn(segment) {
-        // The finger has moved it on the frame before.
+        // The finger has already moved it on the previous frame.
         let frames = max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound
         let isScrolled = isScrolledAway(segment)
         free.formUnion(frames.filter { isContent($0) && (isScrolled || !endsAtFoot($0)) })
@@ -288,22 +291,24 @@ extension MotionJudge {
     return pinned.isContent || gap > 24 && !isLast(frame)
   }
 
-  /// Whether the element of a keyboard's motion is a part of content that goes on below it, and goes its own way: a form that
-  /// scrolls the caret into view.
+  /// Whether the element in a keyboard's motion is part of content that continues below it, and
+  /// moves independently of the keyboard, as in a form that scrolls the caret into view.
   ///
-  /// No such part rests on the keyboard. If it does not move until the keyboard is up, or does what the keyboard did some frames
-  /// before, that is reported nevertheless.
+  /// No such part rests on the keyboard. If it does not move until the keyboard is up, or does what
+  /// the keyboard did some frames before, that is still reported.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
       && !staysOn(segment) && !isLate(segment) && !leaps(segment)
   }
 
-  /// Whether the element is off its place on two or more frames, by the same distance on all of them, and on the
-  /// keyboard on two or more others; frames near its place at rest do not count.
+  /// Whether the element is away from its place on two or more frames, by the same distance on all
+  /// of them, and on the keyboard on two or more others; frames near its place at rest do not
+  /// count.
   ///
-  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it takes nearly half of the
-  /// frames, or all but those near the rest. Then the recording's other motions show that the element stays.
+  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it takes
+  /// nearly half of the frames, or all but those near the rest. Then the recording's other motions
+  /// show that the element stays.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }
@@ -315,7 +320,8 @@ extension MotionJudge {
       || confirmEachOther(Array(segment.frames)) && staysElsewhere(segment)
   }
 
-  /// The distances from its place of a motion's element on the frames on which that is not near its place at rest.
+  /// The distances of a motion's element from its place, on the frames on which it is not near its
+  /// place at rest.
   private func offsOnTheWay(_ segment: MotionSegment) -> [Double] {
     segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
@@ -323,7 +329,7 @@ extension MotionJudge {
     }
   }
 
-  /// Whether the element of a motion is on the keyboard all the way in another one.
+  /// Whether the element of a motion is on the keyboard all the way in another motion.
   private func staysElsewhere(_ segment: MotionSegment) -> Bool {
     let own = Set(segment.frames.compactMap(identity))
     return segments.contains { other in
@@ -334,10 +340,11 @@ extension MotionJudge {
     }
   }
 
-  /// Whether two pictures show the element away from its place by the same 8 pt or more, while the keyboard has moved as
-  /// far between them: what is only like the element does not go along like that.
+  /// Whether two pictures show the element away from its place by the same 8 pt or more, while the
+  /// keyboard has moved by 8 pt or more between them: something that only looks like the element
+  /// does not move along like that.
   ///
-  /// Pictures that are closer together than a converter repeats one are the same picture.
+  /// Pictures closer together than the time for which a converter repeats one are the same picture.
   func confirmEachOther(_ run: [Int]) -> Bool {
     let seen = run.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     return seen.contains { here in
@@ -355,7 +362,7 @@ extension MotionJudge {
       && abs(keys.top - lastKeys.top) >= 8 * recording.scale
   }
 
-  /// The elements that go their own way in some motion without a finger, and are not held in any.
+  /// The elements that move independently in some motion without a finger, and are not held in any.
   func looseElements() -> Set<PinnedIdentity> {
     let own = segments.filter { ($0.phase == .showing || $0.phase == .hiding) && isLoose($0) }
     let found = Set(own.flatMap { $0.frames.compactMap(identity) })
@@ -369,9 +376,11 @@ extension MotionJudge {
     recording.frames[frame].pinned.map(PinnedIdentity.init)
   }
 
-  /// Whether the element is the content's last one: without a keyboard it ends at the screen's foot, or nothing is seen below it.
+  /// Whether the element is the content's last one: without a keyboard it ends at the screen's
+  /// foot, or nothing is seen below it.
   ///
-  /// A row of content above an app's bar at the foot that is more than 24 pt above the keyboard was only scrolled into view.
+  /// A row of content that is above an app's bar at the foot, and more than 24 pt above the
+  /// keyboard, was only scrolled into view.
   func isLast(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned, let closed = pinned.closed else {
       return false
@@ -381,14 +390,14 @@ extension MotionJudge {
     return pinned.isLast || endsAtFoot(frame) && !(isAway && hasRoom)
   }
 
-  /// Whether the element ends within 64 pt of the screen's foot or below it without a keyboard.
+  /// Whether, without a keyboard, the element ends within 64 pt of the screen's foot or below it.
   private func endsAtFoot(_ frame: Int) -> Bool {
     let closed = recording.frames[frame].pinned?.closed
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
   }
 
-  /// The frames of a drag from the one on which the finger has let go of the content: it goes up while the keyboard goes down,
-  /// and does not come down again.
+  /// The frames of a drag from the one on which the finger has let go of the content: the content
+  /// moves up while the keyboard moves down, and does not come down again.
   private func released(in segment: MotionSegment) -> Range<Int> {
     let end = segment.frames.upperBound
     let seen = segment.frames.filter { frames[$0].off != nil && !recording.frames[$0].isRepeat }
@@ -410,13 +419,14 @@ extension MotionJudge {
     return turn.map { $0.0 + 1..<end } ?? end..<end
   }
 
-  /// Whether the element was away from its place already when a drag's keyboard began to move.
+  /// Whether the element was already away from its place when a drag's keyboard began to move.
   private func beginsAway(_ segment: MotionSegment) -> Bool {
     let before = max(0, segment.frames.lowerBound - 1)
     return frames[before].off.map { abs($0) > tolerance } ?? true
   }
 
-  /// Whether a finger scrolled the content as the keyboard began to leave, and holds it still when the keyboard is gone.
+  /// Whether a finger scrolled the content as the keyboard began to leave, and the content is still
+  /// away from its place when the keyboard is gone.
   private func isScrolledAway(_ segment: MotionSegment) -> Bool {
     let first = segment.frames.lowerBound
     let begins = (first - 2...first).contains { frame in
@@ -431,8 +441,8 @@ extension MotionJudge {
 
   /// Whether the element is on the keyboard on most frames of a segment.
   ///
-  /// Only frames on which it is away from its place at rest count, if there are any: at rest, every element is in its
-  /// place.
+  /// Only frames on which it is away from its place at rest count, if there are any: at rest, every
+  /// element is in its place.
   private func staysOn(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     let away = seen.filter { wayFromRest($0) > 2 * tolerance }
@@ -447,9 +457,11 @@ extension MotionJudge {
     return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale
   }
 
-  /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
+  /// The frames of drags, and of what follows their release, on which the element keeps its gap
+  /// better than it keeps to the line.
   ///
-  /// A list whose last row pushes the keyboard rests on it all the way and ends further down than its closed place.
+  /// A list whose last row pushes the keyboard rests on it all the way and ends further down than
+  /// its closed place.
   static func standing(
     _ segments: [MotionSegment], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -460,10 +472,11 @@ extension MotionJudge {
         + moving.map(\.frames).filter { keepsGap(on: $0, recording, tolerance) }).joined())
   }
 
-  /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its closed place.
+  /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its
+  /// closed place.
   ///
-  /// In a scaled-down recording two of sixteen frames may be exceptions if three times as many are off the line:
-  /// something else is like the element there.
+  /// In a scaled-down recording two of sixteen frames may be exceptions if three times as many are
+  /// off the line: something else looks like the element there.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
@@ -485,8 +498,8 @@ extension MotionJudge {
         || leapsFromGap(offs))
   }
 
-  /// Whether the element keeps its gap, but for one leap of 8 pt or more, and is on the line on none of the frames that tell the two
-  /// apart.
+  /// Whether the element keeps its gap, except for one leap of 8 pt or more, and is on the line on
+  /// none of the frames that distinguish the two.
   private static func leapsFromGap(_ offs: [(way: Double, line: Double, most: Double)]) -> Bool {
     let telling = offs.filter { max($0.way, $0.line) > 2 * $0.most }
     let away = telling.filter { $0.way > $0.most }.map(\.way)
@@ -497,7 +510,7 @@ extension MotionJudge {
     return kept.count >= 3 && away.count >= 2 && telling.allSatisfy { $0.line > $0.most }
   }
 
-  /// Whether the element keeps its gap better than the line.
+  /// Whether the element keeps its gap better than it keeps to the line.
   ///
   /// The first frames decide: a keyboard that leaves the element's edge later on is far from both,
   /// or near the wrong one by chance. If the first frames are already off both, as after a lost
@@ -516,8 +529,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // If a keyboard soon leaves the element, the earlier frames decide, on which one of the two
-    // rules holds.
+    // If a keyboard soon leaves the element, the decision is up to the earlier frames, on which one
+    // of the two rules holds.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
@@ -575,7 +588,7 @@ package struct SpringFit: Sendable, Hashable {
     rms = (error(omega, self.start) / Double(times.count)).squareRoot()
   }
 
-  /// The minimum of a function with one valley, by a coarse scan and golden section.
+  /// The minimum of a function with a single valley, by a coarse scan and golden section.
   private static func least(
     from low: Double, to high: Double, _ value: (Double) -> Double
   ) -> Double {

@@ -1,14 +1,17 @@
 import KeyreelImaging
 
-/// The judgement of a recording: each frame's phase and its element's distance from the line, springs, and findings.
+/// The judgement of a recording: each frame's phase and its element's distance from the line,
+/// springs, and findings.
 public struct MotionJudgement: Sendable, Hashable {
   /// The judgement of one frame.
   public struct Frame: Sendable, Hashable {
     /// The keyboard's phase.
     public var phase: MotionPhase
-    /// The rows between the element's lower edge and the keyboard, in points; nil if one of them is not seen.
+    /// The rows between the element's lower edge and the keyboard, in points; nil if one of the two
+    /// is not seen.
     public var gap: Double?
-    /// How far the element is below the line between its closed and its open place, in points; nil likewise.
+    /// How far the element is below the line between its closed and its open place, in points; nil
+    /// in the same cases.
     public var off: Double?
   }
 
@@ -34,17 +37,17 @@ public struct MotionJudgement: Sendable, Hashable {
   public let findings: [MotionFinding]
   /// Whether the element is seen on the keyboard at rest.
   public let rest: MotionVerdict
-  /// Whether the element stays with a keyboard that a finger takes along.
+  /// Whether the element stays with a keyboard that a finger moves.
   public let drag: MotionVerdict
   /// Whether the element stays with a keyboard that comes and goes.
   public let motion: MotionVerdict
 
   /// Judges a recording.
   ///
-  /// The element **follows** where it is within the tolerance of the line between its closed and
-  /// its open place at the keyboard's progress, on every frame that is not a repeat. The tolerance
+  /// The element **follows** if it is within the tolerance of the line between its closed and its
+  /// open place at the keyboard's progress, on every frame that is not a repeat. The tolerance
   /// grows by 0.08 pt per percent of certainty that the element lacks, and by 0.2 pt per percent
-  /// below 0.95 that the keyboard lacks, so that a blurred frame is no finding.
+  /// below 0.95 that the keyboard lacks, so that a blurred frame does not become a finding.
   ///
   /// - Parameter tolerance: How far off the element may be, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {
@@ -66,7 +69,7 @@ public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
   case showing
   /// It rests.
   case shown
-  /// A finger or an app's own motion takes it along.
+  /// A finger or an app's own motion moves it.
   case dragged
   /// It goes.
   case hiding

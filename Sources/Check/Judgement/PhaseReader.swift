@@ -37,7 +37,7 @@ struct PhaseReader {
     return (phases, segments)
   }
 
-  /// A motion from rest to rest: a finger's, or a change to a keyboard of another height.
+  /// A motion from rest to rest: a finger's, or a change to a keyboard of a different height.
   private func between(_ run: Range<Int>) -> MotionSegment {
     let before = motion.frames[run.lowerBound - 1].keyboard?.restTop
     let after = motion.frames[run.upperBound].keyboard?.restTop
@@ -59,7 +59,8 @@ struct PhaseReader {
     // A spring that begins near the screen's foot is cut off before it slows down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // A finger's way ends where the keyboard is fast to the end: 6 pt or more per frame at 60 per second.
+    // A finger's part of the way ends where the keyboard is fast until the end: 6 pt or more per
+    // frame at 60 per second.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -84,7 +85,7 @@ struct PhaseReader {
   }
 
   /// Whether a keyboard is at its fastest at the end of its way, not counting one leap: a finger
-  /// takes it there, a spring slows down.
+  /// takes it there, whereas a spring slows down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in
@@ -101,7 +102,8 @@ struct PhaseReader {
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
   }
 
-  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its way: the finger lets go there.
+  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its way:
+  /// the finger lets go there.
   private func stopsNearItsEnd(_ frames: Range<Int>) -> Bool {
     let stops = frames.dropFirst().filter { frame in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -143,8 +145,8 @@ struct MotionSegment: Sendable, Hashable {
 }
 
 extension [Int] {
-  /// Groups ascending frames into stretches of consecutive ones; if `distinct` is given, only its frames count as
-  /// neighbours.
+  /// Groups ascending frames into stretches of consecutive ones; if `distinct` is given, only its
+  /// frames count as neighbours.
   package func stretches(among distinct: [Int]? = nil) -> [ClosedRange<Int>] {
     var stretches: [ClosedRange<Int>] = []
     for frame in self {
@@ -157,7 +159,8 @@ extension [Int] {
 }
 
 extension Range<Int> {
-  /// The longest stretch of these frames on which no keyboard is seen: three frames or more, or at an end of all frames.
+  /// The longest stretch of these frames on which no keyboard is seen: three frames or more, or at
+  /// an end of all frames.
   package func longestHidden(of all: Range<Int>, _ isHidden: (Int) -> Bool) -> Range<Int>? {
     let hidden = filter(isHidden).stretches().map(Range.init)
     guard let longest = hidden.max(by: { $0.count < $1.count }) else { return nil }

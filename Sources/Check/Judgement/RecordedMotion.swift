@@ -2,7 +2,8 @@ import KeyreelImaging
 
 /// The measurements of a recording, frame by frame: places and times, no pixels.
 ///
-/// Positions are rows of the recording's pixels from its upper edge, between rows; times are in seconds.
+/// Positions are rows of pixels, counted from the recording's upper edge, and may lie between rows;
+/// times are in seconds.
 public struct RecordedMotion: Sendable, Hashable {
   /// The keyboard on one frame.
   public struct Keyboard: Sendable, Hashable {
@@ -12,7 +13,8 @@ public struct RecordedMotion: Sendable, Hashable {
     public var restTop: Double
     /// The confidence in that, 0…1.
     public var confidence: Double
-    /// The share of its own picture that changed since the frame before, 0…1; nil if that is not known.
+    /// The share of its own picture that has changed since the previous frame, 0…1; nil if that is
+    /// not known.
     public var change: Double?
 
     /// Makes a keyboard's place.
@@ -36,7 +38,8 @@ public struct RecordedMotion: Sendable, Hashable {
     public var restTop: Double
     /// The confidence in that, 0…1.
     public var confidence: Double
-    /// Whether it is a part of the content, as a list's last row is, and goes with it under a finger.
+    /// Whether it is a part of the content, as a list's last row is, and moves with it under a
+    /// finger.
     public var isContent: Bool
     /// Whether it is the lowest element without a keyboard.
     public var isLast: Bool
@@ -66,7 +69,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var keyboard: Keyboard?
     /// The pinned element; nil if there is none or it is covered.
     public var pinned: Pinned?
-    /// How far the content has been scrolled since the first frame; nil if it was lost.
+    /// How far the content has been scrolled since the first frame; nil if the content was lost.
     public var contentOffset: Double?
 
     /// Makes a frame.
@@ -89,7 +92,8 @@ public struct RecordedMotion: Sendable, Hashable {
   /// The frames, in order.
   public var frames: [Frame]
 
-  /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is repeated.
+  /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is
+  /// repeated.
   public var pace: Double
   /// Whether the pictures were made smaller than the screen: a codec or a palette may then have
   /// added something to any one of them.

@@ -1,8 +1,10 @@
 import KeyreelSupport
 
-/// The bytes of a pipe in order, and beside them the lines of another pipe that must not fill up.
+/// The bytes of a pipe in order, and along with them the lines of another pipe that must not fill
+/// up.
 ///
-/// Precondition of the pointers here: each is taken from an array of at least the count that is read into it.
+/// Precondition of the pointers here: each is taken from an array with room for at least the number
+/// of bytes that are read into it.
 final class ByteStream {
   private let file: Int32
   private let notes: Int32?
@@ -16,7 +18,7 @@ final class ByteStream {
   /// The longest wait for data, in milliseconds.
   private static let patience: Int32 = 60_000
 
-  /// Makes a stream of an open file, and drains `notes` meanwhile into `onNotes`.
+  /// Makes a stream of an open file, and in the meantime drains `notes` into `onNotes`.
   init(_ file: Int32, notes: Int32? = nil, onNotes: @escaping ([UInt8]) -> Void = { _ in }) {
     self.file = file
     self.notes = notes
@@ -60,8 +62,8 @@ final class ByteStream {
     return end > 0
   }
 
-  /// Waits for bytes and puts them into an array from an index on, as many as there is room for; 0
-  /// at the end of the stream.
+  /// Waits for bytes and puts them into an array from an index onwards, as many as there is room
+  /// for; returns 0 at the end of the stream.
   private func take(into bytes: inout [UInt8], from place: Int) throws(RecordingFault) -> Int {
     while true {
       try wait()

@@ -2,9 +2,10 @@ import CKeyreelPlatform
 import KeyreelImaging
 import KeyreelSupport
 
-/// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard input.
+/// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard
+/// input.
 ///
-/// One frame is in memory. A video whose frames change their size half way is read up to there.
+/// One frame is in memory. A video whose frames change their size halfway is read up to that point.
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
@@ -18,8 +19,8 @@ package final class VideoReader {
   /// The error in the rest of a file that ends early; nil if it was read to its end.
   package private(set) var cut: String?
 
-  /// Opens a file by ffmpeg.
-  /// - Throws: The error that keeps it from its first frame.
+  /// Opens a file with ffmpeg.
+  /// - Throws: The error that keeps the first frame from being read.
   package init(path: String) throws(RecordingFault) {
     let process = try DecoderProcess(path)
     let source = ByteStream(
@@ -36,7 +37,7 @@ package final class VideoReader {
   }
 
   /// Opens standard input.
-  /// - Throws: The error that keeps it from its first frame.
+  /// - Throws: The error that keeps the first frame from being read.
   package init() throws(RecordingFault) {
     process = nil
     stream = try Y4MReader(ByteStream(0))
@@ -45,7 +46,7 @@ package final class VideoReader {
   /// The next frame; nil after the last.
   ///
   /// A file that is cut off ends with its last whole frame, and ``cut`` says why.
-  /// - Throws: The error if not one frame could be read.
+  /// - Throws: The error if not even one frame could be read.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
     if let turned = notes.firstTurned, number >= turned {
@@ -69,7 +70,7 @@ package final class VideoReader {
     }
   }
 
-  /// When a frame is shown: as ffmpeg says, else by the stream's rate.
+  /// When a frame is shown: as ffmpeg says, otherwise by the stream's rate.
   private func time(of number: Int) -> Double {
     number < notes.times.count
       ? notes.times[number] : Double(number) / stream.header.rate
@@ -171,7 +172,7 @@ struct Y4MHeader: Hashable {
   var rate: Double
   /// The size of each plane of colour, in samples; none for grey.
   var chromaSize: PixelSize
-  /// Whether brightness is 16…235.
+  /// Whether brightness is in the range 16…235.
   var isLimited: Bool
 
   /// Reads a line without its end.
@@ -211,7 +212,7 @@ struct Y4MHeader: Hashable {
   }
 }
 
-/// ffmpeg's messages beside the frames: when each is shown, its size, and errors.
+/// ffmpeg's messages along with the frames: when each is shown, its size, and errors.
 final class DecoderNotes {
   /// When each frame is shown, in seconds, in the order of the frames.
   private(set) var times: [Double] = []
@@ -238,7 +239,7 @@ final class DecoderNotes {
       take(String(decoding: rest[..<end], as: UTF8.self))
       rest.removeSubrange(...end)
     }
-    // A line without an end is no line of ffmpeg's.
+    // A line that does not end is not one of ffmpeg's.
     if rest.count > 1 << 16 { rest = [] }
   }
 
@@ -267,7 +268,8 @@ final class DecoderNotes {
 
 /// ffmpeg as a child process that decodes one file into a pipe.
 ///
-/// Precondition of the pointers here: the arguments' C strings live until the child has been started.
+/// Precondition of the pointers here: the arguments' C strings live until the child has been
+/// started.
 final class DecoderProcess {
   private let process: pid_t
   /// Its standard output.
@@ -326,7 +328,7 @@ package struct VideoFrame: Sendable {
   package let chroma: [UInt8]
   /// The size of each plane of colour, in samples.
   package let chromaSize: PixelSize
-  /// Whether brightness is 16…235 and not 0…255.
+  /// Whether brightness is in the range 16…235 and not 0…255.
   package let isLimited: Bool
   /// When it is shown, in seconds.
   package let time: Double
@@ -334,10 +336,11 @@ package struct VideoFrame: Sendable {
   /// The most pixels that a frame may have: the largest screen has 6 million.
   package static let pixelLimit: Int = 4096 * 4096
 
-  /// A small picture made quickly: for every square of `step` × `step` pixels the mean of four of them, in
-  /// colour.
+  /// A small picture made quickly: for every square of `step` × `step` pixels, the mean of four of
+  /// them, in colour.
   ///
-  /// Pixels that fill no square are left out. Colours are ITU-R BT.709-6's, sections 3 and 4, in 1/65536, each rounded half up.
+  /// Pixels that fill no square are left out. Colours are ITU-R BT.709-6's, sections 3 and 4, in
+  /// 1/65536, each rounded half up.
   /// - Precondition: `step` is at least 1.
   /// - Complexity: O(*n*) in the number of small pixels.
   package func sampled(step: Int) -> Bitmap {

@@ -17,8 +17,8 @@ struct RecordedSetting {
 
 /// A form that may have been recorded: a field somewhere, a list of some length.
 ///
-/// A recording does not show what its form is made of. So the form that suits a strategy best is
-/// assumed, one for each.
+/// A recording does not show what its form is made of, so for each strategy the form that suits it
+/// best is assumed.
 struct AssumedForm {
   /// The kind of the field, and its place.
   enum Kind: Hashable {
@@ -29,7 +29,7 @@ struct AssumedForm {
     /// A composer that is the content's last row.
     case composer
     /// A bar below the content, whose length is `screens` screens and which is scrolled by the
-    /// share `scrolled` of its way.
+    /// share `scrolled` of its range.
     case dock(screens: Double, scrolled: Double)
   }
 
@@ -119,8 +119,8 @@ struct AssumedForm {
     return content
   }
 
-  /// The steps: when the keyboard came, the field gets the focus; when it went, a tap outside
-  /// everything takes it away.
+  /// The steps: when the keyboard came, the field gets the focus; when the keyboard went, a tap
+  /// outside everything takes the focus away.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
     return evidence.turns.map { turn in
@@ -136,7 +136,7 @@ struct SimulatedTrack {
   var rate: Double
   /// When the recording begins, in seconds.
   var start: Double
-  /// How far frames slip, in frames.
+  /// How far frames may slip, in frames.
   private static let slip = 8.0
   private(set) var tops: [Double] = []
   private(set) var contents: [Double] = []
@@ -147,7 +147,7 @@ struct SimulatedTrack {
     self.start = start
   }
 
-  /// Takes a frame.
+  /// Adds a frame.
   mutating func append(_ state: FormState, bar: Double?) {
     tops.append(state.keyboard.top)
     contents.append(state.rootY - state.contentOffset)
@@ -157,8 +157,9 @@ struct SimulatedTrack {
   /// The positions of the recording's frames in it, in its own frames, matched by the keyboard that
   /// both show.
   ///
-  /// The whole is shifted by up to three frames so that the keyboards agree best. Encoders and screens hold frames back and let
-  /// them slip: while a keyboard is on its way each frame may go up to eight frames either way, to where the keyboard is the same.
+  /// The whole is shifted by up to three frames so that the keyboards agree best. Encoders and
+  /// screens hold frames back and let them slip: while a keyboard is on its way, each frame may
+  /// move by up to eight frames either way, to where the keyboard is the same.
   func places(of evidence: MotionEvidence) -> [Double] {
     let plain = evidence.samples.map { (start + $0.time) * rate }
     let shift = stride(from: -3, through: 3, by: 0.125).min {
@@ -220,7 +221,7 @@ struct AssumedForms {
   /// The forms that have no place to vary.
   private var fixed: [AssumedForm.Kind] {
     guard evidence.bar != nil else { return [] }
-    // A bar that the list goes with looks like a part of it.
+    // If the list moves with a bar, the bar looks like a part of the list.
     return [
       .composer, .dock(screens: 3, scrolled: 1), .dock(screens: 3, scrolled: 0.5),
       .dock(screens: 0.4, scrolled: 0),
@@ -234,8 +235,8 @@ struct AssumedForms {
     return track.map { $0.prediction(at: $0.places(of: evidence)) }
   }
 
-  /// The form whose field is where the strategy fits best: the best of ten places, then moved by the distance by which
-  /// the content is off.
+  /// The form whose field is where the strategy fits best: the best of ten places, then moved by
+  /// the distance by which the content is off.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

@@ -27,7 +27,8 @@ struct MotionEvidence {
     /// Whether it is a part of the content.
     var isContent: Bool
 
-    /// Where its lower edge is; nil for another element, as the next keyboard may come up to one.
+    /// Where its lower edge is; nil for a different element, since the next keyboard may come up to
+    /// one.
     fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
       abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
     }
@@ -53,8 +54,8 @@ struct MotionEvidence {
   /// The keyboard's first row at rest.
   var restTop: Double
 
-  /// Takes what was measured, to the first drag if `endsAtDrag`: no script can repeat what a finger
-  /// does.
+  /// Takes what was measured, up to the first drag if `endsAtDrag`: no script can repeat what a
+  /// finger does.
   ///
   /// Nil if no keyboard comes or goes.
   init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {
@@ -87,7 +88,7 @@ struct MotionEvidence {
     guard !turns.isEmpty, isEvidence else { return nil }
   }
 
-  /// Whether content or bar are seen on at least five frames, some of them with a moving keyboard.
+  /// Whether content or a bar is seen on at least five frames, some of them with a moving keyboard.
   private var isEvidence: Bool {
     let seen = samples.filter { $0.content != nil || $0.bar != nil }
     return seen.count >= 5
@@ -124,7 +125,8 @@ struct MotionEvidence {
   }
 }
 
-/// A simulated motion beside a recorded one: where keyboard, content and bar are at the moments of the recording's frames.
+/// A simulated motion to compare with a recorded one: where the content and the bar are at the
+/// moments of the recording's frames.
 struct PredictedMotion {
   /// How far below some place the content is, frame by frame.
   var content: [Double]
@@ -133,8 +135,8 @@ struct PredictedMotion {
 
   /// The root mean square of the differences from what was seen, in points.
   ///
-  /// Content and bar count on the frames on which they are seen, each from its own mean: still
-  /// content makes no difference.
+  /// Content and bar count on the frames on which they are seen, each from its own mean: content
+  /// that does not move makes no difference.
   func distance(to evidence: MotionEvidence) -> Double {
     Self.rms([
       zip(evidence.samples, content).compactMap { sample, place in
@@ -159,7 +161,8 @@ struct PredictedMotion {
     ])
   }
 
-  /// How much further the recorded content moves down between hidden and shown than this, in points.
+  /// How much further the recorded content moves down between hidden and shown than in this motion,
+  /// in points.
   func missing(from evidence: MotionEvidence) -> Double? {
     func mean(_ phase: MotionPhase) -> Double? {
       let offs = zip(evidence.samples, content).compactMap { sample, place in
@@ -197,10 +200,12 @@ enum FormBar {
 }
 
 extension MotionEvidence {
-  /// What a form without a keyboard has where the bar was recorded: a dock around its lower edge, else what is pinned within 4 pt
-  /// of it; nil if that is nothing.
+  /// What a form without a keyboard has where the bar was recorded: a dock around its lower edge,
+  /// otherwise what is pinned within 4 pt of it, otherwise the content if the bar is a part of
+  /// that; nil if there is nothing.
   ///
-  /// What goes with the content is no dock. The lowest visible part of a dock is often a button, some points above its end.
+  /// What moves with the content is not taken for a dock. The lowest visible part of a dock is
+  /// often a button, some points above its end.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
     func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }
@@ -209,10 +214,12 @@ extension MotionEvidence {
     return bar.isContent ? .content : nil
   }
 
-  /// Takes over what a known form says of the bar, and returns what takes its place there.
+  /// Takes over what a known form says about the bar, and returns the part of the form that takes
+  /// the bar's place.
   ///
   /// - Parameters:
-  ///   - places: Where a bar that was followed by its own picture is, frame by frame of the recording; nil if none was.
+  ///   - places: Where a bar that was followed by its own picture is, frame by frame of the
+  ///     recording; nil if none was.
   ///   - state: The form without a keyboard.
   mutating func know(_ places: [Double?]?, in state: FormState) -> FormBar? {
     if let places {
@@ -220,8 +227,8 @@ extension MotionEvidence {
       return .dock
     }
     let found = bar(in: state)
-    // Where the content is seen, a part of it says no more, and after scrolling it is another part. A dock of its own follows the
-    // keyboard under every strategy.
+    // If the content is seen, a part of it shows no more than that, and after scrolling it is a
+    // different part. A separate dock follows the keyboard under every strategy.
     for index in samples.indices where samples[index].content != nil { samples[index].bar = nil }
     return found
   }

@@ -6,11 +6,13 @@ extension RecordingCheck {
   /// Ranks the catalogue's strategies by the distance of their motion from that of the recorded
   /// content and bar.
   ///
-  /// With a scenario every strategy moves that form, and frames are counted from the first show. Without one the form is not known:
-  /// each strategy gets the field and the list that suit it best, and the recording counts up to its first drag.
+  /// With a scenario, every strategy moves that form, and frames are counted from the first show.
+  /// Without one, the form is not known: each strategy gets the field and the list that suit it
+  /// best, and the recording counts up to its first drag.
   ///
   /// - Parameter scenario: The recorded motion, under any strategy; nil if that is not known.
-  /// - Returns: The strategies; none if no keyboard comes or goes, or no content is seen while it does.
+  /// - Returns: The strategies; none if no keyboard comes or goes, or no content is seen while it
+  ///   does.
   /// - Throws: The error that keeps the scenario from running, or `usage` if it shows no keyboard.
   /// - Complexity: O(*n*) in the number of frames, for some hundred simulations.
   public func strategies(
@@ -55,7 +57,7 @@ extension RecordingCheck {
     return try ScenarioRun(read: scenario, from: "", options: RunOptions(rate: rate))
   }
 
-  /// The visible motion of a run, counted as the recording is.
+  /// The visible motion of a run, with frames counted as in the recording.
   private func track(
     of run: ScenarioRun, _ bar: FormBar?
   ) throws(KeyreelError) -> SimulatedTrack {
@@ -73,9 +75,11 @@ extension RecordingCheck {
     return track
   }
 
-  /// The places of a page's bar, in points, frame by frame of the recording; nil if its picture without a keyboard is not on the first.
+  /// The places of a page's bar, in points, frame by frame of the recording; nil if its picture
+  /// without a keyboard is not on the first frame.
   ///
-  /// No other bar is looked for so: one that follows the keyboard is found on it, and may be of glass.
+  /// No other bar is looked for in this way: one that follows the keyboard is found on it, and may
+  /// be of glass.
   private func pageBar(in form: FormState) -> [Double?]? {
     guard let dock = form.dock?.frame, form.keyboard.phase == .hidden,
       motion.frames.first?.keyboard == nil

@@ -10,11 +10,12 @@ public struct RecordingCheck: Sendable {
   public let size: PixelSize
   /// The pictures' pixels per point.
   public let scale: Double
-  /// The device that has such a screen; nil if none has.
+  /// The device that has such a screen; nil if no device has.
   public let device: Device?
   /// The screen's place in the pictures, in their pixels; nil if none was found.
   public let place: PixelRect?
-  /// The places of other phones with a keyboard in the pictures, in their pixels; they are left out.
+  /// The places of other phones with a keyboard in the pictures, in their pixels; they are left
+  /// out.
   public let others: [PixelRect]
   /// The keyboard at rest that was seen first; nil if none was.
   public let keyboard: KeyboardSighting?
@@ -40,11 +41,11 @@ public struct RecordingCheck: Sendable {
   /// hundred kilobytes are kept, 240 MB at most.
   ///
   /// - Parameters:
-  ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
-  ///     input.
+  ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for
+  ///     YUV4MPEG2 on standard input.
   ///   - options: The options of the judgement.
-  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged is not an
-  ///   error.
+  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged
+  ///   is not an error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()
@@ -84,8 +85,8 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges the frames of a source.
   ///
-  /// If pictures are not a device's own screen, a first pass looks for the screen in them: the source is read twice, or
-  /// its pictures are kept if it can be read only once.
+  /// If pictures are not a device's own screen, a first pass looks for the screen in them: the
+  /// source is read twice, or its pictures are kept if it can be read only once.
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?
@@ -175,7 +176,8 @@ public struct RecordingCheck: Sendable {
 }
 
 extension RecordingCheck {
-  /// The document of `keyreel check --json`: places in pixels, times in seconds, distances in points.
+  /// The document of `keyreel check --json`: places in pixels, times in seconds, distances in
+  /// points.
   package var json: JSONValue {
     .members([
       "keyreel": 1, "recording": recordingJSON,
@@ -218,7 +220,7 @@ extension RecordingCheck {
   /// A distance that was measured, in the pictures' pixels.
   func pixels(_ measured: Double) -> Double { measured / (view?.enlargement ?? 1) }
 
-  /// From the first frame to the last, in seconds.
+  /// The time from the first frame to the last, in seconds.
   var duration: Double { (motion.frames.last?.time ?? 0) - (motion.frames.first?.time ?? 0) }
 
   private func frameJSON(_ index: Int) -> JSONValue {
@@ -284,7 +286,8 @@ extension RecordingCheck {
     [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
   }
 
-  /// The check as JUnit XML: a test case each for rest, drag and motion, skipped where nothing could be judged.
+  /// The check as JUnit XML: one test case each for rest, drag and motion, skipped if nothing could
+  /// be judged.
   public var junit: String {
     let cases = verdicts.map { name, verdict -> JUnitXML.Case in
       ("keyreel.check.\(path)", name, problem(name, verdict))
@@ -304,7 +307,8 @@ extension RecordingCheck {
     }
   }
 
-  /// The findings as SARIF 2.1.0: a rule for every kind, a result for every finding, with its frames.
+  /// The findings as SARIF 2.1.0: a rule for every kind, a result for every finding, with its
+  /// frames.
   public var sarif: String {
     SARIF.text(
       rules: MotionFinding.Kind.allCases.map { ($0.rawValue, "error") },
@@ -320,8 +324,8 @@ extension RecordingCheck {
   /// The report: a line for what was seen, a line for every finding, a line with the verdicts.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
-  /// The same, in the words of a program.
-  /// - Parameter naming: Its name for a setting.
+  /// The same, in a program's own words.
+  /// - Parameter naming: The program's name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
     if let shortfall { lines.append("  note: \(shortfall)") }
@@ -364,7 +368,7 @@ extension RecordingCheck {
     return "start recording before the keyboard comes, and stop after it has gone"
   }
 
-  /// Whether anything that is seen beside the keyboard rests on it.
+  /// Whether anything that is seen along with the keyboard rests on it.
   private var hasPinnedElement: Bool {
     zip(motion.frames, judgement.frames).contains { $0.keyboard != nil && $1.off != nil }
   }
@@ -395,7 +399,8 @@ extension RecordingCheck {
     judgement.findings.max { $0.worst < $1.worst }
   }
 
-  /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` beside it.
+  /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` beside
+  /// it.
   var summary: String {
     var lines = ["## Keyboard check: \(outcome)", "", seen + ".", ""]
     let words = verdicts.map { $0.verdict.rawValue }.joined(separator: " | ")
@@ -420,8 +425,8 @@ extension RecordingCheck {
     }
   }
 
-  /// A small picture of a frame with the measured lines drawn in: the keyboard's first row blue, the element's lower
-  /// edge red, and green where it had to be.
+  /// A small picture of a frame with the measured lines drawn in: the keyboard's first row blue,
+  /// the element's lower edge red, and green where it had to be.
   func marked(_ picture: Bitmap, frame: Int, step: Int) -> Bitmap {
     var picture = picture
     func draw(_ measured: Double, _ color: UInt32) {

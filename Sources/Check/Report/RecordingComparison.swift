@@ -3,7 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// A recording beside the simulation of a scenario, both counted from the first show of the keyboard.
+/// A recording compared with the simulation of a scenario, both counted from the first show of the
+/// keyboard.
 public struct RecordingComparison: Sendable {
   /// How a frame of the recording differs from the simulated one that is shown with it.
   public struct Frame: Sendable, Hashable {
@@ -44,15 +45,16 @@ public struct RecordingComparison: Sendable {
   public let frames: [Frame]
   private let run: ScenarioRun
 
-  /// Simulates a scenario and lays it beside a recording.
+  /// Simulates a scenario and compares it with a recording.
   ///
   /// The recording's first show begins where its spring does, or with the first frame on which the
   /// keyboard is seen on its way; the scenario's with the first frame on which it moves. The
   /// simulation has the recording's frame rate. On a screen with fewer pixels per point, motion
-  /// comes to rest at other times: where the recording has a whole number of them that is not the
+  /// comes to rest at other times: if the recording has a whole number of them that is not the
   /// device's, it is simulated with both, and the one whose keyboard is nearer counts.
   ///
-  /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows no keyboard.
+  /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows
+  ///   no keyboard.
   package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
     let own = try Self(check, against: scenario, scale: nil)
     guard let scale = check.wholeScale, scale != scenario.configuration.device.scale else {
@@ -138,8 +140,8 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
-  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 48, 50, 60 and 120; nil
-  /// for a still picture.
+  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 48, 50, 60 and 120;
+  /// nil for a still picture.
   var rate: Int? {
     let times = motion.frames.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -151,7 +153,8 @@ extension RecordingCheck {
   /// The frames' pixels per point; nil if that is not a whole number.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
-  /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
+  /// When the first show begins, in seconds: when the fitted spring has moved by a quarter of a
+  /// point.
   var firstShow: Double? {
     judgement.frames.firstIndex { $0.phase == .showing }.map { index in
       let before = motion.frames[index]
@@ -170,7 +173,8 @@ extension RecordingCheck {
     return .object((json.members ?? []) + against + (ranking?.members ?? []))
   }
 
-  /// The measurements in the form of `render`'s timeline, as far as they are known: positions in points.
+  /// The measurements in the form of `render`'s timeline, as far as they are known: positions in
+  /// points.
   var timeline: JSONValue {
     return .members([
       "keyreel": 1, "recording": .string(path),

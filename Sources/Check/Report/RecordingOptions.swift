@@ -6,7 +6,7 @@ public struct RecordingOptions: Sendable, Hashable {
   public enum Pinned: Sendable, Hashable {
     /// Found automatically, above the keyboard.
     case automatic
-    /// Nowhere: the keyboard alone is followed.
+    /// Nowhere: only the keyboard is followed.
     case none
     /// In a rectangle of the first frame, in pixels.
     case rectangle(PixelRect)

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// A recording on its way from its source: first the search for the screen, where it has to be searched for, then the frames.
+/// A recording on its way from its source: first the search for the screen, if it has to be
+/// searched for, then the frames.
 struct RecordingReading {
   private let options: RecordingOptions
   private var survey: ScreenSurvey?
@@ -23,10 +24,11 @@ struct RecordingReading {
 
   init(options: RecordingOptions) { self.options = options }
 
-  /// Takes a picture of the first reading: looks for the screen in it, or measures it if the screen is known already.
+  /// Takes a picture of the first reading: looks for the screen in it, or measures it if the screen
+  /// is already known.
   ///
-  /// - Parameter keeps: Whether it is kept for the second reading, 240 MB at most.
-  /// - Returns: Whether another is wanted.
+  /// - Parameter keeps: Whether it is kept for the second reading, up to 240 MB in all.
+  /// - Returns: Whether another picture is wanted.
   mutating func look(
     at picture: RecordingPicture, keeps: Bool, _ film: RecordingFilm?
   ) throws(KeyreelError) -> Bool {
@@ -84,7 +86,7 @@ struct RecordingReading {
     return kept
   }
 
-  /// Learns the pictures' size: the screen is a device's own, or has to be searched for.
+  /// Takes note of the pictures' size: the screen is a device's own, or has to be searched for.
   private mutating func begin(_ size: PixelSize) throws(KeyreelError) {
     self.size = size
     try check(against: size)
@@ -107,7 +109,7 @@ struct RecordingReading {
   }
 
   /// Measures a picture.
-  /// - Returns: Whether another is wanted.
+  /// - Returns: Whether another picture is wanted.
   mutating func append(
     _ picture: RecordingPicture, _ film: RecordingFilm?
   ) throws(KeyreelError) -> Bool {

@@ -63,14 +63,14 @@ package struct RecordingReport {
   }
 }
 
-/// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame that is not a
-/// repeat.
+/// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame
+/// that is not a repeat.
 final class RecordingFilm {
   /// The folder.
   let folder: String
   /// The number of the picture that shows each frame.
   private(set) var pictures: [Int] = []
-  /// The number of pixels of a picture for each pixel of the recording.
+  /// The side of the square of pixels of the recording for which a picture has one pixel.
   private(set) var step = 1
   private let kind: Kind
   private var count = 0
@@ -97,7 +97,7 @@ final class RecordingFilm {
     FrameName.text(picture, kind.rawValue)
   }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   func append(_ picture: RecordingPicture, isRepeat: Bool) throws(KeyreelError) {
     if !isRepeat || pictures.isEmpty {
       step = max(1, (picture.size.width + Self.widest - 1) / Self.widest)
@@ -117,7 +117,7 @@ struct RecordingPage {
   /// The picture of each frame of the comparison.
   let ideal: [Int]
 
-  /// The page's text; it needs no other file but the film's pictures.
+  /// The page's text; it needs no other files than the film's pictures.
   var html: String {
     let findings = check.judgement.findings.map { finding in
       """

@@ -28,7 +28,7 @@ enum RecordingSource {
     guard Disk.exists(path) else {
       throw .cannotOpen(path: path, reason: "No such file or directory")
     }
-    // A pipe without a writer would keep ffmpeg waiting; y4m comes by standard input.
+    // A pipe without a writer would keep ffmpeg waiting; y4m comes through standard input.
     guard !Disk.isStream(path) else {
       throw .cannotOpen(
         path: path, reason: "Not a regular file",
@@ -37,7 +37,7 @@ enum RecordingSource {
     return try video(path, visit)
   }
 
-  /// The most pixels of a picture are those of a video's frame.
+  /// The most pixels of a picture: as many as a video's frame may have.
   private static var limits: PNGLimits {
     PNGLimits(side: 8192, pixels: VideoFrame.pixelLimit)
   }
@@ -156,7 +156,7 @@ enum RecordingPicture {
     }
   }
 
-  /// The brightness of every pixel, derived from that of the frame before.
+  /// The brightness of every pixel, derived from that of the previous frame where possible.
   func luma(knowing known: inout FrameLuma) -> LumaPlane {
     switch self {
     case .video(let frame): LumaPlane(size: frame.size, samples: frame.luma)

@@ -2,7 +2,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Which strategies move a form as a recording shows it, the best first.
+/// The strategies that move a form as a recording shows it, the best first.
 public struct StrategyRanking: Sendable {
   /// A strategy, with the settings that bring it nearest.
   public struct Candidate: Sendable {
@@ -33,7 +33,8 @@ public struct StrategyRanking: Sendable {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
   }
 
-  /// The strategies whose motion differs from the first's by less than 0.5 pt on this recording; empty if there is none.
+  /// The strategies whose motion differs from the first's by less than 0.5 pt on this recording;
+  /// empty if there is none.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []
@@ -113,7 +114,8 @@ public struct StrategyRanking: Sendable {
 }
 
 extension StrategyRanking.Candidate {
-  /// Whether it explains the recording better: a tenth of a point nearer, or as near with fewer parameters set.
+  /// Whether it explains the recording better: a tenth of a point nearer, or equally near with
+  /// fewer parameters set.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, its) = ((rms * 10).rounded(), (other.rms * 10).rounded())
     return own == its ? changes < other.changes : own < its

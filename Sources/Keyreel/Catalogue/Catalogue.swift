@@ -56,7 +56,7 @@ extension Device {
     ])
   }
 
-  /// The height of the letters in both orientations; null if none is known.
+  /// The height of the letters keyboard in both orientations; null if none is known.
   private var lettersHeights: JSONValue {
     guard !lacksKeyboardHeight else { return nil }
     return .members([
@@ -124,7 +124,7 @@ extension PolicyDescription {
 }
 
 extension ReportedQuirk {
-  /// The quirk as a scenario writes it, with the versions and changes that it was reported for.
+  /// The quirk as a scenario writes it, with the versions and changes for which it was reported.
   var json: JSONValue {
     .members([
       "id": .string(id), "name": .string("quirks: \(quirks.flowYAML)"),

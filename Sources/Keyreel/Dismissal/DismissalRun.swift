@@ -12,13 +12,13 @@ public struct DismissalRun: Sendable {
     case drag(String)
   }
 
-  /// Device pixels per point, as far as it follows from the pictures' size.
+  /// Device pixels per point, inferred from the pictures' size.
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
   /// Whether there was no picture without the keyboard, so that its place is filled from above.
   public let isFilledFromAbove: Bool
-  /// The screenshots' colour space; every frame has the same.
+  /// The screenshots' colour space, which is also that of every frame.
   package let tags: PictureTags
 
   /// Reads the pictures and plans the frames.
@@ -78,7 +78,8 @@ public struct DismissalRun: Sendable {
       remedy: "take both screenshots on the same device, or convert one of them")
   }
 
-  /// The two pictures without the home indicator, which never moves; it is removed in place, without a copy.
+  /// The two pictures without the home indicator, which never moves; it is removed in place,
+  /// without a copy of the pixels.
   private static func composer(
     _ shown: inout Bitmap, _ hidden: inout Bitmap?, _ keyboard: PixelRect,
     _ content: DismissalContent, scale: Int
@@ -123,7 +124,7 @@ public struct DismissalRun: Sendable {
     }
   }
 
-  /// A sentence that warns of reels that cannot show the right colours; nil if all can.
+  /// A sentence that warns of reels that cannot show the right colours; nil if all of them can.
   package func colorWarning(of formats: [ReelFormat], _ options: ReelOptions) -> String? {
     let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
     return isRight
@@ -149,7 +150,7 @@ public struct DismissalRun: Sendable {
   ///   - withReport: Whether to write `index.html` too, a page that shows the frames.
   ///   - reels: Other receivers of every frame, in order.
   ///   - jobs: The number of frames worked on at the same time, at least 1.
-  ///   - progress: Called with the number of frames written and the total.
+  ///   - progress: Called with the number of frames written and the total number.
   public func write(
     to folder: FrameFolder, withReport: Bool = false, reels: [any FrameSink] = [], jobs: Int,
     progress: @Sendable (Int, Int) -> Void
@@ -171,7 +172,7 @@ public struct DismissalRun: Sendable {
     )
   }
 
-  /// A page of the frames.
+  /// A page that shows the frames.
   private var page: ReportPage {
     var scenario = ReportScenario(
       name: "dismiss", rate: DismissalPlan.rate, frameCount: frameCount, size: size)
@@ -237,7 +238,7 @@ extension Bitmap? {
   /// Takes the home indicator out of a screenshot, if there is one.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
-    // The only reference, so that the bitmap is changed in place.
+    // This is the only reference, so the bitmap is changed in place.
     self = nil
     defer { self = bitmap }
     return HomeIndicator.take(from: &bitmap, scale: scale)
@@ -247,8 +248,9 @@ extension Bitmap? {
 extension DismissalRun.Movement {
   /// Translations from the text of an option: a list, or the path of a file.
   ///
-  /// Text that consists only of digits, signs, points, commas and white space is a list. Anything else is a path if a file
-  /// is there; if not, a leading digit, sign or comma means that a list was intended.
+  /// Text that consists only of digits, signs, points, commas and white space is a list. Anything
+  /// else is a path if there is a file at it; if there is none, a leading digit, sign or comma
+  /// means that a list was intended.
   public init(offsetsOption text: String) {
     let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }
     let seemsList =
@@ -258,9 +260,10 @@ extension DismissalRun.Movement {
 }
 
 extension ReelFormat {
-  /// Begins a reel of a dismissal on pictures.
-  /// - Parameter path: The file; `-` for standard output.
-  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the frames.
+  /// Begins a reel of a dismissal composed from pictures.
+  /// - Parameter path: The file's path; `-` for standard output.
+  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the
+  ///   frames.
   public func reel(
     _ path: String, of run: DismissalRun, overwriting: Bool = false,
     options: ReelOptions = ReelOptions()

@@ -2,16 +2,16 @@
 public struct ReachService: Sendable {
   private let question: ScreenReach.Question
 
-  /// Asks the same question about every dump, unless its line asks another.
+  /// Asks the same question about every dump, unless its line asks a different one.
   public init(_ question: ScreenReach.Question = ScreenReach.Question()) {
     self.question = question
   }
 
   /// The answer to a line, as one line of JSON.
   ///
-  /// A line is a description in JSON, the text of any dump as a JSON string, or an object with one
-  /// of them as `dump`, and `names`, `ifEditing` and `devices` beside it. The answer to a faulty
-  /// line says what is wrong with it, as `error`.
+  /// A line is a description in JSON, the text of any dump as a JSON string, or an object that has
+  /// one of these as `dump` and may also have `names`, `ifEditing` and `devices`. The answer to a
+  /// faulty line says what is wrong with it, as `error`.
   public func answer(to line: [UInt8]) -> String {
     String(decoding: bytes(answering: line), as: UTF8.self)
   }
@@ -22,7 +22,7 @@ public struct ReachService: Sendable {
       let (dump, question) = try request(line)
       return try ScreenReach(dump, question).bytes
     } catch {
-      // What is wrong with the question itself has no place of its own in its line.
+      // An error in the question itself has no place of its own in the line.
       let answer = JSONValue.members([
         "keyreel": 1,
         "error": .members([
@@ -35,7 +35,7 @@ public struct ReachService: Sendable {
     }
   }
 
-  /// What a setting is called in a line: as its member, or as the command that shows it.
+  /// The name of a setting in a line: its member, or the command that lists its values.
   private static func name(_ setting: Remedy.Setting) -> String {
     setting == .deviceCatalogue ? setting.words : "'\(setting.rawValue)'"
   }
@@ -44,7 +44,7 @@ public struct ReachService: Sendable {
     _ line: [UInt8]
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
     let limits = Dump.documentLimits
-    // A line that cannot be read is read in parts, which gives the error the right place.
+    // A line that cannot be read is read again in parts, to get the right place for the error.
     guard
       let document = try? JSONTree(parsing: line, levels: limits.levels, values: limits.values)
     else { return try faultyRequest(line) }
@@ -57,7 +57,7 @@ public struct ReachService: Sendable {
     return (try Self.dump(document, at: value, of: line), question)
   }
 
-  /// The dump that is a value of a document, or the text of one.
+  /// The dump in a value of a document: the value itself, or its text.
   private static func dump(
     _ document: JSONTree, at place: Int, of line: [UInt8]
   ) throws(KeyreelError) -> Dump {
@@ -77,7 +77,7 @@ public struct ReachService: Sendable {
     let start = Self.start(of: line)
     if line[start...].first == UInt8(ascii: "{"), let member = DumpMember(in: line) {
       if let value = member.value { return try request(line, dump: value) }
-      // The line ends too early: reading all of it gives the error the right place.
+      // The line ends too early: reading all of it gives the error its right place.
       _ = try Self.document(line)
     }
     // A page source may name an encoding of its own.
@@ -90,24 +90,24 @@ public struct ReachService: Sendable {
     return (try Self.dump(line[start...]), question)
   }
 
-  /// The dump and the question in an object that has a dump as one of its members.
+  /// The dump and the question in an object that has the dump as one of its members.
   private func request(
     _ line: [UInt8], dump value: Range<Int>
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
-    // The dump is read once, so the other members are read without it.
+    // The dump is read only once, so the other members are read without it.
     let rest = Array(line[..<value.lowerBound] + Array("null".utf8) + line[value.upperBound...])
     let document: JSONValue
     if let read = try? JSONValue(parsing: rest) {
       document = read
     } else {
-      // Reading the whole line gives the error the right place.
+      // Reading the whole line gives the error its right place.
       document = try Self.document(line)
     }
     let question = try question { document[$0] }
     return (try Self.dump(line[value]), question)
   }
 
-  /// The question with what a line's members say.
+  /// The question, changed by what a line's members say.
   private func question(
     _ member: (String) -> JSONValue?
   ) throws(KeyreelError) -> ScreenReach.Question {
@@ -120,7 +120,7 @@ public struct ReachService: Sendable {
     return question
   }
 
-  /// A dump as it is, or as the text of a JSON string.
+  /// A dump, given as it is or as a JSON string.
   private static func dump(_ bytes: ArraySlice<UInt8>) throws(KeyreelError) -> Dump {
     guard bytes.first != UInt8(ascii: "\"") else {
       return try Dump(parsing: Array((try document(Array(bytes)).string ?? "").utf8))
@@ -144,7 +144,7 @@ public struct ReachService: Sendable {
     }
   }
 
-  /// The texts of a member: a list of them, or one alone; nil if there are none.
+  /// The texts of a member: a list of them, or a single one; nil if there are none.
   private static func texts(
     _ value: JSONValue?, _ name: String
   ) throws(KeyreelError) -> [String]? {
@@ -160,7 +160,7 @@ public struct ReachService: Sendable {
   }
 }
 
-/// The range of a question's dump in its line.
+/// The range of a dump within the line that asks about it.
 private struct DumpMember {
   /// The bytes of its value, without the spaces around it; nil if the line ends before it does.
   private(set) var value: Range<Int>?

@@ -1,4 +1,4 @@
-/// A scenario made of a dump, with or without a screenshot: `keyreel import`.
+/// A scenario made from a dump, with or without a screenshot: `keyreel import`.
 public struct ScreenImport: Sendable {
   /// The scenario.
   public let scenario: Scenario
@@ -10,15 +10,15 @@ public struct ScreenImport: Sendable {
   /// Reads a dump and its screenshot.
   ///
   /// - Parameters:
-  ///   - path: The dump; `-` for standard input.
-  ///   - screenshot: The path of a screenshot taken with it; nil without one.
+  ///   - path: The dump's path; `-` for standard input.
+  ///   - screenshot: The path of a screenshot taken with it; nil if there is none.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
   ///   - out: The path of the scenario's file, relative to which it names the screenshot; nil for
   ///     the working folder.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
-  /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump does not show; else the error in
-  ///   the dump or the screenshot.
+  /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump
+  ///   does not show; otherwise the error in the dump or the screenshot.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()
@@ -57,7 +57,7 @@ public struct ScreenImport: Sendable {
     unknowns = imported.unknowns
   }
 
-  /// Whether a keyboard of glass is visible, at either scale that screens have.
+  /// Whether a glass keyboard is visible, at either of the scales that screens have.
   private static func showsGlass(_ picture: Bitmap) -> Bool {
     let seen = [3.0, 2.0].compactMap { KeyboardFinder(scale: $0).keyboard(in: picture) }
     return seen.max { $0.confidence < $1.confidence }?.look == .glass
@@ -71,15 +71,16 @@ public struct ScreenImport: Sendable {
   }
 }
 
-/// The colours in a screenshot that a scenario needs: that behind the content, and those
-/// of its fields.
+/// The colours in a screenshot that a scenario needs: the one behind the content, and those of its
+/// fields.
 struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]
 
   /// Examines a screenshot of a form on its first frame.
   ///
-  /// A face is the most frequent colour of its pixels; one that a keyboard covers is unknown.
+  /// The colour of a face is the most frequent one among its pixels; it is unknown if a keyboard
+  /// covers the face.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds
@@ -128,13 +129,15 @@ extension FormColor {
   }
 }
 
-/// Makes the text of labels that were one line in an app fit on one line in its frame.
+/// Makes the text of labels that were one line high in an app fit on one line in their frames.
 ///
-/// A label's frame is as wide as its text in the platform's typeface. Ours may be a little wider, and would break a word in two.
+/// A label's frame is as wide as its text in the platform's typeface. Our text may be a little
+/// wider, which would break a word in two.
 private struct LabelSizes {
   private let measure: TypesetTextMeasure
 
-  /// The least share of its size to which a text shrinks: apps go down to about half to fit a label's text.
+  /// The smallest share of its size to which a text shrinks: apps go down to about half to fit a
+  /// label's text.
   private static let least = 0.5
 
   /// Reads the fonts.
@@ -142,7 +145,8 @@ private struct LabelSizes {
     measure = TypesetTextMeasure(try Typesetter())
   }
 
-  /// Sets the sizes of a form's labels whose text would need a second line; one that does not fit at any size keeps its own.
+  /// Sets the sizes of a form's labels whose text would need a second line; a label whose text does
+  /// not fit at any size keeps its own.
   /// - Complexity: O(*n*) in the letters of labels that are one line high.
   func apply(to content: inout FormContent) {
     for index in content.elements.indices where content.elements[index].kind == .label {
@@ -160,7 +164,7 @@ private struct LabelSizes {
   }
 
   private func fits(_ text: String, _ size: Double, _ width: Double) -> Bool {
-    // On the pixel grid a frame may be narrower by a pixel.
+    // On the pixel grid, a frame may be up to a pixel narrower.
     measure.lineStarts(of: text, size: size, width: width - 0.4).count == 1
   }
 }

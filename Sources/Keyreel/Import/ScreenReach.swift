@@ -6,10 +6,11 @@ public struct ScreenReach: Sendable {
     public var names: [String]
     /// The field whose keyboard is to be up; nil for the keyboard as it is.
     public var field: String?
-    /// Ids of devices to judge on; empty for the dump's own.
+    /// The ids of devices to judge on; empty for the dump's own.
     public var devices: [String]
 
-    /// Asks about all elements as they are; or about some, on other devices, or while a field is edited.
+    /// Asks about all elements as they are, or about some, on other devices, or while a field is
+    /// edited.
     public init(names: [String] = [], ifEditing field: String? = nil, devices: [String] = []) {
       self.names = names
       self.field = field
@@ -22,10 +23,11 @@ public struct ScreenReach: Sendable {
 
   /// Reads a dump and judges its elements.
   /// - Parameters:
-  ///   - path: The dump; `-` for standard input.
+  ///   - path: The dump's path; `-` for standard input.
   ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
-  /// - Throws: `usage` for an unknown device, else the error in the dump, or that it has no such element.
+  /// - Throws: `usage` for an unknown device, otherwise the error in the dump, or that it has no
+  ///   such element.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {
@@ -60,7 +62,8 @@ public struct ScreenReach: Sendable {
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a tap on every requested element lands; if several have the name, on one of them.
+  /// Whether a tap on every requested element lands; if several have the same name, on at least one
+  /// of them.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in
@@ -79,7 +82,7 @@ public struct ScreenReach: Sendable {
 
   // MARK: Results
 
-  /// The answer as one document; a list of answers for several devices.
+  /// The answer as one document; for several devices, a list of answers.
   public var document: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The bytes of the document.
@@ -170,7 +173,7 @@ extension ReachedElement {
     return line + (isEnabled ? "" : ", disabled")
   }
 
-  /// A text on one line, cut to the length that a table's line has room for.
+  /// A text on one line, cut to the length for which a table's line has room.
   private static func flat(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 }.prefix(60))
   }

@@ -1,13 +1,14 @@
-/// Draws a run's frames as text for a terminal, at the size of its window and at the run's own pace.
+/// Draws a run's frames as text for a terminal, at the size of its window and at the run's own
+/// pace.
 public struct Preview: Sendable {
   /// The highest frame rate.
   public static let rate: Int = 20
 
   /// The way frames are drawn.
   public let mode: PreviewMode
-  /// The window, in characters.
+  /// The window's width, in characters.
   public let columns: Int
-  /// The window's lines.
+  /// The window's height, in lines.
   public let lines: Int
 
   /// Makes a preview for a window.
@@ -17,7 +18,8 @@ public struct Preview: Sendable {
     self.lines = max(4, min(lines, 200))
   }
 
-  /// The size of the pictures of a screen: as large as fits the window with a line to spare, no larger than it is.
+  /// The size of the pictures of a screen: as large as fits in the window with a line to spare, but
+  /// no larger than the screen.
   ///
   /// If pictures are drawn as pixels, a character counts as 10 × 20 pixels.
   func size(of screen: PixelSize) -> PixelSize {
@@ -33,13 +35,13 @@ public struct Preview: Sendable {
       height: mode == .blocks ? height / 2 * 2 : height)
   }
 
-  /// Draws the frames of a run one over the other.
+  /// Draws the frames of a run, each over the one before.
   ///
   /// - Parameters:
-  ///   - run: The run; of the frames that it draws, at most ``rate`` a second are shown.
+  ///   - run: The run; of the frames that it draws, at most ``rate`` per second are shown.
   ///   - renderer: The renderer that drew the run before, if any.
-  ///   - isLive: Whether output is a terminal: frames then play in real time, in one place. If not, they
-  ///     follow each other at once.
+  ///   - isLive: Whether output is a terminal: frames then play in real time, in one place. If not,
+  ///     they follow each other immediately.
   ///   - write: Writes the text.
   /// - Throws: The error of `write`, or the interruption.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
@@ -63,14 +65,14 @@ public struct Preview: Sendable {
   }
 }
 
-/// The frames of a run in a terminal, drawn as soon as they are made or, if that is too early, in
-/// real time.
+/// Draws the frames of a run in a terminal, as soon as they are made or, if that is too early, when
+/// they are due in real time.
 private final class PreviewSink: FrameSink {
   private let preview: Preview
   private let run: ScenarioRun
   private let canvas: ReelCanvas
   private let scaler: AreaScaler
-  /// When each frame is shown, in frames of the run after the first.
+  /// The time at which each frame is shown, in frames of the run after the first.
   private let times: [Int: Int]
   private let isLive: Bool
   private let write: (String) throws(KeyreelError) -> Void
@@ -120,14 +122,14 @@ private final class PreviewSink: FrameSink {
 
 /// A short sleep of the calling thread; a signal ends it.
 enum Pause {
-  /// Sleeps for about five thousandths of a second.
+  /// Sleeps for about five milliseconds.
   static func brief() { usleep(5_000) }
 }
 
 /// How frames are drawn in a terminal.
 public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
-  /// Two pixels per character, the upper half block in their colours: every terminal with 24-bit
-  /// colours.
+  /// Two pixels per character, drawn as the upper half block in their colours: for every terminal
+  /// with 24-bit colours.
   case blocks
   /// The Kitty graphics protocol.
   case kitty
@@ -148,8 +150,8 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Preview {
-  /// A picture of characters: each is the upper half block, its colour the upper pixel, its
-  /// background the lower.
+  /// A picture made of characters: each is the upper half block, with the upper pixel as its colour
+  /// and the lower one as its background.
   ///
   /// Colours are named only where they change (ECMA-48, ISO 8613-6 24-bit colours).
   /// - Precondition: the height is even.
@@ -174,9 +176,9 @@ extension Preview {
     "\(pixel & 255);\(pixel >> 8 & 255);\(pixel >> 16 & 255)"
   }
 
-  /// A picture by the Kitty graphics protocol: a PNG in base64, in pieces of at most 4096 bytes.
+  /// A picture in the Kitty graphics protocol: a PNG in base64, in pieces of at most 4096 bytes.
   ///
-  /// It is drawn where the cursor is, in place of the one before it (`i=1`), without an answer (`q=2`).
+  /// It is drawn at the cursor, replacing the previous one (`i=1`), and without an answer (`q=2`).
   /// - Complexity: O(*n*) in the number of pixels.
   static func kitty(_ picture: Bitmap) -> String {
     guard let png = try? PNGEncoder.encode(picture) else { return "" }

@@ -1,7 +1,7 @@
 /// The files that a command reads and writes, checked before it does either: no output may replace
 /// an input, and no two outputs may be the same file.
 package struct NamedFiles: Sendable {
-  /// A file, or some of the files of a folder.
+  /// A file, or some of the files in a folder.
   private struct Entry: Sendable {
     /// Its option, or its description.
     var name: String
@@ -12,14 +12,14 @@ package struct NamedFiles: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The scenarios among them; their pictures are added if there is an output.
+  /// The scenarios among them; the pictures that they name are added if there is an output.
   private var scenarios: [(path: String, limits: Limits)] = []
 
-  /// Makes a list of nothing.
+  /// Makes an empty list.
   package init() {}
 
-  /// Adds files that are read, or folders with such files; `name` describes them, as in `the
-  /// scenario`.
+  /// Adds files that are read, or folders that contain such files; `name` describes them, as in
+  /// `the scenario`.
   package mutating func read(
     _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
   ) {
@@ -37,7 +37,8 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// Adds a folder that an option such as `--out` fills with files of its own; nothing if it is not used.
+  /// Adds a folder that an option such as `--out` fills with files of its own; adds nothing if the
+  /// option is not used.
   package mutating func fill(
     _ folder: String?, as option: String, owns: @escaping @Sendable (String) -> Bool
   ) {
@@ -45,11 +46,11 @@ package struct NamedFiles: Sendable {
     entries.append(Entry(name: option, path: folder, owns: owns, isOutput: true))
   }
 
-  /// Refuses an output that is also something else that was named.
+  /// Refuses an output that is the same file as something else that was named.
   ///
   /// A device or pipe may be named any number of times.
   /// - Throws: `usage`.
-  /// - Complexity: O(*n*²) in the number of outputs and names.
+  /// - Complexity: O(*n*²) in the number of named files.
   package func check() throws(KeyreelError) {
     guard entries.contains(where: \.isOutput) else { return }
     try withPictures().checkEntries()
@@ -58,7 +59,7 @@ package struct NamedFiles: Sendable {
   private func checkEntries() throws(KeyreelError) {
     for (index, output) in entries.enumerated() where output.isOutput {
       for (other, entry) in entries.enumerated() where other != index {
-        // Two outputs are compared once.
+        // Each pair of outputs is compared once.
         guard !entry.isOutput || other > index, Self.collide(output, entry) else { continue }
         throw .usage(
           message: Remedy(Self.message(output, entry)),
@@ -97,7 +98,8 @@ package struct NamedFiles: Sendable {
     return owns(name) && FileLocation(parent) == FileLocation(folder)
   }
 
-  /// Adds scenarios that are read, and the pictures they name; the built-in scenario adds nothing.
+  /// Adds scenarios that are read, and the pictures that they name; the built-in scenario adds
+  /// nothing.
   package mutating func readScenarios(
     _ paths: [String], limits: Limits, owns: (@Sendable (String) -> Bool)? = nil
   ) {

@@ -3,10 +3,11 @@ package enum ProjectFile {
   /// The name of the file.
   package static let name = "keyreel.yaml"
 
-  /// The settings in force in the working folder.
+  /// The settings that apply in the working folder.
   ///
-  /// They are those of the file there, or in the nearest folder above up to the root of the repository. Without a repository only
-  /// the working folder counts, and without a file nothing is set.
+  /// They are those of the file in that folder, or in the nearest folder above it, up to the root
+  /// of the repository. Outside a repository only the working folder counts, and without a file
+  /// nothing is set.
   ///
   /// - Returns: The settings; `goldens` is relative to the working folder.
   /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
@@ -28,16 +29,16 @@ package enum ProjectFile {
     }
   }
 
-  /// The folder of goldens if no option names one.
+  /// The folder of goldens that is used if no option names one.
   /// - Throws: As ``settings(limits:)``.
   package static func goldens(limits: Limits) throws(KeyreelError) -> String {
     try settings(limits: limits).goldens ?? GoldenRecorder.defaultRoot
   }
 
-  /// The number of folders searched above the working folder.
+  /// The maximum number of folders searched above the working folder.
   private static let levels = 64
 
-  /// The file's path from the working folder.
+  /// The file's path, relative to the working folder.
   private static var path: String? {
     if Disk.isFile(name) { return name }
     var nearest: String?

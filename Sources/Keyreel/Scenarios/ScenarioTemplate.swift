@@ -11,8 +11,8 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// A table with two fields, on a tablet.
   case settings
 
-  /// The line that tells editors with a YAML language server where the schema is, and
-  /// how to get it.
+  /// The line that shows editors with a YAML language server where the schema is, and one on how to
+  /// get it.
   private static let schemaLine = """
     # yaml-language-server: $schema=scenario.schema.json
     # (completion in editors: keyreel schema > scenario.schema.json)
@@ -25,7 +25,7 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   }
 
   /// Writes the file.
-  /// - Throws: `cannotCreate` if a file is there or none can be made, else `writeFailed`.
+  /// - Throws: `cannotCreate` if a file is there or none can be made, otherwise `writeFailed`.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }

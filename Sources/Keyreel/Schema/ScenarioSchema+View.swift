@@ -1,4 +1,4 @@
-/// A form's presentation and window, in the schema.
+/// The schema of a form's presentation and window.
 extension ScenarioSchema {
   static var presentation: SchemaNode {
     .any(

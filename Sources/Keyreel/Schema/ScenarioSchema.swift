@@ -1,10 +1,11 @@
-/// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
+/// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT
+/// 2).
 ///
 /// Words and keys come from the decoder's own tables. Rules that depend on the whole file, such as
-/// that an element has an id, are left to the decoder.
+/// that a named id belongs to an element, are left to the decoder.
 package enum ScenarioSchema {
-  /// The document of the schema's file.
-  /// - Parameter naming: Returns a setting's name as readers know it.
+  /// The contents of the schema's file.
+  /// - Parameter naming: Returns a setting's name as the schema's readers know it.
   package static func json(naming: (Remedy.Setting) -> String) -> JSONValue {
     SchemaNode.mapping(properties(naming), required: ["scenario"]).document(
       title: "Keyreel scenario", definitions: ["element": heldElement])
@@ -71,7 +72,7 @@ package enum ScenarioSchema {
     ]
   }
 
-  /// The versions that may be named: each major one with its minor ones, up to 99.
+  /// The versions that may be named: each major version with its minor ones, up to 99.
   private static var systems: [SchemaNode] {
     SystemCatalogue.versions.map { .range(Double($0)...Double($0) + 0.99) }
   }
@@ -178,12 +179,12 @@ extension ScenarioSchema {
     return mapping(Dock(), own: ["elements": .list(of: .any(kinds.flatMap(element)))])
   }
 
-  /// An element of any kind but a scroll view, which holds such elements.
+  /// An element of any kind but a scroll view: one that a scroll view may hold.
   static var heldElement: SchemaNode {
     .any(FormElement.Kind.allCases.filter { $0 != .scroll }.flatMap(element))
   }
 
-  /// An element in its short form, `- label: hint`, and in its long one, `- label: {id: hint}`.
+  /// An element's short form, `- label: hint`, and its long one, `- label: {id: hint}`.
   private static func element(_ kind: FormElement.Kind) -> [SchemaNode] {
     let held = SchemaNode.list(of: .reference(toDefinition: "element"))
     let attributes = FormElement.blank.keys(of: kind).map { property($0, own: ["elements": held]) }
@@ -200,8 +201,8 @@ extension ScenarioSchema {
   }
 
   /// A mapping with the keys that it declares.
-  /// - Parameter own: What keys hold that functions of their own read, in it or in mappings in it, and
-  ///   what may be in a mapping's place.
+  /// - Parameter own: The schemas of the keys in it, or in mappings in it, that are read by
+  ///   functions of their own, and of what may be in a mapping's place.
   static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
     self.mapping(mapping.keys(), own: own)
   }

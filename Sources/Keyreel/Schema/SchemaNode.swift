@@ -69,7 +69,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// It, or something short in its place, if there is any.
+  /// This node, or something short in its place, if there is any.
   func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
 
   /// Any of several.

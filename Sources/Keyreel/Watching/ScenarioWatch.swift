@@ -1,9 +1,11 @@
-/// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
+/// Renders a scenario again whenever one of its files changes, for a page that shows the latest
+/// rendering.
 ///
-/// Files are checked by their modification time, size and number many times a second: this notices every editor's
-/// way of saving, and works on every file system. A change is rendered once two more checks find no further one.
+/// Files are checked by their modification time, size and number many times a second: this notices
+/// a save by any editor, and works on every file system. A change is rendered once two more checks
+/// find no further one.
 public struct ScenarioWatch: Sendable {
-  /// The names of the files a watch writes into its folder.
+  /// The names of the files that a watch writes into its folder.
   public static let fileNames: [String] = ["index.html", "revision.js"]
 
   /// The scenario's file.
@@ -17,8 +19,8 @@ public struct ScenarioWatch: Sendable {
 
   /// Makes a watch over a scenario.
   /// - Parameter folder: The folder for the page, which is made if it is missing.
-  /// - Throws: `cannotOpen` if there is no such file: that is a mistake, not something to wait for; `cannotCreate`,
-  ///   also while another run writes into the folder.
+  /// - Throws: `cannotOpen` if there is no such file, which is a mistake and not something to wait
+  ///   for; `cannotCreate`, also while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
   {
     self.path = path
@@ -28,7 +30,7 @@ public struct ScenarioWatch: Sendable {
     lock = try Self.takeFolder(folder)
   }
 
-  /// Makes a folder if it is missing, and keeps other runs out of it.
+  /// Makes a folder if it is missing, and locks it against other runs.
   private static func takeFolder(_ folder: String) throws(KeyreelError) -> FolderLock {
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)
@@ -38,9 +40,10 @@ public struct ScenarioWatch: Sendable {
 
   /// Renders once, then after every change, until a signal comes.
   ///
-  /// A folder that was removed meanwhile is made again with the next rendering.
+  /// A folder that has been removed in the meantime is made again with the next rendering.
   ///
-  /// - Parameter onRendering: Called after every rendering with its number, from 1 on, and its summary or error.
+  /// - Parameter onRendering: Called after every rendering with its number, counted from 1, and its
+  ///   summary or error.
   /// - Throws: `interrupted`, always.
   public mutating func run(
     onRendering: (Int, Result<RunSummary, KeyreelError>) -> Void
@@ -65,12 +68,12 @@ public struct ScenarioWatch: Sendable {
     }
   }
 
-  /// The files a rendering depends on: the scenario and its artwork.
+  /// The files on which a rendering depends: the scenario and its artwork.
   private var watched: [String] {
     [path] + ScenarioFile.pictures(of: path, limits: options.limits)
   }
 
-  /// Writes the page, and last its number, which makes an open page load itself again.
+  /// Writes the page and then its number, which makes an open page reload itself.
   private mutating func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
     let scenario = try ScenarioFile.read(path, limits: options.limits)
     let run = try ScenarioRun(read: scenario, from: path, options: options)
@@ -86,17 +89,19 @@ public struct ScenarioWatch: Sendable {
   }
 }
 
-/// Detects when files have changed and then stay the same, because an editor may write them in pieces.
+/// Detects when files have changed and have since stayed the same, because an editor may write them
+/// in pieces.
 struct SettledChange: Sendable {
-  /// The number of further checks that have to find the same state after one has found a change.
+  /// The number of further checks that have to find the same state after a check has found a
+  /// change.
   static let calmLooks = 2
 
   private var taken: [FileStamp?]?
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes the stamps of another check; true if they differ from those of the last true one and have been the
-  /// same for a while.
+  /// Takes the stamps of another check; true if they differ from those of the last check that was
+  /// true, and have been the same for a while.
   ///
   /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

@@ -35,7 +35,7 @@ struct AuditReportOptions: ParsableArguments {
   /// Whether an option needs the findings.
   var isUsed: Bool { html != nil || findings.isUsed || baseline != nil || failOn != nil }
 
-  /// Adds the files that are read and written.
+  /// Adds the files that the options read and write.
   func name(in files: inout NamedFiles) {
     files.read([baseline].compactMap(\.self), as: "the baseline")
     findings.name(in: &files)
@@ -70,7 +70,7 @@ struct AuditReportOptions: ParsableArguments {
   }
 }
 
-/// The files for other programs that findings are written to.
+/// The files to which findings are written for other programs.
 struct FindingOptions: ParsableArguments {
   @Option(help: .value("FILE", "Write JUnit XML to this file; an existing file is replaced."))
   var junit: String?
@@ -79,7 +79,7 @@ struct FindingOptions: ParsableArguments {
     help: .value("FILE", "Write SARIF for code hosts to this file; an existing file is replaced."))
   var sarif: String?
 
-  /// Whether one of them is asked for.
+  /// Whether any of them is asked for.
   var isUsed: Bool { junit != nil || sarif != nil }
 
   /// Adds the files that are written.

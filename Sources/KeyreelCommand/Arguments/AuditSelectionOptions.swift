@@ -25,8 +25,8 @@ struct AuditSelectionOptions: ParsableArguments {
   @Option(help: .value("id,…", "Strategies by id, or all."))
   var strategies: IDListArgument?
 
-  /// The request: from the options, else from the project's settings; the scenario decides what
-  /// neither sets.
+  /// The request: taken from the options, otherwise from the project's settings; the scenario
+  /// decides what neither of them sets.
   func request(_ project: ProjectSettings) -> AuditRequest {
     AuditRequest(
       devices: devices?.ids ?? project.devices, orientations: orientations?.ids,
@@ -48,7 +48,7 @@ struct AuditSelectionOptions: ParsableArguments {
   }
 }
 
-/// `id,…`: ids with commas between them.
+/// `id,…`: ids separated by commas.
 struct IDListArgument: ExpressibleByArgument {
   /// The ids, in the order given.
   let ids: [String]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyreelRendering
 
-/// The limits on input from outside, for every command that reads any.
+/// The limits on input from outside, for every command that reads such input.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -11,7 +11,7 @@ struct LimitOptions: ParsableArguments {
     ))
   var limit: [LimitArgument] = []
 
-  /// The contract's limits with the ones asked for.
+  /// The contract's limits, changed as the option asks.
   var values: Limits {
     var limits = Limits()
     for argument in limit { limits[argument.name] = argument.value }
@@ -24,7 +24,7 @@ struct LimitOptions: ParsableArguments {
 
 /// `NAME=N`: a limit and its value.
 struct LimitArgument: ExpressibleByArgument {
-  /// Which limit.
+  /// The limit's name.
   let name: Limits.Name
   /// Its value.
   let value: Int

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// The options that all commands which write frames have in common.
+/// The options shared by all commands that write frames.
 struct OutputOptions: ParsableArguments {
   @OptionGroup var jobs: JobOptions
 
@@ -26,7 +26,7 @@ struct JobOptions: ParsableArguments {
   var count: Int { jobs ?? Cores.count }
 }
 
-/// The options of everything that works on goldens.
+/// The options of every command that works on goldens.
 struct GoldenOptions: ParsableArguments {
   @Option(
     help: .value(

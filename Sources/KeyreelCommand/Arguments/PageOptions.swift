@@ -20,8 +20,8 @@ struct PageOptions: ParsableArguments {
 
 /// The address of a page that was written.
 enum PageAddress {
-  /// Prints the address of the page in a folder, and shows it in the browser if asked for; without a program that opens pages
-  /// this is only a warning.
+  /// Prints the address of the page in a folder, and shows it in the browser if asked for; if there
+  /// is no program that opens pages, this only causes a warning.
   static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
     let address = text(in: folder)
     if !isQuiet { StandardError.write("page: \(address)\n") }

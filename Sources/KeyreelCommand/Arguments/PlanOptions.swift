@@ -2,7 +2,7 @@ import ArgumentParser
 import KeyreelProof
 import KeyreelRendering
 
-/// The options that print an audit or a verification as commands instead of doing it.
+/// The options that print an audit or a verification as commands instead of running it.
 struct PlanOptions: ParsableArguments {
   @Flag(help: "Print commands, one per line. Each does a part.")
   var plan = false
@@ -51,7 +51,7 @@ struct PlanOptions: ParsableArguments {
 
   private func count(atMost most: Int) -> Int { min(parts ?? 8, max(1, most)) }
 
-  /// - Parameter kept: Makes the options of a part that is kept at a path.
+  /// - Parameter kept: Makes the options for a part whose result is kept at a path.
   private func print(
     _ parts: [PlannedPart], of words: [String], kept: ([String], String) -> [String]
   ) throws {

@@ -17,7 +17,7 @@ struct PreviewOptions: ParsableArguments {
     try refuse(if: previewMode != nil && !preview, "--preview-mode needs --preview")
   }
 
-  /// Draws a run if requested, with the renderer that drew its frames before.
+  /// Draws a run if requested, with the renderer that has already drawn its frames.
   func draw(_ run: ScenarioRun, by renderer: FrameRenderer? = nil) throws(KeyreelError) {
     guard preview else { return }
     let window = Self.window
@@ -29,7 +29,7 @@ struct PreviewOptions: ParsableArguments {
     }
   }
 
-  /// The columns and lines of the window that standard output goes to; 80 × 24 if unknown.
+  /// The columns and lines of the window that shows standard output; 80 × 48 if unknown.
   private static var window: (columns: Int, lines: Int) {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {

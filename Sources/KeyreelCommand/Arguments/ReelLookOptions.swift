@@ -55,7 +55,7 @@ struct ReelLookOptions: ParsableArguments {
     try require(reelLoop, in: ReelOptions.counts, "--reel-loop takes 0 to 65535")
   }
 
-  /// If there are no reels, refuses the first of these options that was given.
+  /// Refuses the first of these options that was given if there are no reels.
   func check(areThereReels: Bool) throws {
     let used = [
       ("width", reelWidth != nil), ("crop", reelCrop != nil), ("speed", reelSpeed != nil),
@@ -106,9 +106,9 @@ struct HundredthsArgument: ExpressibleByArgument {
   }
 }
 
-/// `EVENT=SECONDS`: a stop of a reel.
+/// `EVENT=SECONDS`: a pause of a reel.
 struct ReelPauseArgument: ExpressibleByArgument {
-  /// The stop.
+  /// The pause.
   let pause: ReelPause
 
   init?(argument: String) {

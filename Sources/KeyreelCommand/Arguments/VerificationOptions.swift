@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// Report options, and writing the report.
+/// The options for reports, and the writing of the reports.
 struct VerificationOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -74,7 +74,7 @@ extension Verification {
   fileprivate func lines(goldens: String, asked: [String]) -> [String] {
     var lines = scenarios.flatMap { scenario in
       let frames = Count.text(scenario.frameCount, "frame")
-      // An unusable file is an error, and reported as one.
+      // An unusable file is an error and is reported as one.
       let findings = scenario.verdict == .invalid ? [] : scenario.findings.map { "  " + $0 }
       return ["\(scenario.verdict.words): \(scenario.name) (\(frames))"] + findings
     }
@@ -92,7 +92,8 @@ extension Verification {
 }
 
 extension ScenarioVerification {
-  /// A suggestion for an unusable golden or scenario; recording helps only against a manifest that cannot be read.
+  /// A suggestion for an unusable golden or scenario; recording helps only if it is the manifest
+  /// that cannot be read.
   fileprivate func remedy(goldens: String) -> String {
     let manifest = GoldenVerifier.manifestPath(of: name, root: goldens)
     let isManifest = findings.contains { $0.hasPrefix(manifest) }

@@ -7,26 +7,28 @@ struct CommandLineWords {
   private let words: [String]
   private let root: any ParsableCommand.Type
 
-  /// Takes the words after the name of the program whose command this is.
+  /// Takes the words after the program's name, and the program's command.
   init(_ words: [String], of root: any ParsableCommand.Type) {
     self.words = words
     self.root = root
   }
 
-  /// The words of this process, in the form that every command understands: `help verify` means `verify --help`.
+  /// The words of this process, in a form that every command understands: `help verify` means
+  /// `verify --help`.
   static var given: [String] {
     let words = Array(CommandLine.arguments.dropFirst())
     guard words.count > 1, words[0] == "help", !words[1].hasPrefix("-") else { return words }
     return words.dropFirst() + ["--help"]
   }
 
-  /// Whether they are about all commands: about the program, or the options that many take.
+  /// Whether the words are about all commands: about the program itself, or about the options that
+  /// many commands take.
   var isOfAll: Bool { path().first.map { $0.configuration.commandName == "options" } ?? true }
 
-  /// `--limit`, where the command takes it: its help does not show it.
+  /// `--limit`, if the command takes it, since the command's help does not show it.
   var hiddenOptions: [String] { options(of: command).filter { $0 == "--limit" } }
 
-  /// The command that is named; if there are several and none is named, the default one.
+  /// The command that is named; its default subcommand if it has one and none is named.
   var command: any ParsableCommand.Type {
     let named = path().last ?? root
     return named.configuration.defaultSubcommand ?? named
@@ -94,7 +96,8 @@ struct CommandLineWords {
     return nil
   }
 
-  /// The scenario key for an option that other programs have, as a hint; empty for any other.
+  /// A hint at the scenario key that does what an option of other programs does; empty if there is
+  /// no such key.
   private func scenarioKey(_ name: String) -> String {
     let key = Scenario.keys.first { "--" + $0.lowercased() == name.lowercased() }
     return key.map { "set '\($0):' in the scenario; " } ?? ""
@@ -118,7 +121,8 @@ struct CommandLineWords {
     "--gif": "--reel", "--video": "--reel", "--golden": "--goldens", "--references": "--goldens",
   ]
 
-  /// The message for an option whose value seems to be missing because it begins with a dash; otherwise nil.
+  /// The message for an option whose value seems to be missing because it begins with a dash; nil
+  /// for any other option.
   func valueWithDash(of message: String) -> String? {
     guard message.hasPrefix("missing value for") else { return nil }
     let pair = zip(words, words.dropFirst()).first { option, value in

@@ -3,7 +3,7 @@ import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {
-  /// Reads any error a command of a program can end with; help and version are results.
+  /// Reads any error with which a command of a program can end; help and version are results.
   ///
   /// A command or option that does not exist is reported first: the parser may complain about its
   /// consequences.
@@ -33,8 +33,8 @@ extension Failure {
     }
   }
 
-  /// The parser's message in the style of this command, with the valid values if the parser lists
-  /// them.
+  /// The parser's message in the style of this command, and a choice of the valid values if the
+  /// parser lists them.
   private static func split(_ message: String) -> (message: String, choice: String?) {
     let parts = message.split(separator: " Please provide one of ", maxSplits: 1)
     guard parts.count == 2 else { return (sentence(message), nil) }
@@ -43,7 +43,7 @@ extension Failure {
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
     let word = quoted(parts[0]).first ?? ""
-    // The parser puts more than five on lines of their own, each after a dash.
+    // The parser puts more than five values on lines of their own, each after a dash.
     let lines = parts[1].split(separator: "\n").filter { $0.contains("- ") }
     let words =
       lines.isEmpty
@@ -61,7 +61,7 @@ extension Failure {
     return "use one of " + names.joined(separator: ", ")
   }
 
-  /// A sentence without a capital and a full stop.
+  /// A sentence without its initial capital and its full stop.
   private static func sentence(_ text: String) -> String {
     var text = text
     if text.hasSuffix(".") { text.removeLast() }
@@ -72,7 +72,7 @@ extension Failure {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// The part of the parser's long message about the option at fault, else the usage.
+  /// The part of the parser's long message about the faulty option; otherwise the usage.
   private static func advice(in message: String) -> String {
     let lines = message.split(separator: "\n")
     func part(_ name: String) -> String? {
@@ -85,10 +85,11 @@ extension Failure {
   }
 }
 
-/// The parser's help for a command, without the options that many commands take: `keyreel help options` has them.
+/// The parser's help for a command, without the options that many commands take: `keyreel help
+/// options` describes those.
 enum HelpText {
-  /// The help with those options named in one line; any other text stays as it is.
-  /// - Parameter hidden: Options that the command takes and the text does not have.
+  /// The help with those options named on one line; any other text stays as it is.
+  /// - Parameter hidden: Options that the command takes but the text does not list.
   static func short(_ text: String, hidden: [String]) -> String {
     guard text.contains("\nOPTIONS:\n") else { return text }
     var common = hidden

@@ -1,8 +1,8 @@
 import Keyreel
 
-/// A command as a line for a shell, to copy or run.
+/// A command written as a line for a shell, to copy or run.
 enum ShellLine {
-  /// The words of a command, each as the shell takes it.
+  /// The words of a command, each as a shell reads it.
   static func text(of words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   /// The command that records scenarios, by their files or the names of their goldens.
@@ -17,7 +17,7 @@ enum ShellLine {
     goldens == usualGoldens ? [] : ["--goldens", goldens]
   }
 
-  /// Paths as arguments that no parser takes for options.
+  /// Paths as arguments that no parser mistakes for options.
   static func arguments(_ paths: [String]) -> [String] {
     paths.map { $0.hasPrefix("-") ? "./" + $0 : $0 }
   }

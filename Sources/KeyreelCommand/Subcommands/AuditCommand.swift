@@ -93,11 +93,11 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Names the files in which there was nothing to judge.
+  /// Names the files in which nothing could be judged.
   /// - Returns: The exit code if nothing fails.
   private func tellFieldless(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
-    // Nothing at all is judged in a folder of forms without fields, either.
+    // Likewise, nothing at all is judged in a folder of forms without fields.
     let paths =
       isAll ? [scenarios.map(InputFile.name).joined(separator: ", ")] : audit.pathsWithoutField
     for path in paths {
@@ -113,7 +113,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     return paths.isEmpty ? 0 : Self.nothingJudged
   }
 
-  /// The exit code if there was nothing to judge (CONTRACT 1).
+  /// The exit code if nothing could be judged (CONTRACT 1).
   private static let nothingJudged: Int32 = 2
 
   private func project() throws(KeyreelError) -> ProjectSettings {
@@ -172,7 +172,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     return covered
   }
 
-  /// Audits now and after every change; reports an invalid scenario and waits for a change.
+  /// Audits now and after every change; if a scenario is invalid, reports that and waits for a
+  /// change.
   private func runAgainAndAgain() async throws -> Never {
     try await WatchEnd.quietly { try await auditForEver() }
   }
@@ -194,7 +195,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 }
 
-/// `keyreel audit`: which fields end up covered, on what.
+/// `keyreel audit`: which fields end up covered, and where.
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
@@ -205,11 +206,11 @@ struct AuditCommand: AsyncParsableCommand {
       """,
     subcommands: [AuditMatrixCommand.self, AuditMergeCommand.self],
     defaultSubcommand: AuditMatrixCommand.self,
-    // Left to the default subcommand, since its options are what people want help on.
+    // Left to the default subcommand, since people want help on its options.
     helpNames: [])
 }
 
-/// `keyreel audit merge`: parts become the document of a single run.
+/// `keyreel audit merge`: turns parts into the document of a single run.
 struct AuditMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel check`: a screen recording is judged.
+/// `keyreel check`: judges a screen recording.
 struct CheckCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel compare`: two pictures, two reels or two folders.
+/// `keyreel compare`: compares two pictures, two reels or two folders.
 struct CompareCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel compose`: a keyboard over any picture of a screen.
+/// `keyreel compose`: draws a keyboard over any picture of a screen.
 struct ComposeCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",
@@ -88,7 +88,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     try refuse(
       if: suggestions && passwords, "--suggestions and --passwords cannot be used together")
     try refuse(if: translation < 0, "--translation takes 0 or more pixels")
-    // Checks the options' words; the device is looked up when the run begins.
+    // This checks the options' values; the device is looked up when the run begins.
     _ = try composition(on: DeviceCatalogue.all[0])
   }
 
@@ -115,7 +115,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     if json { try StandardOutput.write(composed.json.text) }
   }
 
-  /// The device whose screen a picture has, which is named on standard error.
+  /// The device whose screen is the size of a picture; its name is written to standard error.
   private func deviceOf(_ picture: ComposedPicture?) throws -> Device {
     guard let picture else { preconditionFailure("a picture or a device is named") }
     let device = try picture.device(system: try major())
@@ -139,7 +139,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     return composition
   }
 
-  /// The major version; a minor one changes nothing.
+  /// The major version of the system; a minor version changes nothing.
   private func major() throws -> Int {
     let parts = system.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
@@ -152,7 +152,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     return numbers[0]
   }
 
-  /// Refuses the names of other kinds of pictures.
+  /// Refuses file names of other picture formats.
   private static func requirePNG(_ path: String) throws {
     let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
     let others = ["jpg", "jpeg", "gif", "webp", "heic", "tif", "tiff", "bmp", "pdf", "svg"]

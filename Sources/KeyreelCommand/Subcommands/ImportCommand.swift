@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel import`: a screen that a test run described becomes a scenario.
+/// `keyreel import`: turns a screen that a test run described into a scenario.
 struct ImportCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -84,8 +84,8 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
 }
 
 extension Lab {
-  /// The lines of warnings: a sentence for every warning, with the variants that it is about,
-  /// unless it is about all.
+  /// The lines for warnings: a sentence for every warning, with the variants that it concerns,
+  /// unless it concerns all of them.
   fileprivate var warningLines: [String] {
     warnings.map { warning, whose in
       (whose.isEmpty ? "" : "under \(whose.joined(separator: ", ")), ") + warning.sentence

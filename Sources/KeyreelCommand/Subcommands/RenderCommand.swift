@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel render`: a scenario becomes frames.
+/// `keyreel render`: turns a scenario into frames.
 struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -101,13 +101,14 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
     }
   }
 
-  /// The format of a reel by its name.
+  /// The format of a reel, by its file's name.
   private func format(of path: String) throws(KeyreelError) -> ReelFormat {
     if let format = path == "-" ? reelFormat : ReelFormat(path: path) { return format }
     throw ReelFormat.unknown(path, others: ", or give --reel-format y4m with --reel -")
   }
 
-  /// Warns of a length that may fill a disk; a person at a terminal is asked, and the run ends unless the answer is yes.
+  /// Warns of a length that may fill a disk; if a person is at a terminal, asks whether to
+  /// continue, and ends the run unless the answer is yes.
   /// - Throws: `usage` if the answer is no.
   private static func ask(about run: ScenarioRun) throws(KeyreelError) {
     guard let sentence = run.unusualLength else { return }

@@ -44,7 +44,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
 
   func name(in files: inout NamedFiles) {
     files.readScenarios(scenarios, limits: limits.values)
-    // An error of keyreel.yaml is reported by the run.
+    // An error in keyreel.yaml is reported by the run.
     let goldens = (try? golden.folder()) ?? GoldenRecorder.defaultRoot
     files.read(GoldenVerifier.folders(in: goldens), as: "a golden of") {
       ["scenario.yaml", "manifest.json"].contains($0) || $0.hasSuffix(".png")
@@ -79,11 +79,11 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Renders scenarios and compares every frame with its golden.",
     subcommands: [VerifyGoldensCommand.self, VerifyMergeCommand.self],
     defaultSubcommand: VerifyGoldensCommand.self,
-    // Left to the default subcommand, since its options are what people want help on.
+    // Left to the default subcommand, since people want help on its options.
     helpNames: [])
 }
 
-/// `keyreel verify merge`: shards become the report, JSON and JUnit XML of a single run.
+/// `keyreel verify merge`: turns shards into the report, JSON and JUnit XML of a single run.
 struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel watch`: a page that always shows the scenario as it was saved last.
+/// `keyreel watch`: a page that always shows the scenario as it was last saved.
 struct WatchCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -56,7 +56,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
             StandardError.write(
               "\(revision): \(Count.text(summary.frames, "frame")) in \(out)\(unmet)\n")
           }
-          // The first one that could be made: an open page reloads itself.
+          // Only for the first page that could be made: an open page reloads itself.
           if !isShown { page.tell(of: out, isQuiet: quiet) }
           isShown = true
         case .failure(let error): Failure(error).tell()
@@ -66,7 +66,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   }
 }
 
-/// How a command that watches ends: a signal is the way to stop it, so nothing is printed
+/// The way in which a command that watches ends: it is stopped by a signal, so nothing is printed
 /// about the signal.
 enum WatchEnd {
   /// Watches until a signal comes, and then ends with 128 plus the signal's number, without a

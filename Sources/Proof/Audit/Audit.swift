@@ -8,17 +8,18 @@ import KeyreelSimulation
 public struct Audit: Sendable {
   /// The cells, in their order.
   package let matrix: AuditMatrix
-  /// Distinguishes this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
+  /// Distinguishes this matrix from every other: scenarios, selection and version, as a SHA-256 in
+  /// hexadecimal.
   public let fingerprint: String
   let scenarios: [AuditScenario]
-  /// Notes on the findings, each with its file; not on what ``pathsWithoutField`` says.
+  /// Notes on the findings, each with its file, except for what ``pathsWithoutField`` already says.
   public var notes: [(path: String, text: String)] {
     scenarioNotes.filter { !($0.isNamed && $1 == Self.fieldNote) }.map {
       (path: $0.path, text: $1)
     }
   }
 
-  /// Notes on the findings, a sentence each, with the scenario that it is about.
+  /// Notes on the findings, a sentence each, with the scenario that each is about.
   private var scenarioNotes: [(AuditScenario, String)] {
     zip(scenarios, matrix.axes).flatMap { scenario, axes in
       let own =
@@ -30,24 +31,24 @@ public struct Audit: Sendable {
 
   /// The named files without a field that can be focused, in order.
   ///
-  /// Of a folder, not every scenario needs one.
+  /// In a folder, not every scenario needs one.
   public var pathsWithoutField: [String] {
     zip(scenarios, matrix.axes).filter { $0.isNamed && $1.fieldIDs.isEmpty }.map(\.0.path)
   }
 
-  /// The notes on one page, where a scenario is named only if there are several.
+  /// The notes on one page, in which scenarios are named only if there are several.
   var pageNotes: [String] {
     scenarioNotes.map { scenarios.count > 1 ? "\($0.scenario.name): \($1)" : $1 }
   }
 
-  /// What is said of a form that nothing can be judged on.
+  /// The note on a form in which nothing can be judged.
   private static let fieldNote = "There is no field in it that can be focused."
 
   /// How a tablet's form is judged on phones.
   private static let phoneNote =
     "On phones it is judged with a docked keyboard, and as an app that fills the screen."
 
-  /// What is not measured, each once, with the files that it is about.
+  /// What is not measured, each item once, with the files that it is about.
   package var estimates: [(estimate: Estimate, paths: [String])] {
     var paths: [Estimate: [String]] = [:]
     var order: [Estimate] = []
@@ -69,10 +70,10 @@ public struct Audit: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Scenario files and folders of them.
-  ///   - request: The selection that each is audited with.
+  ///   - request: The selection with which each is audited.
   ///   - limits: The limits on the size of scenarios, dumps and pictures.
-  /// - Throws: `usage` or `input` for unknown ids, for scenarios of one name and for keyboards without a known height, else the
-  ///   error in a scenario or the fonts.
+  /// - Throws: `usage` or `input` for unknown ids, for scenarios with the same name and for
+  ///   keyboards without a known height; otherwise the error in a scenario or the fonts.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {
@@ -95,7 +96,7 @@ public struct Audit: Sendable {
   private static func checkHeights(of matrix: AuditMatrix) throws(KeyreelError) {
     for axes in matrix.axes {
       guard let device = axes.deviceWithoutHeight else { continue }
-      // Other keys than the scenario's do not keep its heights.
+      // Keyboards other than the scenario's own do not have its heights.
       let isOwn = axes.keyboards.allSatisfy { $0 == nil }
       throw .noKeyboardHeight(
         of: device,
@@ -110,7 +111,7 @@ public struct Audit: Sendable {
   /// - Parameters:
   ///   - part: The part and the number of parts, from 1; nil for the whole.
   ///   - baseline: The accepted findings, if any.
-  ///   - progress: Called now and then with the number of cells done and the number of all.
+  ///   - progress: Called now and then with the number of cells done and the total number.
   /// - Throws: `usage` for a part that does not exist, or the interruption.
   public func survey(
     part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
@@ -144,12 +145,13 @@ public struct Audit: Sendable {
 extension Audit {
   /// Writes the JSON of CONTRACT 6 piece by piece: one result per line, in the order of the matrix.
   ///
-  /// The cells are visited twice, once to count those that are covered, so that memory does not grow
-  /// with their number. A part says in `part` which cells it holds, so that `AuditMerge` can join it.
+  /// The cells are visited twice, once to count those that are covered, so that memory does not
+  /// grow with their number. A part says in `part` which cells it holds, so that `AuditMerge` can
+  /// join it.
   ///
   /// - Parameters:
   ///   - part: The part and the number of parts, from 1; nil for the whole.
-  ///   - survey: Whose findings are added as `findings`; nil adds none.
+  ///   - survey: The survey whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
   /// - Returns: The number of covered cells whose device ran the scenario's system.
   /// - Throws: The error of `write`, `usage` for a part that does not exist, or the interruption.
@@ -158,7 +160,7 @@ extension Audit {
     progress: (Int, Int) -> Void = { _, _ in }, to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
     let range = try cells(of: part)
-    // Each of the two passes is half of the work.
+    // Each of the two passes is half the work.
     let covered = try coveredCount(in: range) { progress($0 / 2, range.count) }
     let label = part.map {
       AuditPart(
@@ -212,8 +214,8 @@ extension Audit {
 }
 
 extension AuditResult {
-  /// One entry of `results` (CONTRACT 6); the text size is in it if sizes were asked for, a system if the device never ran
-  /// the scenario's.
+  /// One entry of `results` (CONTRACT 6); it has a text size if sizes were asked for, and a system
+  /// if the device never ran the scenario's.
   var json: JSONValue {
     .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),
@@ -274,7 +276,7 @@ struct AuditWriter {
 extension Audit {
   /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.
   ///
-  /// If there was a baseline, a result says whether it is new.
+  /// If there was a baseline, each result says whether it is new.
   public func sarif(_ survey: AuditSurvey) -> String {
     SARIF.text(
       rules: AuditFinding.Kind.allCases.map { ($0.rawValue, $0.severity.rawValue) },

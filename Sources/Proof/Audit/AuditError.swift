@@ -46,20 +46,20 @@ package enum AuditAxis: String, Sendable {
 
 // The errors of an audit or a merge: a wrong id is wrong usage, a wrong part is wrong input.
 extension KeyreelError {
-  /// A word for many ids in a list with other entries.
+  /// A word for many ids in a list that has other entries too.
   package static func notAlone(_ axis: AuditAxis, word: String) -> KeyreelError {
     .usage(
       message: "'\(word)' was named together with others",
       remedy: "name only \(axis.setting) \(word)")
   }
 
-  /// An id that the catalogue of an axis lacks, with the ids it has.
+  /// An id that is not in the catalogue of an axis, with the ids that are.
   package static func unknownID(_ axis: AuditAxis, id: String, known: [String]) -> KeyreelError {
     .usage(
       message: "there is no \(axis.noun) '\(id)'", remedy: axis.remedy(for: id, known: known))
   }
 
-  /// A list of ids that holds none.
+  /// A list of ids that is empty.
   package static func emptyList(_ axis: AuditAxis) -> KeyreelError {
     .usage(
       message: "the list for \(axis.setting) is empty",
@@ -73,7 +73,7 @@ extension KeyreelError {
       remedy: "name a folder with files that end in .yaml, or with golden folders")
   }
 
-  /// A file that is not JSON, with the place.
+  /// A file that is not JSON, with the place of the fault.
   static func noJSON(path: String, _ fault: TextFault) -> KeyreelError {
     .input(
       path: path, line: fault.line, column: fault.column, message: Remedy(fault.message),
@@ -95,22 +95,22 @@ extension KeyreelError {
     )
   }
 
-  /// A part of another matrix: another scenario, selection or version.
+  /// A part of a different matrix: of another scenario, selection or version.
   package static func otherMatrix(path: String) -> KeyreelError {
     .input(
       path: path, message: "this part belongs to another audit than the others",
       remedy: "run all parts with the same scenarios, options and version")
   }
 
-  /// A part some of whose cells are in another part too.
+  /// A part that shares some of its cells with another part.
   package static func overlap(path: String, _ cells: Range<Int>) -> KeyreelError {
     .input(
       path: path, message: "another part has the cells \(cells.text) too",
       remedy: "name every part once")
   }
 
-  /// Cells that no part holds, counted from 0, with the missing parts if all files are parts of the same
-  /// number.
+  /// Cells that no part holds, counted from 0, with the missing parts if all files are parts of a
+  /// division into the same number.
   package static func missingCells(_ cells: Range<Int>, parts: [String]) -> KeyreelError {
     let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
     return .input(

@@ -87,7 +87,7 @@ extension AuditChange {
   /// The most elements that a remedy names.
   private static let namedCount = 6
 
-  /// Some ids, those after the first few counted.
+  /// Some ids: the first few are named, and the others are counted.
   private static func named(_ ids: [String]) -> String {
     let first = ids.prefix(namedCount).map { "'\($0)'" }.joined(separator: ", ")
     return ids.count > namedCount ? "\(first) and \(ids.count - namedCount) more" : first
@@ -142,12 +142,12 @@ public struct AuditBaseline: Sendable {
   /// Whether a cell was covered before.
   func holds(_ cell: AuditCell) -> Bool { covered.contains(cell.baseline) }
 
-  /// Whether a finding was there before.
+  /// Whether a finding was known before.
   public func holds(_ group: AuditGroup) -> Bool { groups.contains(group.id) }
 }
 
 extension AuditCell {
-  /// The cell as a baseline knows it, whatever it was judged with.
+  /// The cell as a baseline knows it, whatever system and keyboard place it was judged with.
   fileprivate var baseline: AuditCell {
     var cell = self
     (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)

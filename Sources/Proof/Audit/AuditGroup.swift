@@ -5,7 +5,7 @@ import KeyreelSupport
 public struct AuditGroup: Sendable, Hashable {
   /// The finding with the largest amount, or the first of several.
   public var worst: AuditFinding
-  /// The number of cells in which it was found; 1 for a finding of the form alone.
+  /// The number of cells in which it was found; 1 for a finding in the form itself.
   public var count: Int
   /// The number of cells for the element under the strategy.
   public var cells: Int
@@ -64,7 +64,8 @@ public struct AuditGroup: Sendable, Hashable {
     ])
   }
 
-  /// Whether the change that helps here also helps another, or is the same for another element.
+  /// Whether the change that helps here is the same as another group's, or of the same kind for
+  /// another element.
   func isHelped(like other: AuditGroup) -> Bool {
     switch (change, other.change) {
     case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey), (.padding, .padding): true
@@ -73,9 +74,9 @@ public struct AuditGroup: Sendable, Hashable {
   }
 }
 
-/// Findings of one kind about several elements that the same kind of change helps.
+/// Findings of one kind about several elements, all helped by the same kind of change.
 public struct AuditCluster: Sendable, Hashable {
-  /// The number of elements that a sentence names after the first.
+  /// The number of elements that a sentence names besides the first.
   private static let namedCount = 6
 
   /// The findings, the worst first; never empty.
@@ -109,7 +110,7 @@ public struct AuditCluster: Sendable, Hashable {
 }
 
 extension AuditChange {
-  /// Whether it changes one element, so that it differs from element to element.
+  /// Whether it changes a single element, and so differs from element to element.
   fileprivate var isOfOneElement: Bool {
     switch self {
     case .frame, .grow, .returnKey, .padding: true
@@ -118,16 +119,16 @@ extension AuditChange {
   }
 }
 
-/// The findings with one form under one strategy, or with the form itself.
+/// The findings in one form under one strategy, or in the form itself.
 public struct AuditSection: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The strategy's id; nil for a finding of the form alone.
+  /// The strategy's id; nil for findings in the form itself.
   public var strategy: String?
   /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
-  /// Adds a group to those of its kind that the same change helps.
+  /// Adds a group to the cluster of its kind that the same change helps.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
       $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest

@@ -1,18 +1,19 @@
 import KeyreelRendering
 import KeyreelSimulation
 
-/// Joins the parts of one audit to the document that a single run prints.
+/// Joins the parts of one audit into the document that a single run prints.
 package struct AuditMerge: Sendable {
   private var files: [(path: String, part: AuditPart)] = []
   private var covered = 0
-  /// The number of those on a device that ran the scenario's system.
+  /// The number of covered cells on devices that ran the scenario's system.
   private var failing = 0
   /// The notes on the matrix, which each part has.
   private var notes: [JSONValue] = []
 
   /// Reads the parts, in any order.
   ///
-  /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell once.
+  /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell
+  ///   exactly once.
   /// - Throws: `cannotOpen`, or `input` with the reason why the parts do not fit together.
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
@@ -50,7 +51,7 @@ package struct AuditMerge: Sendable {
     return failing
   }
 
-  /// Every cell of one matrix has to be there once.
+  /// Checks that the parts hold every cell of one matrix exactly once.
   private func checkTiling() throws(KeyreelError) {
     guard let matrix = files.first?.part else { return }
     var next = 0
@@ -73,7 +74,8 @@ package struct AuditMerge: Sendable {
     }
   }
 
-  /// The parts that are not among the files, as `I/N`; empty if they are parts of different numbers.
+  /// The parts that are not among the files, as `I/N`; empty if the files are parts of divisions
+  /// into different numbers.
   private var missingParts: [String] {
     guard let count = files.first?.part.count, files.allSatisfy({ $0.part.count == count }) else {
       return []
@@ -82,8 +84,8 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads the part of a matrix that a file holds, the number of its covered cells, the number of those that fail, and the
-  /// notes on the matrix.
+  /// Reads the part of a matrix that a file holds, the number of its covered cells, the number of
+  /// those that fail, and the notes on the matrix.
   static func part(
     at path: String
   ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int, notes: [JSONValue]) {

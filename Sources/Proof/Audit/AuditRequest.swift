@@ -3,7 +3,8 @@ import KeyreelSupport
 
 /// The request of an audit, by ids; nil leaves an axis to each scenario.
 public struct AuditRequest: Sendable, Hashable {
-  /// Device ids or aliases, `all` for every row of the catalogue, or `current` for those that ran the scenario's system.
+  /// Device ids or aliases, `all` for every row of the catalogue, or `current` for those that ran
+  /// the scenario's system.
   public var devices: [String]?
   /// `portrait`, `landscape`, or `all`.
   public var orientations: [String]?
@@ -30,7 +31,7 @@ public struct AuditRequest: Sendable, Hashable {
   }
 
   /// The selection that the ids name; an id named twice counts once.
-  /// - Throws: `usage`, for the first id at fault.
+  /// - Throws: `usage`, for the first invalid id.
   public func selection() throws(KeyreelError) -> AuditSelection {
     let isCurrent = devices == ["current"]
     return AuditSelection(
@@ -62,7 +63,7 @@ public struct AuditRequest: Sendable, Hashable {
     guard !ids.isEmpty else { throw .emptyList(axis) }
     var seen: Set<String> = []
     var values: [Value] = []
-    // An id that is unknown is reported first, before a word that is allowed only on its own.
+    // An unknown id is reported before a word that is allowed only on its own.
     let unknown = ids.first { make($0) == nil && !axis.words.contains($0) }
     for id in ids == ["all"] ? all : ids where seen.insert(id).inserted {
       guard let value = make(id) else {

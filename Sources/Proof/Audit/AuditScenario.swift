@@ -14,19 +14,20 @@ struct AuditScenario: Sendable {
   var limits: Limits
   /// Notes on the findings.
   var notes: [String] = []
-  /// Whether the file was named, and not its folder.
+  /// Whether the file itself was named, not a folder that contains it.
   var isNamed = true
 
   /// The options of its runs.
   var options: RunOptions { RunOptions(limits: limits) }
 
-  /// Reads scenario files and folders of them, in the order given; a file that comes twice counts once.
+  /// Reads scenario files and folders of them, in the order given; a file that occurs twice counts
+  /// once.
   ///
-  /// A folder means its files that end in `.yaml` or `.yml`, and the `scenario.yaml` of each folder
-  /// in it, as goldens are kept, sorted by path.
+  /// A folder means the files in it that end in `.yaml` or `.yml`, and the `scenario.yaml` of each
+  /// folder in it (the layout of goldens), sorted by path.
   ///
-  /// A dump is imported as a scenario: on its own device, and as an estimate on others of its
-  /// width.
+  /// A dump is imported as a scenario: exactly for its own device, and as an estimate for other
+  /// devices of the same width.
   static func read(
     _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {
@@ -47,7 +48,7 @@ struct AuditScenario: Sendable {
     return scenarios
   }
 
-  /// A scenario's bytes, and the scenario that they hold; a dump is first turned into a scenario.
+  /// A scenario's bytes and the scenario in them; a dump is first turned into a scenario.
   private static func contents(
     _ file: String, namesDevices: Bool, _ limits: Limits
   ) throws(KeyreelError) -> AuditScenario {
@@ -83,7 +84,7 @@ struct AuditScenario: Sendable {
     )
   }
 
-  /// The scenario files that paths name.
+  /// The scenario files that a path names.
   static func files(at path: String) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [path] }
     var files: [String] = []

@@ -1,18 +1,19 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The findings of an audit, grouped: it grows with forms, strategies and fields, not with devices.
+/// The findings of an audit, grouped: its size grows with forms, strategies and fields, not with
+/// devices.
 public struct AuditSurvey: Sendable {
   /// The number of cells audited.
   public private(set) var cells = 0
-  /// The number of covered ones.
+  /// The number of covered cells.
   public private(set) var covered = 0
   /// The number of covered cells that were not in the baseline, on devices that ran the scenario's
   /// system.
   public private(set) var newlyCovered = 0
-  /// The number of those covered on devices that never ran the scenario's system.
+  /// The number of cells covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
-  /// The number of those covered by a keyboard that is not docked, and lies where the user wants it.
+  /// The number of cells covered by a keyboard that is not docked but lies where the user wants it.
   public private(set) var coveredElsewhere = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []
@@ -30,7 +31,7 @@ public struct AuditSurvey: Sendable {
     var isNearest: Bool
   }
 
-  /// Takes one cell's result and findings.
+  /// Adds one cell's result and findings.
   mutating func add(_ result: AuditResult, _ findings: [AuditFinding], isKnown: Bool) {
     cells += 1
     let key = AuditSubject(
@@ -59,7 +60,7 @@ public struct AuditSurvey: Sendable {
     for finding in findings { add(finding) }
   }
 
-  /// Takes one finding.
+  /// Adds one finding.
   mutating func add(_ finding: AuditFinding) {
     let key = GroupKey(
       scenario: finding.scenario, strategy: finding.cell?.strategy, kind: finding.kind,
@@ -73,7 +74,8 @@ public struct AuditSurvey: Sendable {
     if finding.amount > groups[place].worst.amount { groups[place].worst = finding }
   }
 
-  /// Puts the worst first: by severity, then by how often it was found, then as found.
+  /// Sorts the worst findings first: by severity, then by frequency, then in the order in which
+  /// they were found.
   mutating func finish() {
     for place in groups.indices {
       guard let cell = groups[place].worst.cell else { continue }
@@ -118,12 +120,13 @@ public struct AuditSubject: Sendable, Hashable {
   /// The number of covered cells whose device never ran the scenario's system; they are not
   /// failures.
   public var coveredNearest = 0
-  /// The number of those covered by a keyboard that is not docked; they are not failures.
+  /// The number of cells covered by a keyboard that is not docked; they are not failures.
   public var coveredElsewhere = 0
 }
 
 extension AuditSurvey {
-  /// A table for people: the worst first, findings of one kind with one remedy together.
+  /// A table for people, the worst findings first; findings of one kind with the same remedy are
+  /// joined.
   ///
   /// - Parameter colours: Whether severities are coloured, with the escape codes of terminals.
   public func lines(colours: Bool) -> [String] {
@@ -170,7 +173,7 @@ extension AuditSurvey {
     return "\(section.scenario), with \(strategy): \(covered) of \(Count.text(all, "cell")) covered"
   }
 
-  /// Groups under one scenario and strategy, sections and clusters the worst first.
+  /// The groups by scenario and strategy, with the worst sections and clusters first.
   public var sections: [AuditSection] {
     var sections: [AuditSection] = []
     var places: [String: Int] = [:]

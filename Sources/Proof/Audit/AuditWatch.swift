@@ -7,7 +7,7 @@ package struct AuditWatch: Sendable {
   private let paths: [String]
   private var last: [String: FileStamp]
 
-  /// Begins to watch; the next wait returns at once if something has changed since.
+  /// Begins to watch; the next wait returns at once if something has changed in the meantime.
   ///
   /// - Parameter paths: Scenario files and folders of them, including those that do not exist yet.
   package init(_ paths: [String]) {
@@ -15,7 +15,7 @@ package struct AuditWatch: Sendable {
     last = Self.stamps(paths)
   }
 
-  /// Waits until a scenario changes, appears or disappears, and then until two successive looks
+  /// Waits until a scenario changes, appears or disappears, and then until two successive checks
   /// find no change, because an editor may write a file in pieces.
   ///
   /// - Throws: The interruption.

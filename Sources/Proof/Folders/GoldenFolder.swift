@@ -76,7 +76,7 @@ package struct GoldenFolder: Sendable, Hashable {
   /// system that cannot exchange folders.
   package func recover() { StagedFolder.recover(path) }
 
-  /// The folder of a scenario's name in a root folder, whether it exists or not.
+  /// The folder for a scenario's name in a root folder, whether or not it exists.
   package static func named(_ name: String, in root: String) -> GoldenFolder {
     GoldenFolder(path: Disk.join(root, name))
   }
@@ -92,7 +92,7 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 
   /// Whether the golden already equals a run, with every file in its place as it was recorded, and
-  /// no other picture.
+  /// no further pictures.
   ///
   /// The choice of frames that are kept as pictures is compared only if the run names any. A
   /// manifest that cannot be read does not match.
@@ -123,10 +123,11 @@ package struct GoldenFolder: Sendable, Hashable {
 
   /// Records a golden, unless the existing one matches.
   ///
-  /// The whole folder is made beside its place and swapped in, so that at every moment the old golden or the new
-  /// one is there, whatever ends the process. Pictures of frames that are no longer kept are left out; other
-  /// files of the folder stay.
-  /// - Throws: `cannotCreate`, also while another process records the same golden, or `writeFailed`.
+  /// The whole folder is made beside its place and swapped in, so that at every moment either the
+  /// old golden or the new one is there, whatever ends the process. Pictures of frames that are no
+  /// longer kept are left out; other files in the folder stay.
+  /// - Throws: `cannotCreate`, also while another process records the same golden, or
+  ///   `writeFailed`.
   package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
     if matches(recording.manifest), !scenarioDiffers(recording.scenario) {
       removeLeftovers()
@@ -145,8 +146,8 @@ package struct GoldenFolder: Sendable, Hashable {
   /// at work there.
   package func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
 
-  /// The names in the folder that a recording does not replace: all but pictures, and the
-  /// unfinished files of a killed run.
+  /// The names in the folder that a recording does not replace: all except pictures, unfinished
+  /// files of a killed run, and the recording's own files.
   private func foreignNames(beside own: [String]) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [] }
     return try GoldenFiles.names(in: path).filter { name in
@@ -166,7 +167,8 @@ enum GoldenFiles {
   /// The largest file that is read, in bytes.
   static let limit = 1 << 30
 
-  /// Reads a whole regular file; a pipe or device would keep its reader waiting, and is refused.
+  /// Reads a whole regular file; a pipe or device is refused, since it would keep its reader
+  /// waiting.
   static func read(_ path: String) throws(KeyreelError) -> [UInt8] {
     try KeyreelError.opening(path, try Disk.read(path, limit: limit))
   }
@@ -226,7 +228,7 @@ package struct GoldenRecording: Sendable {
   }
 }
 
-/// A folder in which a verification leaves the frames that are not the golden's.
+/// A folder in which a verification leaves the frames that differ from the golden's.
 package struct FailureFolder: Sendable, Hashable {
   /// The folder's path.
   package let path: String
@@ -234,11 +236,13 @@ package struct FailureFolder: Sendable, Hashable {
   /// Names a folder; it is made when the first picture is written.
   package init(path: String) { self.path = path }
 
-  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, as far as there are any.
+  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, as far as these
+  /// pictures exist.
   ///
-  /// A picture of another scale than its counterpart is compared where they overlap; bring them to one
-  /// scale first.
-  /// - Throws: `cannotCreate`, also for a link in the folder's place, which is not followed; `writeFailed` or `encoding`.
+  /// Pictures of different scales are compared only where they overlap; bring them to one scale
+  /// first.
+  /// - Throws: `cannotCreate`, also for a link in the folder's place, which is not followed;
+  ///   `writeFailed` or `encoding`.
   package func write(
     frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
   ) throws(KeyreelError) -> FailurePictures {
@@ -254,7 +258,7 @@ package struct FailureFolder: Sendable, Hashable {
       actual: try write(actual, "actual", frame), comparison: difference?.comparison)
   }
 
-  /// Removes the pictures an earlier verification left, finished or not, and nothing else.
+  /// Removes the pictures that an earlier verification left, finished or not, and nothing else.
   /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in
   ///   its place; a missing folder counts as empty.
   package func clear() throws(KeyreelError) {
@@ -268,7 +272,7 @@ package struct FailureFolder: Sendable, Hashable {
     }
   }
 
-  /// Refuses anything but a folder in its place: a link would lead out of the report.
+  /// Refuses anything but a folder at its path: a link would lead out of the report.
   private func checkPlace() throws(KeyreelError) {
     guard Disk.exists(path), !Disk.isOwnFolder(path) else { return }
     throw .cannotCreate(

@@ -1,21 +1,21 @@
 import KeyreelSupport
 
-/// A folder that is made beside its place and put there whole.
+/// A folder that is made beside its place and then moved there whole.
 ///
-/// It is made as `.NAME.keyreel-tmp`. If the place exists, the two change names in one step, so
-/// that at every moment either the old folder or the new one is there. A file system that cannot do
-/// this takes two steps, with the old folder as `.NAME.old.keyreel-tmp` in between; ``recover(_:)``
-/// undoes the first of them where a process was killed there. The next process takes over anything
-/// that a killed one left.
+/// It is made as `.NAME.keyreel-tmp`. If something is in its place, the two swap names in one step,
+/// so that at every moment either the old folder or the new one is there. A file system that cannot
+/// do this takes two steps, with the old folder as `.NAME.old.keyreel-tmp` in between;
+/// ``recover(_:)`` undoes the first step if a process was killed after it. The next process takes
+/// over anything that a killed one left.
 final class StagedFolder {
   /// The folder's place.
   let place: String
-  /// The place where it is made.
+  /// The path at which it is made.
   let path: String
   private let locks: [FolderLock]
   private var isInPlace = false
 
-  /// Begins a folder, empty.
+  /// Begins an empty folder.
   /// - Throws: `cannotCreate`, also if another process is making the same folder.
   init(for place: String) throws(KeyreelError) {
     self.place = Self.resolved(place)
@@ -27,7 +27,8 @@ final class StagedFolder {
       // The exchange moves the old folder to `path`, so that is locked as well.
       let locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
       try Self.clear(path, beside: self.place)
-      // Assigned last: an object that is complete removes its folder when it ends, even if this throws.
+      // Assigned last: a fully initialised object removes its folder when it is released, even if
+      // this throws.
       self.locks = locks
     } catch {
       throw .cannotCreate(
@@ -48,14 +49,14 @@ final class StagedFolder {
     }
   }
 
-  /// Removes the files that a killed process left in its folder, which may be the old golden.
+  /// Removes the files that a killed process left in its folder, which may be the old golden's.
   private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
     let left = try Disk.names(in: path)
     if !left.isEmpty { try settle(place) }
     for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
-  /// Takes over a file or folder from the place, without a copy if the disk can do that.
+  /// Takes over a file or folder from the existing folder, without a copy if the disk can do that.
   func keep(_ name: String) throws(KeyreelError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
     try KeyreelError.telling(try Disk.duplicate(old, as: new)) {
@@ -63,7 +64,7 @@ final class StagedFolder {
     }
   }
 
-  /// Writes a file, down to the disk.
+  /// Writes a file and synchronises it with the disk.
   func write(_ bytes: [UInt8], _ name: String) throws(KeyreelError) {
     let file = Disk.join(path, name)
     do throws(SystemFailure) {
@@ -75,7 +76,7 @@ final class StagedFolder {
     }
   }
 
-  /// Puts the folder in its place and removes the earlier one.
+  /// Moves the folder to its place and removes the earlier one.
   func commit() throws(KeyreelError) {
     do throws(SystemFailure) {
       try locks[0].synchronise()
@@ -104,7 +105,7 @@ final class StagedFolder {
     }
   }
 
-  /// Restores an old folder whose place a process killed between two steps has left empty.
+  /// Restores an old folder if a process was killed between the two steps and left its place empty.
   static func recover(_ place: String) {
     let old = beside(place, ".old")
     guard Disk.isFolder(old) else { return }
@@ -115,18 +116,18 @@ final class StagedFolder {
     if isSettled(place) { Disk.removeAll(old) }
   }
 
-  /// Synchronises the folder that holds the names.
+  /// Synchronises the parent folder, which holds the names.
   ///
-  /// Before that, a loss of power may restore the old folder under its name, whichever process renamed it, so it must not
-  /// have been emptied.
+  /// Until then, a loss of power may restore the old folder under its name, whichever process
+  /// renamed it, so it must not be emptied earlier.
   private static func settle(_ place: String) throws(SystemFailure) {
     try Disk.synchronise(folder: Disk.folder(of: place))
   }
 
-  /// Whether the folder that holds the names could be synchronised.
+  /// Whether the parent folder could be synchronised.
   private static func isSettled(_ place: String) -> Bool { (try? settle(place)) != nil }
 
-  /// Puts back every old folder of a root that ``recover(_:)`` would.
+  /// Restores every old folder in a root that ``recover(_:)`` would restore.
   static func recoverAll(in root: String) {
     let ending = ".old" + Disk.temporarySuffix
     for name in (try? GoldenFiles.names(in: root)) ?? []
@@ -135,7 +136,7 @@ final class StagedFolder {
     }
   }
 
-  /// Removes the files beside a folder that a recording left because it was killed or could not
+  /// Removes the files that a recording left beside a folder because it was killed or could not
   /// remove them.
   ///
   /// A recording that is under way keeps its folder.
@@ -150,7 +151,7 @@ final class StagedFolder {
     withExtendedLifetime(lock) {}
   }
 
-  /// The hidden name beside a folder.
+  /// The hidden path beside a folder.
   private static func beside(_ place: String, _ what: String) -> String {
     let name = String(place.split(separator: "/").last ?? "")
     return Disk.join(Disk.folder(of: place), ".\(name)\(what)\(Disk.temporarySuffix)")

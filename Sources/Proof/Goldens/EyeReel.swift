@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The reel kept with a golden for viewing: one pixel per point, 20 frames per second at most (CONTRACT 7).
+/// The reel kept with a golden for viewing: one pixel per point, at most 20 frames per second
+/// (CONTRACT 7).
 ///
 /// It takes the frames of a run as they are made, or those of a plan afterwards.
 final class EyeReel: FrameSink {
@@ -10,7 +11,7 @@ final class EyeReel: FrameSink {
   private let spool: ReelSpool
   private let wanted: Set<Int>
 
-  /// Makes the reel of a run that shows the frames of a plan, or fewer.
+  /// Makes a reel of a run, for the frames of a plan or fewer of them.
   init(of run: ScenarioRun, _ plan: ReelPlan) {
     self.run = run
     let (canvas, scale) = (ReelCanvas(of: run), run.scenario.configuration.device.scale)
@@ -73,7 +74,7 @@ struct EyeCanvas {
   private var bitmap: Bitmap
   private var unwritten: PixelRect?
 
-  /// Makes an empty canvas of a size; without colours it is in full colour.
+  /// Makes an empty canvas of a size; in full colour if no colours are given.
   init(size: PixelSize, colors: ReelColors?) {
     places = colors.map { PaletteCanvas(size: size, colors: $0) }
     bitmap = Bitmap(
@@ -94,7 +95,8 @@ struct EyeCanvas {
     }
   }
 
-  /// The part not written yet, for the next frame of the file: one pixel if nothing changed.
+  /// The part that is not written yet, for the next frame of the file; one pixel if nothing
+  /// changed.
   mutating func part(_ encoder: APNGEncoder) throws(PNGError) -> AnimationPart {
     defer { unwritten = nil }
     let rect = unwritten ?? PixelRect(x: 0, y: 0, width: 1, height: 1)

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The check of a golden's files for viewing: they have to be those that were recorded, and show
+/// The check of a golden's files for viewing: they have to be those that were recorded, and to show
 /// the tested frames.
 struct GoldenFileCheck {
   private let golden: GoldenManifest
@@ -17,7 +17,7 @@ struct GoldenFileCheck {
   /// The faults, the manifest's own first.
   ///
   /// A file may be missing, not be a PNG, be the pointer that Git LFS leaves in its place, differ
-  /// from the recorded one, or show a frame other than the manifest says. Pictures that the
+  /// from the recorded one, or show a different frame than the manifest says. Pictures that the
   /// manifest does not name are faults too.
   /// - Returns: The faults, and the frames whose pictures have one.
   /// - Complexity: O(*n*) in the files' bytes and in the pixels of the kept frames.
@@ -69,7 +69,8 @@ struct GoldenFileCheck {
     }
   }
 
-  /// A description of another file with the frame's numbers: perhaps other colours.
+  /// A description of a different file with the frame's pixel values: in another colour space these
+  /// are other colours.
   private static func sameNumbers(_ bytes: [UInt8]) -> String {
     guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
       return "shows the same pixels"
@@ -77,7 +78,7 @@ struct GoldenFileCheck {
     return "has the frame's numbers, which are other colours in \(tags.space.name)"
   }
 
-  /// The fault of a frame's picture; nil for the pixels that the manifest has the digest of.
+  /// The fault of a frame's picture; nil if its pixels have the manifest's digest.
   private func faultOfPicture(_ bytes: [UInt8], of frame: Int) -> String? {
     let bitmap: Bitmap
     do throws(PNGError) {

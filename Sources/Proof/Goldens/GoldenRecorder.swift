@@ -19,11 +19,11 @@ public struct GoldenRecorder: Sendable {
     self.limits = limits
   }
 
-  /// The folder of goldens unless another one is named.
+  /// The folder of goldens if no other one is named.
   public static let defaultRoot: String = "TestImages"
 
-  /// The scenarios without those named twice; no two may be recorded under one name.
-  /// - Throws: `usage` that names two with one name, or the error in a scenario.
+  /// The scenarios, each once; two different scenarios may not be recorded under one name.
+  /// - Throws: `usage`, naming two scenarios that have the same name, or the error in a scenario.
   public func distinct(_ scenarios: [String]) throws(KeyreelError) -> [String] {
     var known: [String: GoldenSubject] = [:]
     var distinct: [String] = []
@@ -44,7 +44,7 @@ public struct GoldenRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
-  ///   - progress: Called with the number of frames done and the number of all.
+  ///   - progress: Called with the number of frames done and the total number.
   /// - Throws: An error in the scenario, such as a key frame past its end, or in writing; the
   ///   golden is then unchanged.
   public func record(
@@ -59,7 +59,7 @@ public struct GoldenRecorder: Sendable {
     try checkKeyFrames(of: run)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
     // A reel of the whole run takes its frames as they are made, unless the golden is likely to
-    // stay.
+    // remain unchanged.
     let ready =
       ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
       ? EyeReel(of: run, ReelPlan(rate: rate, frameCount: count)) : nil
@@ -100,7 +100,7 @@ public struct GoldenRecorder: Sendable {
       let plan = ReelPlan(rate: rate, digests: digests, most: room)
       let reel = ready ?? EyeReel(of: run, plan)
       if ready == nil { try reel.draw(by: renderer) }
-      // Most have room for a few bytes more, which spare much time.
+      // Most reels may be a few bytes larger, which saves much time.
       for effort in [EncodingEffort.speed, .size] {
         bytes = try reel.encoded(plan, for: effort)
         if bytes.count <= ReelPlan.mostBytes { return bytes }
@@ -109,8 +109,8 @@ public struct GoldenRecorder: Sendable {
     return bytes
   }
 
-  /// A picture beside the scenario with the name of one of the golden's own files would be replaced
-  /// by that file.
+  /// Refuses a picture beside the scenario that has the name of one of the golden's own files,
+  /// which would replace it.
   private func checkPictures(
     of scenario: Scenario, in subject: GoldenSubject
   ) throws(KeyreelError) {
@@ -127,7 +127,7 @@ public struct GoldenRecorder: Sendable {
     )
   }
 
-  /// A key frame that the run does not have would be kept nowhere.
+  /// Refuses a key frame that the run does not have, since it could not be kept.
   private func checkKeyFrames(of run: ScenarioRun) throws(KeyreelError) {
     guard let frame = run.scenario.keyFrames.first(where: { $0 >= run.frameCount }) else { return }
     throw ScenarioFile.fault(
@@ -153,18 +153,21 @@ public struct RecordedGolden: Sendable {
   public var name: String
   /// The result of recording.
   package var outcome: GoldenFolder.RecordOutcome
-  /// The installed fonts that stood in for letters of which no other face has a glyph; elsewhere the golden may differ.
+  /// The installed fonts used for letters of which no other face has a glyph; elsewhere the golden
+  /// may differ.
   public var machineFonts: [FontFile]
   /// The letters that no font here has, so that they are boxes; elsewhere the golden may differ.
   public var boxedLetters: [Character]
-  /// The emoji that the program has no picture of, so that they are grey boxes.
+  /// The emoji of which the program has no picture, so that they are grey boxes.
   public var boxedEmoji: [Character] = []
-  /// The joined emoji that the program has no picture of, so that their parts are drawn one by one.
+  /// The joined emoji of which the program has no picture, so that their parts are drawn one by
+  /// one.
   public var dividedEmoji: [Character] = []
-  /// The expectations that the run does not meet; nil if it meets all.
+  /// The expectations that the run does not meet; nil if it meets them all.
   package var unmet: UnmetExpectations?
 
-  /// Warnings for its author before keeping it, a line each: expectations that some frame does not meet.
+  /// Warnings to the author before the golden is kept, a line each: expectations that some frame
+  /// does not meet.
   public var warnings: [String] {
     unmet.map { ["\(name): warning: \($0.head)"] + $0.lines } ?? []
   }

@@ -1,10 +1,12 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// What a verification can say of a difference without a picture.
+/// What a verification can say about a difference without a picture.
 extension GoldenVerifier {
-  /// Sentences on the scenario's text and on the pixels of the first wrong frame that the golden has a picture of.
-  /// - Parameter shots: The pictures that were left; without any, that one frame is drawn again.
+  /// Sentences on the scenario's text, and on the pixels of the first wrong frame of which the
+  /// golden has a picture.
+  /// - Parameter shots: The pictures that were left; if there are none, that one frame is drawn
+  ///   again.
   func notes(
     on result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], shots: [FailurePictures]
@@ -20,7 +22,8 @@ extension GoldenVerifier {
     return [subject.textDifference(limits: limits), pixels].compactMap(\.self)
   }
 
-  /// The first wrong frame of which the golden has a picture, and how much it differs; nil if it has a picture of none.
+  /// The first wrong frame of which the golden has a picture, and how much it differs; nil if the
+  /// golden has a picture of none of them.
   private func firstDifference(
     _ result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int]
@@ -43,7 +46,8 @@ extension GoldenVerifier {
 }
 
 extension GoldenSubject {
-  /// Where a scenario's text first differs from the one that was recorded with its golden; nil if it does not.
+  /// Where a scenario's text first differs from the one that was recorded with its golden; nil if
+  /// the texts are the same.
   fileprivate func textDifference(limits: Limits) -> String? {
     guard !isInPlace, let own = Self.lines(path, limits),
       let recorded = Self.lines(folder.scenarioPath, limits), own != recorded

@@ -10,7 +10,7 @@ struct GoldenSubject: Sendable {
   /// The golden's name.
   var name: String { folder.name }
 
-  /// Whether another is the same scenario, however it was named.
+  /// Whether another subject is the same scenario, however it was named.
   func isSame(as other: GoldenSubject) -> Bool {
     guard name == other.name else { return false }
     return path == other.path || identity != nil && identity == other.identity
@@ -21,7 +21,7 @@ struct GoldenSubject: Sendable {
   /// Whether the scenario's file is the one in its golden folder.
   var isInPlace: Bool { path == folder.scenarioPath }
 
-  /// A scenario in a golden folder must have its name.
+  /// Checks that a scenario in a golden folder has the folder's name.
   /// - Throws: `input`, at the name.
   func check(_ scenario: Scenario, limits: Limits) throws(KeyreelError) {
     guard scenario.name != name else { return }
@@ -38,7 +38,8 @@ extension GoldenVerifier {
     ((try? GoldenFolder.all(in: root)) ?? []).map(\.path)
   }
 
-  /// The name of the golden that a scenario's file or name means; nil if it cannot be read.
+  /// The name of the golden to which a scenario's file or name refers; nil if the scenario cannot
+  /// be read.
   package static func name(of scenario: String, root: String) -> String? {
     try? subject(scenario, root: root, limits: Limits()).name
   }
@@ -48,7 +49,7 @@ extension GoldenVerifier {
     GoldenFolder.named(name, in: root).manifestPath
   }
 
-  /// The scenarios named, or all that have a folder under the root.
+  /// The named scenarios, or all that have a folder under the root.
   func subjects(_ scenarios: [String]) throws(KeyreelError) -> [GoldenSubject] {
     if scenarios.isEmpty {
       return try folders().filter { $0.state != .orphan }
@@ -106,7 +107,8 @@ extension GoldenVerifier {
     return GoldenSubject(path: path, folder: .named(scenario.name, in: root))
   }
 
-  /// The golden folder of the root that a scenario's file lies in, whatever path leads there; nil for others.
+  /// The golden folder of the root in which a scenario's file lies, whatever path leads there; nil
+  /// if it lies in none.
   private static func goldenFolder(of path: String, root: String) -> GoldenFolder? {
     guard let file = FileStamp(path)?.identity, path.hasSuffix(GoldenFolder.scenarioName),
       let name = Disk.folder(of: path).split(separator: "/").last.map(String.init),

@@ -36,10 +36,11 @@ public struct GoldenVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
-  ///   - shard: The part of the work to do, `index` of `count` from 1; orphans are not reported on one.
-  ///   - progress: Called after each scenario with the number done and the number of all.
-  /// - Throws: `cannotOpen` when root or a scenario is not there, `cannotCreate` when pictures cannot be
-  ///   left, or the interruption.
+  ///   - shard: The part of the work to do, `index` of `count`, from 1; a part does not report
+  ///     orphans.
+  ///   - progress: Called after each scenario with the number done and the total number.
+  /// - Throws: `cannotOpen` if the root or a scenario does not exist, `cannotCreate` if pictures
+  ///   cannot be left, or the interruption.
   public func verify(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -164,10 +165,12 @@ public struct GoldenVerifier: Sendable {
 }
 
 extension GoldenVerifier {
-  /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate a difference.
+  /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate
+  /// differences.
   ///
-  /// The reel is smaller than the screen: rectangles to ignore shrink with it to the next whole pixel
-  /// outward, and a number of pixels that may differ by the square of the scale, rounded up.
+  /// The reel is smaller than the screen: rectangles to ignore are reduced with it, and grow
+  /// outward to whole pixels; a number of pixels that may differ is divided by the square of the
+  /// scale and rounded up.
   /// - Parameters:
   ///   - name: A scenario file, or the name of a golden under the root.
   ///   - options: The rule and the limits, for pictures of full size.
@@ -209,7 +212,7 @@ extension GoldenVerifier {
         path: path, line: nil, column: nil, message: "the reel is not an animated PNG",
         remedy: "record the golden again")
     }
-    // A run of another length has another reel, whatever the golden's shows.
+    // A run of a different length has a different reel, whatever the golden's reel shows.
     let same = golden.digests.count == run.frameCount ? golden.digests : []
     let plan =
       ReelPictures.plan(rate: rate, same, frameCount: expected.numbers.count)
@@ -228,7 +231,7 @@ extension GoldenVerifier {
 }
 
 extension ComparisonOptions {
-  /// The same for pictures that are smaller by this factor.
+  /// The same options for pictures that are smaller by this factor.
   fileprivate func reduced(by scale: Int) -> ComparisonOptions {
     var copy = self
     copy.limits.maxPixels = limits.maxPixels.map { ($0 + scale * scale - 1) / (scale * scale) }
@@ -248,7 +251,7 @@ public struct KeptComparison: Sendable, Hashable {
   public var keyFrames: [SequenceComparison.Item]
   /// The reel, at one pixel per point; its frames are numbered from 0.
   public var reel: SequenceComparison
-  /// The run's frames of which there is a picture to compare, ascending.
+  /// The run's frames for which there is a picture to compare, ascending.
   public var frames: [Int]
 
   /// Whether every picture is equal or within the limits.
@@ -267,16 +270,16 @@ public struct KeptComparison: Sendable, Hashable {
 }
 
 extension GoldenVerifier {
-  /// The most frames of a golden of which pictures are left.
+  /// The most frames of a golden for which pictures are left.
   static let mostPictures = 8
 
-  /// Leaves expected, difference and actual of the frames worth showing.
+  /// Leaves the expected, difference and actual pictures of the frames that are worth showing.
   ///
-  /// Key frames are compared at full size; one whose file is at fault is shown beside that file, though the run has the
-  /// recorded frame. Of the other frames on the reel the golden has only a
-  /// small picture, one pixel per point in at most 256 colours: they are left at that size. The
-  /// rest, known by digest alone, have no expected picture, and neither have the frames of a run
-  /// that has no golden.
+  /// Key frames are compared at full size; a key frame whose file is at fault is shown beside that
+  /// file, even if the run has the recorded frame. Of the other frames on the reel the golden has
+  /// only a small picture, one pixel per point in at most 256 colours: they are left at that size.
+  /// The rest, known only by their digests, have no expected picture, and neither have the frames
+  /// of a run that has no golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []
@@ -303,7 +306,8 @@ extension GoldenVerifier {
     return left
   }
 
-  /// Writes frames of a run that has no golden yet, so that they can be looked at before they are accepted.
+  /// Writes frames of a run that has no golden yet, so that they can be looked at before they are
+  /// accepted.
   func leaveFrames(
     _ numbers: [Int], of run: ScenarioRun, by renderer: FrameRenderer, _ subject: GoldenSubject
   ) throws(KeyreelError) -> [FailurePictures] {
@@ -317,7 +321,7 @@ extension GoldenVerifier {
     return left
   }
 
-  /// Removes the pictures that an earlier verification left of a golden.
+  /// Removes the pictures that an earlier verification left for a golden.
   func clearPictures(of subject: GoldenSubject) throws(KeyreelError) {
     _ = try failureFolder(of: subject)?.clear()
   }
@@ -326,7 +330,8 @@ extension GoldenVerifier {
     failures.map { FailureFolder(path: Disk.join($0, subject.name)) }
   }
 
-  /// A verified scenario in a report; golden's reel and pictures are linked from the report's folder.
+  /// A verified scenario in a report; the golden's reel and pictures are linked from the report's
+  /// folder.
   func reported(
     _ result: ScenarioVerification, _ run: ScenarioRun, _ described: RunDescription,
     _ subject: GoldenSubject, shots: [FailurePictures]
@@ -345,7 +350,8 @@ extension GoldenVerifier {
     return scenario
   }
 
-  /// Puts a copy of the golden's reel into the report's folder, so that it can be moved as one.
+  /// Puts a copy of the golden's reel into the report's folder, so that the folder can be moved as
+  /// a whole.
   private func copyReel(
     of subject: GoldenSubject, to folder: String
   ) throws(KeyreelError) -> String? {
@@ -356,7 +362,8 @@ extension GoldenVerifier {
     return name
   }
 
-  /// A golden that cannot be used in a report; one whose manifest is at fault may be recorded again.
+  /// A golden that cannot be used, as a report shows it; a golden with a faulty manifest may be
+  /// recorded again.
   private func unusable(
     _ result: ScenarioVerification, because error: KeyreelError, _ subject: GoldenSubject
   ) -> ReportScenario {
@@ -367,7 +374,7 @@ extension GoldenVerifier {
     return scenario
   }
 
-  /// A scenario that could not be run, or a golden without one, in a report.
+  /// A scenario that could not be run, or a golden without a scenario, as a report shows it.
   static func reported(_ result: ScenarioVerification) -> JSONValue {
     unseen(result).json
   }
@@ -393,7 +400,7 @@ extension ReportScenario {
 
 extension ReportShot {
   /// The shot of the pictures that a failure left inside the report's folder; their paths begin
-  /// with the folder's.
+  /// with that of the folder.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }

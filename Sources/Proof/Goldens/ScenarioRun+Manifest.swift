@@ -4,7 +4,8 @@ import KeyreelRendering
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
+  /// Goes through the whole run and describes it as a golden would: with every frame's digest, and
+  /// the fonts.
   ///
   /// No picture is encoded or written, except for a reel.
   /// - Throws: The interruption, or the error in the reel.
@@ -31,9 +32,10 @@ extension ScenarioRun {
       renderer: production.renderer)
   }
 
-  /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
+  /// The fonts with which text has been set so far, by the names and SHA-256 of their files, sorted
+  /// by path.
   ///
-  /// Last come the pictures of emoji that are part of the program, if one was set.
+  /// The pictures of emoji that are part of the program come last, if any was set.
   package var fonts: [FontRecord] {
     let faces = fontLibrary.usedTypefaces.map { face in
       FontRecord(
@@ -66,8 +68,8 @@ extension String {
   }
 }
 
-/// A verification in Markdown, for the page that a CI run ends with: a count, a row for each scenario that differs, and the pictures of its
-/// first bad frame.
+/// A verification in Markdown, for the page with which a CI run ends: a count, a row for each
+/// scenario that differs, and the pictures of its first bad frame.
 ///
 /// Pictures are named by their paths beside the summary; if a page cannot reach them, it shows
 /// their descriptions.
@@ -79,7 +81,7 @@ struct VerificationSummary {
   /// The data for the report's page, a value per scenario.
   let page: [JSONValue]
 
-  /// The text, ended by a line feed.
+  /// The text, ending with a line feed.
   var text: String {
     let changed = verification.scenarios.filter { $0.verdict != .equal }
     let count = Count.text(verification.scenarios.count, "golden")
@@ -98,7 +100,7 @@ struct VerificationSummary {
     return "| \(Self.escaped(scenario.name)) | \(scenario.verdict.words) | \(findings) |"
   }
 
-  /// The first frame of which there are pictures: expected, difference, actual, side by side.
+  /// The pictures of the first frame that has any: expected, difference, actual, side by side.
   private func pictures(of name: String) -> [String] {
     let shots = page.first { $0["name"]?.string == name }?["shots"]?.array ?? []
     guard let shot = shots.first, let frame = shot["frame"]?.integer else { return [] }
@@ -129,7 +131,7 @@ struct VerificationSummary {
   }
 }
 
-/// A golden's reel as the source of pictures of frames that it does not keep at full size.
+/// A golden's reel as the source of pictures for frames that the golden does not keep at full size.
 struct ReelPictures {
   private let frames: FrameSequence?
   private let plan: ReelPlan
@@ -157,7 +159,7 @@ struct ReelPictures {
       .first { $0.frames.count == frameCount }
   }
 
-  /// Up to four of the bad frames that are on the reel, the first and the last among them.
+  /// Up to four of the bad frames that are on the reel, including the first and the last.
   func spread(over bad: [Int]) -> [Int] {
     guard frames != nil else { return [] }
     let bad = Set(bad)
@@ -166,10 +168,12 @@ struct ReelPictures {
     return (0..<4).map { known[$0 * (known.count - 1) / 3] }
   }
 
-  /// How far a reel's colours are from the frames', in levels per channel, for it has at most 256 of them.
+  /// How far a reel's colours may be from the frames', in levels per channel, since it has at most
+  /// 256 of them.
   private static let paletteError = 8
 
-  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they cannot be distinguished.
+  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they
+  /// cannot be distinguished.
   ///
   /// Pixels that differ by no more than the palette's step are taken from the reel.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {

@@ -1,6 +1,6 @@
 import KeyreelRendering
 
-/// Joins the shards of one verification to the result of a single run.
+/// Joins the shards of one verification into the result of a single run.
 package struct VerificationMerge: Sendable {
   /// One shard, read.
   private struct Shard {
@@ -14,8 +14,8 @@ package struct VerificationMerge: Sendable {
 
   /// Reads the shards, in any order.
   ///
-  /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json` printed; together
-  ///   they are all shards of one verification.
+  /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json`
+  ///   printed; together they are all shards of one verification.
   /// - Throws: `cannotOpen`, or `input` with the reason why the shards do not fit together.
   package init(_ paths: [String]) throws(KeyreelError) {
     var shards: [Shard] = []
@@ -27,7 +27,8 @@ package struct VerificationMerge: Sendable {
 
   /// The whole verification; its documents are byte for byte those of a single run.
   ///
-  /// - Parameter report: Another folder, into which the shards' pictures are copied for a page; nil for none.
+  /// - Parameter report: A different folder, into which the shards' pictures are copied for a page;
+  ///   nil for none.
   /// - Throws: `input` if a shard has no page, or the error in copying.
   package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
     let part = shards[0].part
@@ -57,7 +58,7 @@ package struct VerificationMerge: Sendable {
   /// The part of a verification that a folder or file holds; nil if it cannot be read.
   static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
 
-  /// Every scenario has to be there once.
+  /// Checks that every shard and every scenario is there exactly once.
   private func checkWhole() throws(KeyreelError) {
     guard let first = shards.first else { return }
     for (index, shard) in shards.enumerated() {
@@ -131,7 +132,7 @@ package struct VerificationMerge: Sendable {
 }
 
 extension JSONValue {
-  /// The member `name` if it is a text; else empty.
+  /// The member `name` if it is a text; otherwise empty.
   fileprivate var name: String { self["name"]?.string ?? "" }
 }
 
@@ -139,7 +140,7 @@ extension JSONValue {
 public struct VerificationOutcome: Sendable {
   /// The results.
   public var verification: Verification
-  /// The part it is; nil for a whole verification.
+  /// The part that it is; nil for a whole verification.
   public var part: VerificationPart?
   /// The folder that has the golden folders.
   public var goldens: String
@@ -148,7 +149,7 @@ public struct VerificationOutcome: Sendable {
   /// The data for the page, a value per scenario.
   var page: [JSONValue]
 
-  /// Whether all goldens were asked for and there is none, which is not a success.
+  /// Whether all goldens were asked for but there is none, which is not a success.
   public var hasNoGolden: Bool {
     asked.isEmpty && verification.scenarios.isEmpty
       && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)
@@ -165,8 +166,8 @@ public struct VerificationOutcome: Sendable {
     return .object(members)
   }
 
-  /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict, a result for every scenario that is not
-  /// equal, at its golden's file.
+  /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict, a result for every
+  /// scenario that is not equal, at its golden's file.
   public var sarif: String {
     let rules = ScenarioVerdict.allCases.filter { $0 != .equal }.map { ($0.rawValue, "error") }
     let results = verification.scenarios.filter { $0.verdict != .equal }.map { scenario in
@@ -196,7 +197,8 @@ public struct VerificationOutcome: Sendable {
   /// The names of a report's files.
   public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName, summaryName]
 
-  /// Refuses a report's folder in which a file with a report's name is not Keyreel's; nothing is written.
+  /// Refuses a report's folder in which a file with the name of a report's file is not Keyreel's;
+  /// nothing is written.
   /// - Throws: `cannotCreate`.
   public static func checkFolder(_ folder: String) throws(KeyreelError) {
     try PageFolder.check(folder)

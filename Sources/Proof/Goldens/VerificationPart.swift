@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// The identity of a shard of a verification, by which shards are joined to the whole.
+/// The identity of a shard of a verification, by which shards are joined into the whole.
 public struct VerificationPart: Sendable, Hashable {
   /// The shard, from 1.
   public var shard: Int
@@ -12,7 +12,7 @@ public struct VerificationPart: Sendable, Hashable {
   public var asked: [String]
   /// The names of all subjects of all shards, in the order in which a single run takes them.
   public var names: [String]
-  /// The goldens without a scenario, which only the whole reports.
+  /// The goldens without a scenario, which only the whole verification reports.
   public var orphans: [String]
   /// The identity of these scenarios and goldens as they are now: a SHA-256 in hexadecimal.
   public var fingerprint: String
@@ -33,7 +33,8 @@ public struct VerificationPart: Sendable, Hashable {
 }
 
 extension VerificationPart {
-  /// The part as a document holds it under `part`, with the frames rendered of each of its scenarios.
+  /// The part as a document holds it under `part`, with the frames rendered of each of its
+  /// scenarios.
   func json(frames: [ScenarioVerification]) -> JSONValue {
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     return .members([
@@ -64,9 +65,10 @@ extension VerificationPart {
 }
 
 extension PartPlan {
-  /// Splits a verification into parts of about the same cost: each becomes a report in the folder, or is printed if there is none.
+  /// Splits a verification into parts of about the same cost: each becomes a report in the folder,
+  /// or is printed if there is none.
   ///
-  /// Reports of other goldens, or of these at another time, count as missing, too.
+  /// Reports of other goldens, or of an earlier state of these, count as missing too.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder) { planned, path in
       VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)

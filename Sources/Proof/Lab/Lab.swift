@@ -21,7 +21,7 @@ public struct Lab: Sendable {
   ///   - path: The path of the scenario's file; artwork is looked for beside it.
   ///   - axis: The axis along which the variants differ.
   ///   - limits: The limits on the size of a variant's run and pictures.
-  ///   - ids: The variants, or `all`; one named twice counts once.
+  ///   - ids: The variants, or `all`; an id that is named twice counts once.
   /// - Throws: `usage` for ids that are not known, too few or too many; the error in a run.
   /// - Complexity: O(*n*) in the frames of all variants.
   public init(
@@ -66,7 +66,8 @@ public struct Lab: Sendable {
   /// The table as lines for people, in columns, and below it the list of what the script does not
   /// test.
   ///
-  /// Columns for which a line has no room follow in a table of their own, after an empty line; each table names the variants.
+  /// Columns for which a line has no room follow in another table, after an empty line; each table
+  /// names the variants.
   /// - Parameter colours: Whether marks are green, red and yellow, as on a terminal.
   public func lines(colours: Bool = false) -> [String] {
     let table = LabTable(self)
@@ -93,7 +94,7 @@ public struct Lab: Sendable {
     return Array(blocks.joined(separator: [""])) + untestedLines
   }
 
-  /// Rows of texts in columns, the first row being their names.
+  /// Rows of texts in columns; the first row has the columns' names.
   private func lines(of texts: [[String]], colours: Bool) -> [String] {
     let widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
     return texts.enumerated().map { index, row in
@@ -107,7 +108,8 @@ public struct Lab: Sendable {
     }
   }
 
-  /// Every warning once, with the variants that it is about; none for one that is about all.
+  /// Every warning once, with the variants that it concerns; no variants if it concerns all of
+  /// them.
   package var warnings: [(warning: FormWarning, variants: [String])] {
     var seen: Set<FormWarning> = []
     return variants.flatMap(\.warnings).filter { seen.insert($0).inserted }.map { warning in
@@ -129,21 +131,21 @@ public struct Lab: Sendable {
     }
   }
 
-  /// The names of the files a lab writes into its folder.
+  /// The names of the files that a lab writes into its folder.
   public static let fileNames: [String] = ["index.html", "lab.json", "strip.png", "reel.png"]
 
-  /// Draws the variants and writes page, document, film strip and reel.
+  /// Draws the variants and writes the page, the document, the film strip and the reel.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is made if it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
-  ///   - progress: Called with the number of frames of the reel done and the number of all.
+  ///   - progress: Called with the number of the reel's frames done and the total number.
   /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   public func write(
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
-    // Kept to the end, so that no other run writes there meanwhile.
+    // Held to the end, so that no other run writes there in the meantime.
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)
     defer { withExtendedLifetime(lock) {} }
@@ -174,14 +176,14 @@ public struct Lab: Sendable {
 public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   /// The strategy that keeps fields visible.
   case strategies
-  /// The framework that the page is written in.
+  /// The framework in which the page is written.
   case frameworks
   /// The effect of scrolling on the keyboard.
   case dismissal
   /// The device.
   case devices
 
-  /// How a heading begins.
+  /// The beginning of a heading.
   var title: String {
     self == .dismissal ? "Dismissals" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }
@@ -196,7 +198,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Every id there is, in the catalogue's order.
+  /// All ids, in the catalogue's order.
   public var ids: [String] {
     switch self {
     case .strategies: StrategyCatalogue.all.map(\.id)
@@ -207,7 +209,8 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   }
 
   /// A scenario changed to one variant.
-  /// - Throws: `usage` for an id that the catalogue lacks, or a device that the scenario is not possible on.
+  /// - Throws: `usage` for an id that is not in the catalogue, or a device on which the scenario is
+  ///   not possible.
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
     guard id != "all" else {
       throw .usage(
@@ -235,7 +238,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
       do throws(ScenarioError) {
         try changed.check()
       } catch {
-        // The file is right on its own device: the one that was named is the fault.
+        // The file is valid on its own device, so the device that was named is at fault.
         throw .usage(
           message: Remedy(error.message),
           remedy: "\(error.remedy), or name other devices with \(.devices)")

@@ -12,8 +12,9 @@ public struct LabFindings: Sendable, Hashable {
   /// The largest deviation of the keyboard's top minus the pinned element's bottom edge while a
   /// finger drags.
   ///
-  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. A dock is judged until the
-  /// keyboard has passed the dock's resting place. Nil if no keyboard is seen.
+  /// It should be 0; it may be more above a keyboard in its resting place, which nothing pulls
+  /// further. A dock is judged until the keyboard has passed the dock's resting place. Nil if no
+  /// keyboard is seen.
   public var dragGap: Double?
   /// Whether the scenario expects the two to touch.
   public var expectsPinned = false
@@ -23,7 +24,8 @@ public struct LabFindings: Sendable, Hashable {
   public var illegalRests = 0
   /// Whether a keyboard was shown and is gone at the end.
   public var endsWithoutKeyboard = false
-  /// The number of frames that do not meet each of the scenario's expectations, in the scenario's order.
+  /// The number of frames that do not meet each of the scenario's expectations, in the scenario's
+  /// order.
   public var unmet: [Unmet] = []
   /// The number of frames on which the keyboard rests, whatever has the focus.
   public var restFrames = 0
@@ -33,30 +35,33 @@ public struct LabFindings: Sendable, Hashable {
   /// Every snapshot of a screen has them, so this is reported but does not count against the
   /// variant.
   public var carriedCornerFrames = 0
-  /// The verdicts on the requirements of the custom dismissal post; empty unless dismissals are compared, or if
-  /// nothing is pinned.
+  /// The verdicts on the requirements of the custom dismissal post; empty if dismissals are not
+  /// compared, or if nothing is pinned.
   package var requirements: [RequirementEvaluator.Verdict] = []
-  /// Whether a finger had the pinned element pull at the keyboard.
+  /// Whether a finger made the pinned element pull at the keyboard.
   public var testsPush = false
   /// The largest distance between the end of the user's scroll and the content's rest after a
-  /// finger has dismissed the keyboard, in points; nil if no finger dismisses it, or unless
-  /// dismissals are compared.
+  /// finger has dismissed the keyboard, in points; nil if no finger dismisses it, or if dismissals
+  /// are not compared.
   ///
   /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point
   /// comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
   /// The largest lag of the keyboard behind what it follows, on a frame on which a finger begins to
-  /// move it; nil if no finger does, or unless dismissals are compared.
+  /// move it; nil if no finger does, or if dismissals are not compared.
   public var lostDelta: Double?
   /// The longest way back of a keyboard that was let go but not dismissed; nil for the same
   /// reasons.
   public var wayBack: WayBack?
-  /// The most points of the keyboard that vanish behind the app's bar when a picture takes its place.
+  /// The most points of the keyboard that vanish behind the app's bar when a picture takes its
+  /// place.
   ///
-  /// Only one in the app's view is behind the bar. The swap should not be seen, so it should be 0.
+  /// Only a picture in the app's view is behind the bar. The swap should not be noticeable, so this
+  /// should be 0.
   public var swapHides: Double = 0
-  /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
-  /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil if no picture is seen.
+  /// The largest share of the screen's pixels below the keyboard's top, at the script's moments,
+  /// that a picture of the keyboard gets wrong: 0…1, compared with the keyboard drawn anew in that
+  /// place; nil if no picture is seen.
   public var wrongShare: Double?
   /// The findings about a framework; nil unless frameworks are compared.
   public var framework: Framework?
@@ -71,9 +76,9 @@ public struct LabFindings: Sendable, Hashable {
     /// The least value of the keyboard's top minus the end of the dock, or of the focused field,
     /// while the keyboard moves.
     ///
-    /// Negative where it is covered; nil if nothing is there to be covered.
+    /// Negative if it is covered; nil if nothing is there to be covered.
     public var movingGap: Double?
-    /// The same distance where the keyboard last rests.
+    /// The same distance when the keyboard last rests.
     public var restGap: Double?
     /// The setting for the app, as the framework writes it; nil if nothing known helps, or nothing
     /// is needed.
@@ -82,7 +87,7 @@ public struct LabFindings: Sendable, Hashable {
     public var needsSetting = false
   }
 
-  /// A requirement, and the reason why the script does not test it.
+  /// A question, and the reason why the script does not test it.
   public struct Untested: Sendable, Hashable {
     /// The table's column.
     public var question: LabQuestion
@@ -115,7 +120,7 @@ public struct LabFindings: Sendable, Hashable {
       || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0 || swapHides != 0
   }
 
-  /// Whether nothing is wrong with it, and all that was asked was tested.
+  /// Whether nothing is wrong with it, and everything asked for was tested.
   public var isRight: Bool { verdict == .right }
 
   /// The verdict on it.
@@ -169,7 +174,8 @@ public enum LabVerdict: String, Sendable, Hashable {
   /// Nothing is wrong in the script, but it does not test everything.
   case untested
 
-  /// The mark at the start of a variant's row, the mark in words, and the terminal's number of its colour.
+  /// The mark at the start of a variant's row, the mark in words, and the terminal's number for its
+  /// colour.
   var shown: (mark: String, words: String, colour: Int) {
     switch self {
     case .right: ("✓", "nothing wrong", 32)
@@ -183,11 +189,11 @@ public enum LabVerdict: String, Sendable, Hashable {
 public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
   /// Whether the whole focused field is visible while the keyboard rests.
   case fieldSeen = "field seen at rest"
-  /// How far the pinned element is off the keyboard under a finger.
+  /// The distance of the pinned element from the keyboard while a finger drags.
   case dragGap = "gap in the drag"
   /// The first requirement of the custom dismissal post.
   case restsOnKeyboard = "off the keyboard"
-  /// The second.
+  /// The second requirement of the post.
   case pushesKeyboard = "apart while it moves"
   /// Whether the scenario's own expectations are met.
   case expectations = "expectations"
@@ -223,7 +229,7 @@ extension LabFindings {
     return found.map { Untested(question: $0, reason: $1) }
   }
 
-  /// The expectations that ask for a keyboard although none ever rests on the screen.
+  /// The expectations that need a keyboard although none ever rests on the screen.
   var untestedExpectations: [String] {
     restFrames > 0 ? [] : expectations.filter { ["pinned", "visible", "caret"].contains($0) }
   }

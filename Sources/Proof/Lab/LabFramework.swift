@@ -6,7 +6,8 @@ extension LabFindings.Framework {
   /// Judges a run under a framework, and searches for a setting that would correct it.
   ///
   /// - Parameter covered: Whether a focused field is covered while the keyboard rests.
-  /// - Complexity: O(*n*) in the frames of the run, and a search for a repair if something is covered.
+  /// - Complexity: O(*n*) in the frames of the run, and a search for a repair if something is
+  ///   covered.
   /// - Throws: The error in the fonts.
   init(of run: ScenarioRun, covered: Bool) throws(KeyreelError) {
     for state in run.states {
@@ -21,7 +22,8 @@ extension LabFindings.Framework {
     if needsSetting { setting = try Self.setting(for: run) }
   }
 
-  /// Keyboard top minus the end of the bar, or of the field that is edited, on a frame with a keyboard.
+  /// The keyboard's top minus the end of the bar, or of the field that is edited, on a frame with a
+  /// keyboard.
   private static func gap(of state: FormState) -> Double? {
     guard state.keyboard.top < state.screenSize.height else { return nil }
     return state.dock.map { $0.gap } ?? state.focused.map { state.keyboard.top - $0.frame.maxY }

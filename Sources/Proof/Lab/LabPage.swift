@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
 
-/// A lab as a page: the table, the reel and the film strip, which lie beside it.
+/// A lab as a page: the table, and the reel and the film strip, which are files beside the page.
 struct LabPage {
   let lab: Lab
   /// The reel; a narrow screen scrolls along it.
@@ -11,7 +11,7 @@ struct LabPage {
   /// The number of columns of the film strip.
   let momentCount: Int
 
-  /// A picture that the page scrolls, with a name in sight for each variant.
+  /// A picture along which the page scrolls, with a name that stays in sight for each variant.
   struct Picture {
     /// Its size, in pixels.
     var size: PixelSize
@@ -53,7 +53,7 @@ struct LabPage {
     return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
   }
 
-  /// What is not measured, with the variants that it is about unless it is about all.
+  /// What is not measured, with the variants that it concerns, unless it concerns all of them.
   private var estimates: String {
     let line = Estimate.line(
       lab.warnings.compactMap { warning, whose in
@@ -86,7 +86,7 @@ struct LabPage {
     "<td data-label=\"\(column)\" class=\"\(cell.judgement?.rawValue ?? "neutral")\"><span>\(XMLText.escaped(joined(cell.text)))</span></td>"
   }
 
-  /// A text whose numbers keep their units beside them.
+  /// A text in which numbers are not separated from their units.
   private func joined(_ text: String) -> String {
     let joined = text.replacing(" pt", with: "\u{A0}pt").replacing(" %", with: "\u{A0}%")
     return joined.hasSuffix(" s") ? joined.dropLast(2) + "\u{A0}s" : joined
@@ -116,7 +116,7 @@ struct LabPage {
   /// The variants' names over a picture, which stay in sight however it is scrolled.
   private func names(_ picture: Picture, along edge: String) -> String {
     let length = edge == "left" ? picture.size.width : picture.size.height
-    // The table leads to the rows of the film strip.
+    // The table links to the rows of the film strip.
     let isTarget = edge == "top"
     let items = zip(lab.variants.indices, picture.places).map { index, place in
       "<li\(isTarget ? " id=\"variant-\(index)\"" : "") style=\"\(edge): \(percent(place, of: length))\">"

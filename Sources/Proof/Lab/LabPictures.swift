@@ -16,11 +16,11 @@ struct LabPictures {
     sheet = try LabSheet(fonts: lab.variants[0].shown.fontLibrary)
   }
 
-  /// The size of a variant's picture at a width, in pixels.
+  /// The scaler to the size of a variant's picture, for a width in pixels.
   func scaler(of variant: LabVariant, width: Int) -> AreaScaler {
     let canvas = ReelCanvas(of: variant.shown).size
     let widest = lab.variants.map { pointWidth(of: $0) }.max() ?? 1
-    // Devices keep their proportions to each other.
+    // Devices keep their sizes relative to each other.
     let own = max(1, Int(Double(width) * pointWidth(of: variant) / widest))
     let height = max(1, (canvas.height * own + canvas.width / 2) / canvas.width)
     return AreaScaler(
@@ -129,7 +129,7 @@ struct LabPictures {
     return lines + findings.untested.map { "not tested: \($0.question.rawValue)" }
   }
 
-  /// At most eight of the moments, evenly, the first and last among them.
+  /// At most eight of the moments, evenly spaced, including the first and the last.
   static func columns(of count: Int) -> [Int] {
     let shown = min(count, 8)
     guard shown > 1 else { return Array(0..<count) }
@@ -149,9 +149,10 @@ extension LabPictures {
   /// large, drawn a second time, so that memory does not grow with the reel.
   /// - Parameters:
   ///   - limit: The most bytes of changes that are kept.
-  ///   - progress: Called with the number of frames drawn and the number of all. The latter doubles
+  ///   - progress: Called with the number of frames drawn and the total number. The latter doubles
   ///     once the changes are too large to keep, because every frame is then drawn twice.
-  /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's frames.
+  /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's
+  ///   frames.
   func reel(
     limit: Int = KeptChanges.limit, progress: (Int, Int) -> Void
   ) throws(KeyreelError) -> [UInt8] {
@@ -250,7 +251,7 @@ extension LabPictures {
 
 /// Writes a reel of the lab, a change at a time.
 private struct LabReelWriter {
-  /// The animated PNG's bytes; whole when all frames are in it.
+  /// The animated PNG's bytes; complete once all frames are in it.
   private(set) var bytes: [UInt8]
   private var encoder: APNGEncoder
   private var canvas: PaletteCanvas
@@ -266,7 +267,7 @@ private struct LabReelWriter {
   mutating func append(_ change: ReelChange) throws(PNGError) {
     let rate = UInt16(LabPictures.rate)
     let isLast = encoder.frameCount == frameCount - 1
-    // The end is seen for a second.
+    // The last frame is shown for a second.
     let delay = AnimationDelay(numerator: isLast ? rate : 1, denominator: rate)
     let put = change.spans.first.flatMap { canvas.put($0.runs, at: change.rect) }
     let rect = put?.rect ?? PixelRect(x: 0, y: 0, width: 1, height: 1)

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// Plays one variant at the rate of a reel, a frame at a time, so that no more than one is in memory.
+/// Plays one variant at the rate of a reel, frame by frame, so that no more than one frame is in
+/// memory.
 ///
 /// Only the part of a frame that differs from the previous one is scaled down.
 struct LabPlayer {
@@ -15,7 +16,7 @@ struct LabPlayer {
 
   /// The run's length in frames of the reel.
   let tickCount: Int
-  /// The picture of the last tick, at the size that is shown.
+  /// The picture of the last tick, at the size at which it is shown.
   private(set) var picture: Bitmap
 
   private let run: ScenarioRun
@@ -44,7 +45,7 @@ struct LabPlayer {
     return 1 + ((run.frameCount - 1) * rate + frames - 1) / frames
   }
 
-  /// Goes on to a frame of the reel.
+  /// Advances to a frame of the reel.
   /// - Complexity: O(*n*) in the number of the frame's pixels that changed.
   mutating func advance(to tick: Int) throws(KeyreelError) -> Change {
     let number = min(run.frameCount - 1, tick * run.scenario.configuration.rate / rate)

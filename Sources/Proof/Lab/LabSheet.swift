@@ -14,16 +14,16 @@ struct LabSheet {
   private let typesetter: Typesetter
   private let rasteriser = Rasteriser()
 
-  /// Makes one that sets text with a run's fonts.
+  /// Makes a sheet whose text is set with a run's fonts.
   /// - Throws: `font`.
   init(fonts: FontLibrary) throws(KeyreelError) {
     typesetter = try Typesetter(library: fonts)
   }
 
-  /// A sheet with nothing on it.
+  /// An empty sheet.
   func empty(_ size: PixelSize) -> Bitmap { Bitmap(size: size, filledWith: Self.ground) }
 
-  /// Writes a line, cut short if there is no room.
+  /// Writes a line, which is truncated if there is no room.
   func write(
     _ text: String, at point: Point, width: Double, isCentred: Bool = false, size: Double,
     isStrong: Bool = false, on sheet: inout Bitmap
@@ -38,8 +38,8 @@ struct LabSheet {
     rasteriser.draw(list, into: &sheet, scale: 1)
   }
 
-  /// Writes a heading, centred over a picture, the last line's baseline at `bottom`: smaller if it is too wide, then
-  /// on two lines.
+  /// Writes a heading, centred over a picture, with the last line's baseline at `bottom`: in
+  /// smaller type if it is too wide, and on two lines if that is not enough.
   func writeHeading(
     _ text: String, x: Int, bottom: Int, width: Int, isStrong: Bool = false,
     on sheet: inout Bitmap
@@ -76,7 +76,8 @@ struct LabSheet {
     return [String(text[..<(isID ? next : cut)]), String(text[next...])]
   }
 
-  /// Places a picture, with a thin line around the frame in its middle, which takes up this share of its width and height.
+  /// Places a picture, with a thin line around the frame in its middle, which takes up the given
+  /// share of its width and height.
   func place(
     _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
     on sheet: inout Bitmap

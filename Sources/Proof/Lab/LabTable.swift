@@ -56,7 +56,7 @@ struct LabTable: Sendable {
       text: "\(seen) of \(Count.text(findings.shownFrames, "frame"))", judgement: .wrong)
   }
 
-  /// The gap; 0 is right only if something pulled at the keyboard.
+  /// The gap; 0 counts as right only if something pulled at the keyboard.
   private static func dragGap(_ findings: LabFindings, isAsked: Bool) -> Cell {
     let isAsked = isAsked || findings.expectsPinned
     guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }
@@ -65,7 +65,7 @@ struct LabTable: Sendable {
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// The cells for dismissals alone: the user's scroll, the first move, the way back, and the wrong
+  /// The cells only for dismissals: the user's scroll, the first move, the way back, and the wrong
   /// pixels of a picture.
   private static func picture(_ findings: LabFindings) -> [Cell] {
     let scroll = findings.scrollTakenBack.map {
@@ -81,7 +81,7 @@ struct LabTable: Sendable {
     return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
   }
 
-  /// The columns of frameworks alone: how far fields and bars are covered on the way and at rest,
+  /// The columns only for frameworks: how far fields and bars are covered on the way and at rest,
   /// and the setting that corrects it.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
@@ -107,8 +107,8 @@ struct LabTable: Sendable {
       : Cell(text: "no: \(Count.text(findings.illegalRests, "frame"))", judgement: .wrong)
   }
 
-  /// The number of frames on which the app's pixels are carried along in the corners of a picture
-  /// of glass.
+  /// The number of frames on which a picture of a glass keyboard carries the app's pixels along in
+  /// its corners.
   private static func corners(_ findings: LabFindings) -> Cell {
     let count = findings.carriedCornerFrames
     return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))

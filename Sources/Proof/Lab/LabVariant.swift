@@ -16,9 +16,9 @@ public struct LabVariant: Sendable {
   /// Warnings for the author of the scenario.
   public let warnings: [FormWarning]
   /// The run that is drawn: the same one, unless the device has more pixels per point than the
-  /// pictures.
+  /// pictures have.
   let shown: ScenarioRun
-  /// The frames of the script's moments in that run, as many for every variant of a lab.
+  /// The frames of the script's moments in that run, the same number for every variant of a lab.
   let moments: [LabMoment]
 
   /// Goes through a run.
@@ -37,7 +37,7 @@ public struct LabVariant: Sendable {
     if scenario.configuration.device.scale <= Self.shownScale {
       (shown, moments) = (run, watch.moments)
     } else {
-      // On a coarser grid of pixels elements rest elsewhere, so this is a separate run.
+      // On a coarser grid of pixels, elements come to rest elsewhere, so this is a separate run.
       shown = try ScenarioRun(
         read: scenario, from: path, options: RunOptions(scale: Self.shownScale, limits: limits))
       moments = LabWatch(shown).moments
@@ -56,8 +56,8 @@ public struct LabVariant: Sendable {
     self.findings = findings
   }
 
-  /// The largest share of pixels that a picture of the keyboard gets wrong on some frames; nil if
-  /// none of them shows one.
+  /// The largest share of pixels that a picture of the keyboard gets wrong on any of these frames;
+  /// nil if none of them shows a picture.
   private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
     var renderer = run.renderer()
     var worst: Double?

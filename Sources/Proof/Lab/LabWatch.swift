@@ -29,7 +29,8 @@ struct LabWatch {
     var evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
     var requirements = RequirementEvaluator(of: run.scenario.configuration)
-    /// For every step: the last frame before the next began, and the frame on which its finger was furthest.
+    /// For every step: the last frame before the next began, and the frame on which its finger was
+    /// furthest.
     var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
     var furthest: [Int: (frame: Int, way: Double)] = [:]
     var fingerStart: Double?
@@ -94,7 +95,8 @@ struct LabWatch {
     }
   }
 
-  /// Measures how much of the keyboard the app's bar hides once a picture in the app's view has taken its place.
+  /// Measures how much of the keyboard the app's bar hides once a picture in the app's view has
+  /// taken its place.
   private mutating func noteSwap(to state: FormState) {
     guard let picture = state.picture, picture.holdsKeyboard, last?.picture == nil,
       configuration.dismissal.picture.layer == .view
@@ -104,8 +106,8 @@ struct LabWatch {
     findings.swapHides = max(findings.swapHides, hidden)
   }
 
-  /// The gap under a finger; an element above a keyboard in its resting place is not wrong, nor a dock above one that has
-  /// gone past the dock's.
+  /// The gap under a finger; it is not wrong if an element is above a keyboard in its resting
+  /// place, or a dock above a keyboard that has gone past the dock's resting place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil
@@ -114,7 +116,8 @@ struct LabWatch {
     return rests ? min(0, gap) : gap
   }
 
-  /// How far the keyboard is behind its edge or finger on the frame on which that begins to move it.
+  /// How far the keyboard is behind the edge or finger that it follows, on the frame on which that
+  /// begins to move it.
   private mutating func noteDelta(of state: FormState) {
     guard let finger = state.finger, let last, last.keyboard.phase == .shown,
       !last.keyboard.isMoving
@@ -130,8 +133,8 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
-  /// Compares the content's rest after a finger has dismissed the keyboard with the end of the
-  /// finger's scroll.
+  /// Compares the content's rest after a finger has dismissed the keyboard with where the finger's
+  /// scroll would end.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot
@@ -202,7 +205,7 @@ struct LabWatch {
 }
 
 extension ScriptStep.Action {
-  /// Whether it lets everything come to rest and does nothing.
+  /// Whether it does nothing but let everything come to rest.
   fileprivate var isPause: Bool {
     switch self {
     case .wait, .settle: true
@@ -210,7 +213,7 @@ extension ScriptStep.Action {
     }
   }
 
-  /// The finger's speed where it lifts, in pt/s, down positive; 0 if none moves.
+  /// The finger's speed as it lifts, in pt/s, positive downwards; 0 if no finger moves.
   fileprivate var releaseVelocity: Double {
     if case .drag(let drag) = self { drag.releaseVelocity } else { 0 }
   }

@@ -17,14 +17,15 @@ public struct FolderComparison: Sendable {
   /// The names that only the actual folder has.
   public let extra: [String]
 
-  /// The verdict: the worst of the pictures; missing and extra ones are differences.
+  /// The verdict: the worst of the pictures' verdicts; missing and extra pictures count as
+  /// differences.
   public var verdict: ComparisonVerdict {
     if !missing.isEmpty || !extra.isEmpty { return .different }
     let all = pictures.map(\.outcome.verdict)
     return all.contains(.different) ? .different : all.contains(.within) ? .within : .equal
   }
 
-  /// Compares all pictures of two folders and the folders below them.
+  /// Compares all pictures in two folders and in the folders below them.
   /// - Parameter compare: Compares two files.
   /// - Throws: `input` for a folder without pictures, or what `compare` throws.
   init(
@@ -58,7 +59,7 @@ public struct FolderComparison: Sendable {
         "name a folder with files frame-00000.png, frame-00001.png and so on, or of named PNGs")
   }
 
-  /// The pictures of a folder that are not frames.
+  /// The pictures in a folder that are not frames.
   static func namesBesideFrames(in folder: String) -> [String] {
     ((try? Disk.names(in: folder)) ?? []).filter {
       isPicture($0) && !$0.hasPrefix(".") && FrameFolder.frame(ofName: $0) == nil

@@ -3,8 +3,8 @@ import KeyreelRendering
 import Synchronization
 
 extension FrameSequence {
-  /// The frames of a folder, by the numbers in their names; perhaps none.
-  /// - Throws: `cannotOpen` when the folder cannot be read.
+  /// The frames of a folder, by the numbers in their names; there may be none.
+  /// - Throws: `cannotOpen` if the folder cannot be read.
   static func folder(
     _ folder: String, limits: PNGLimits
   ) throws(KeyreelError) -> FrameSequence {
@@ -41,7 +41,8 @@ extension FrameSequence {
 
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
   ///
-  /// One canvas is in memory however many frames there are; going back starts again from the first.
+  /// One canvas is in memory however many frames there are; to go back, it starts again from the
+  /// first frame.
   /// - Throws: The error in the file's chunks.
   static func animation(
     _ bytes: [UInt8], _ path: String, limits: PNGLimits

@@ -52,11 +52,11 @@ public struct PictureComparison: Sendable {
   /// Reads and compares.
   ///
   /// Two folders with frames are compared frame by frame, others picture by picture, by name.
-  /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
-  ///   picture is that of the first one that differs. If everything is equal, the picture of an
-  ///   earlier comparison is removed.
-  /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; else what is wrong with an input
-  ///   or the output.
+  /// - Parameter path: The file for a picture of the difference; for sequences and folders, that of
+  ///   the first pictures that differ. If everything is equal, the picture of an earlier comparison
+  ///   is removed.
+  /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; otherwise the
+  ///   error in an input or in writing the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
     let place = DifferencePlace(path: path, options: options)
     let outcome: Outcome
@@ -72,7 +72,7 @@ public struct PictureComparison: Sendable {
     return outcome
   }
 
-  /// Compares two folders: their frames where both have any, else all their pictures by name.
+  /// Compares two folders: their frames if both have any, otherwise all their pictures by name.
   private func compareFolders(_ place: DifferencePlace) throws(KeyreelError) -> Outcome {
     let a = try FrameSequence.folder(expected, limits: limits.pictures)
     let b = try FrameSequence.folder(actual, limits: limits.pictures)
@@ -109,7 +109,8 @@ public struct PictureComparison: Sendable {
     return .pictures(comparison)
   }
 
-  /// The comparison of two still pictures by the rows in which they differ; nil if whole pictures are needed.
+  /// The comparison of two still pictures by the rows in which they differ; nil if whole pictures
+  /// are needed.
   private func rows(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {
@@ -118,7 +119,8 @@ public struct PictureComparison: Sendable {
     return comparison?.verdict != .equal && place.isAskedFor ? nil : comparison
   }
 
-  /// The outcome for two files with the same bytes: their chunks are checked, and no pixel is decoded.
+  /// The outcome for two files with the same bytes: their chunks are checked, but no pixel is
+  /// decoded.
   private func equalFiles(_ bytes: [UInt8]) throws(KeyreelError) -> Outcome {
     let facts = try KeyreelError.decoding(
       expected, try PictureFacts(bytes, limits: limits.pictures))
@@ -201,7 +203,7 @@ extension PictureComparison.Outcome {
     }
   }
 
-  /// The verdict for people; the amount of difference is reported even when it passes.
+  /// The verdict for people; the amount of difference is reported even if it passes.
   public var sentence: String {
     switch self {
     case .pictures(let comparison): comparison.sentence

@@ -1,18 +1,18 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// Splits work into parts of their own, for GNU parallel, job arrays and CI matrices.
+/// Splits work into separate parts, for GNU parallel, job arrays and CI matrices.
 package struct PartPlan {
   private let count: Int
   private let folder: String?
   private let ending: String
   private let isDone: (PlannedPart, _ path: String) -> Bool
 
-  /// Makes a plan of at least one part, each written to a folder, or printed without one.
+  /// Makes a plan of at least one part, each written to a folder, or printed if there is none.
   ///
   /// - Parameters:
-  ///   - ending: How a part's name ends: a folder's does not.
-  ///   - isDone: Whether a part is at a path, whole, and one of this plan.
+  ///   - ending: The ending of a part's name; a folder has none.
+  ///   - isDone: Whether there is a part at a path that is whole and belongs to this plan.
   init(
     parts count: Int, into folder: String?, ending: String = "",
     isDone: @escaping (PlannedPart, _ path: String) -> Bool
@@ -23,7 +23,8 @@ package struct PartPlan {
     self.isDone = isDone
   }
 
-  /// The fingerprint of a kind of work: a SHA-256 in hexadecimal of this version, the request, and some files.
+  /// The fingerprint of a kind of work: a SHA-256 in hexadecimal of this version, the request, and
+  /// some files.
   static func fingerprint(_ kind: String, _ files: some Sequence<[UInt8]>, asked: String = "")
     -> String
   {
@@ -56,7 +57,8 @@ package struct PartPlan {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }
 
-  /// `part-03-of-12.json`, or a folder without the ending: names sort as their numbers.
+  /// `part-03-of-12.json`, or a folder without the ending: names sort in the order of their
+  /// numbers.
   private func path(_ index: Int) -> String? {
     folder.map { folder in
       let digits = String(index)
@@ -70,7 +72,7 @@ package struct PartPlan {
 package struct PlannedPart: Sendable, Hashable {
   /// The number of the part, from 1.
   package let index: Int
-  /// The number of all parts.
+  /// The total number of parts.
   package let count: Int
   /// The file that keeps it; nil if it is printed.
   package let path: String?

@@ -5,8 +5,7 @@ import KeyreelSimulation
 
 /// A keyboard drawn over a picture of a screen, or alone: `keyreel compose`.
 package struct ComposedKeyboard: Sendable {
-  /// The picture with the keyboard; without a picture, the keyboard alone, on a screen that is
-  /// transparent elsewhere.
+  /// The picture with the keyboard; without a picture, the keyboard alone on a transparent screen.
   package private(set) var bitmap: Bitmap
   /// The picture's colour space, which is the screenshot's.
   package private(set) var tags: PictureTags = .none
@@ -24,13 +23,13 @@ package struct ComposedKeyboard: Sendable {
 
   /// Draws a keyboard.
   ///
-  /// The picture shines through the keyboard. Pushed down, the keyboard is a snapshot: the
+  /// The picture shines through the keyboard. When pushed down, the keyboard is a snapshot: the
   /// background that shone through it moves with it. The home indicator stays where the picture has
   /// it.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
-  /// - Throws: `input` if the picture has another size than the screen, `usage` for a height that
-  ///   no keyboard can have there, or if none is given and none is known; the error in fonts.
+  /// - Throws: `input` if the picture's size is not the screen's, `usage` for a height that no
+  ///   keyboard can have there, or for no height if none is known; the error in fonts.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -120,8 +119,8 @@ package struct ComposedPicture: Sendable {
     self.path = InputFile.name(path)
   }
 
-  /// The last device of the catalogue with a screen of this size, upright or on its side, that ran
-  /// a system; if there is none, the last one of that size.
+  /// The last device of the catalogue that has a screen of this size, upright or on its side, and
+  /// ran a version of the system; if there is none, the last one of that size.
   /// - Throws: `input` if no device has one.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size
@@ -143,7 +142,7 @@ extension ComposedKeyboard {
   ///
   /// - Parameters:
   ///   - screenshot: The screenshot; nil for the keyboard alone.
-  ///   - isOrientationNamed: Whether the composition's orientation was asked for; otherwise it
+  ///   - isOrientationNamed: Whether the orientation of the composition was named; if not, it
   ///     follows from the picture.
   /// - Throws: The error in the screenshot.
   package init(
@@ -180,7 +179,7 @@ extension ComposedKeyboard {
   }
 }
 
-/// Draws the keyboard of one state over its background.
+/// Draws the keyboard of one state over a background.
 struct KeyboardStage {
   var renderer: FrameRenderer
   let painter: FormPainter
@@ -198,7 +197,7 @@ struct KeyboardStage {
     ).composed(reusing: cache).bitmap()
   }
 
-  /// A picture with the keyboard over it, and the system's part at the bottom over both.
+  /// A picture with the keyboard over it, and the home indicator over both.
   mutating func drawn(over picture: Bitmap, in rect: PixelRect, movedBy moved: Int) -> Bitmap {
     let apart = SystemParts(
       picture.opaque, statusRows: 0, scale: painter.pixelsPerPoint)
@@ -210,7 +209,8 @@ struct KeyboardStage {
 
   /// The keyboard on a transparent background.
   ///
-  /// Its colours and alpha are those that yield the pictures over black and over white.
+  /// Its colours and alpha are those that yield both pictures, the one over black and the one over
+  /// white.
   mutating func drawnAlone(in rect: PixelRect, movedBy moved: Int) -> Bitmap {
     let black = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000))
     let white = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF))
@@ -250,7 +250,8 @@ public struct KeyboardComposition: Sendable {
   public var traits: KeyboardTraits
   /// The label of its return key.
   public var returnKey: ReturnKey
-  /// The number of languages that the user has keyboards for: with more than one there is a globe, or the language's name.
+  /// The number of languages that the user has keyboards for: with more than one there is a globe,
+  /// or the language's name.
   public var languages = 1
   /// How far it is pushed down, in pixels; 0 at rest, its height or more when it is gone.
   public var translation: Int

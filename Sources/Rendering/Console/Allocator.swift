@@ -4,18 +4,19 @@ import CKeyreelPlatform
 package enum Allocator {
   /// Keeps freed memory for the bitmaps to come.
   ///
-  /// The GNU allocator gives large blocks back at once, and the kernel clears every page again for
-  /// the next one: for two jobs of the demo 33,000 to 43,000 pages instead of 25,000, a quarter of
-  /// the time spent in the kernel.
+  /// The GNU allocator returns large blocks at once, and the kernel clears every page again for the
+  /// next one: for two jobs of the demo, 33,000 to 43,000 pages instead of 25,000, and a quarter of
+  /// the time was spent in the kernel.
   ///
-  /// Blocks of 8 MB or more do go back, so that peak memory does not grow: 126 MB for the demo, as before, and 431 MB
-  /// instead of 490 for a screen of 22 megapixels, where blocks up to 32 MB from the heap took 510 to 616.
+  /// Blocks of 8 MB or more are still returned, so that peak memory does not grow: 126 MB for the
+  /// demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels, for which keeping
+  /// blocks up to 32 MB took 510 to 616 MB.
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
 
 /// The resources that a process needs before it can start its work.
 package enum Room {
-  /// The threads that run beside the first: without them, concurrent work would wait for ever.
+  /// The number of threads besides the first: without them, concurrent work would wait for ever.
   package static let threads = 3
   /// The address space that a small run needs, in bytes, as measured; it is requested and released
   /// again.

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// The error that ends the process: lines for standard error and the exit code (CONTRACT 1).
 package struct Failure {
-  /// The place: a file with line and column, a file, or the command itself.
+  /// The place of the error: a file with line and column, a file, or the command itself.
   var place: String
   /// The error.
   var message: String
@@ -13,7 +13,7 @@ package struct Failure {
   var code: Int32
   /// Whether the text is a result (help, version) for standard output.
   package var isResult = false
-  /// The line at fault of a text file.
+  /// The faulty line of a text file.
   var excerpt: SourceExcerpt?
   /// Other errors in the same file, reported after it.
   var others: [Failure] = []
@@ -69,8 +69,8 @@ package struct Failure {
 private func exitProcess(_ code: Int32) -> Never { exit(code) }
 
 extension Failure {
-  /// The text and exit code of an error (CONTRACT 1): settings are options, and a file that cannot be opened has a
-  /// suggestion.
+  /// The text and exit code of an error (CONTRACT 1): settings are named as options, and a file
+  /// that cannot be opened gets a suggestion.
   package init(_ error: KeyreelError) {
     let isOfFile = [.cannotOpen, .cannotCreate, .writeFailed].contains(error.kind)
     var place = error.path.isEmpty && !isOfFile ? "keyreel" : error.path
@@ -127,10 +127,10 @@ package struct TextStyle {
   /// Without colours.
   package static let plain = TextStyle(hasColours: false)
 
-  /// The style of the word that says that something is wrong, and of the caret that points at it.
+  /// The word that reports an error, and the caret that points at it.
   func fault(_ text: String) -> String { coloured(text, "1;31") }
 
-  /// The style of a place.
+  /// The place of an error.
   func place(_ text: String) -> String { coloured(text, "1") }
 
   /// The margin beside a quoted line.
@@ -141,11 +141,12 @@ package struct TextStyle {
   }
 }
 
-/// Names the file that may be meant by a path that leads to nothing, or to a folder.
+/// Names the file that may be meant by a path that leads to nothing or to a folder.
 package enum FileSuggestion {
-  /// The suggestion for a path that cannot be opened: the nearest name in its folder, if one is near.
+  /// The suggestion for a path that cannot be opened: the most similar name in its folder, if one
+  /// is similar enough.
   ///
-  /// A name without an ending leads to the scenario of that name before any other file.
+  /// For a name without an ending, the scenario of that name is suggested before any other file.
   package static func remedy(for path: String) -> String {
     let all = "name a file that exists and can be read"
     if DeviceCatalogue.device(path) != nil {
@@ -162,7 +163,7 @@ package enum FileSuggestion {
     return "did you mean '\(folder)\(near)'? \(all)"
   }
 
-  /// The nearest name.
+  /// The most similar name.
   ///
   /// Names with the same ending are compared without it, since a long one would hide other
   /// differences.
@@ -177,19 +178,20 @@ package enum FileSuggestion {
   }
 }
 
-/// The line at fault in a text, with a caret under the place.
+/// The faulty line of a text, with a caret under the place.
 struct SourceExcerpt {
   /// The line's number, from 1.
   var number: Int
   /// The line as it is.
   var text: String
-  /// The column at fault, from 1, counted in Unicode scalars; one past the last means the line's end.
+  /// The column of the error, from 1, counted in Unicode scalars; one past the last means the
+  /// line's end.
   var column: Int
 
   /// The number of terminal columns that a long line is cut to, around the caret.
   private static let width = 100
 
-  /// Two lines for a terminal: number and text, and the caret; tabs are shown as spaces.
+  /// Two lines for a terminal: the number and the text, then the caret; tabs are shown as spaces.
   func lines(style: TextStyle) -> [String] {
     let gutter = String(number)
     let blank = String(repeating: " ", count: gutter.count)
@@ -212,7 +214,7 @@ struct SourceExcerpt {
     return (string(start..<place), string(place..<end), (start > 0, end < scalars.count))
   }
 
-  /// The number of columns that a text takes on a terminal: two for wide characters and pictures.
+  /// The number of terminal columns that a text takes up: two for each wide character or emoji.
   static func columns(of text: String) -> Int {
     text.reduce(0) { sum, character in
       let isWide = character.unicodeScalars.prefix(1).contains { scalar in
@@ -222,7 +224,7 @@ struct SourceExcerpt {
     }
   }
 
-  /// The blocks of wide letters: Hangul, the signs and letters of East Asia, full-width forms.
+  /// The blocks of wide characters: Hangul, the signs and letters of East Asia, full-width forms.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

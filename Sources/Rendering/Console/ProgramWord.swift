@@ -1,4 +1,4 @@
-/// The word by which a shell finds the program that runs, for commands that are printed.
+/// The word by which a shell finds the running program, for commands that are printed.
 package enum ProgramWord {
   /// The program's name alone if the search path leads to this file, otherwise the word by which it
   /// was called.

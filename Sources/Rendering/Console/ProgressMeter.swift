@@ -1,8 +1,8 @@
 import KeyreelDrawing
 import Synchronization
 
-/// Shows the progress of a run on standard error: a bar on a terminal, a line now and then
-/// elsewhere.
+/// Shows the progress of a run on standard error: a bar on a terminal, otherwise a line now and
+/// then.
 package final class ProgressMeter: Sendable {
   private let isQuiet: Bool
   private let start = ContinuousClock.now
@@ -69,10 +69,10 @@ package final class ProgressMeter: Sendable {
 
 /// The stream for progress and errors.
 package enum StandardError {
-  /// Whether a person watches.
+  /// Whether a person is watching.
   package static let isTerminal: Bool = isatty(STDERR_FILENO) == 1
 
-  /// Whether a person reads the results.
+  /// Whether a person is reading the results.
   package static let isTerminalOutput: Bool = isatty(STDOUT_FILENO) == 1
 
   /// Whether results may be coloured: on a terminal, unless `NO_COLOR` has a value or the terminal
@@ -102,7 +102,7 @@ package enum Environment {
 
 /// Warns of pixels that another machine may draw differently.
 package enum MachineFonts {
-  /// Writes a line per font to standard error, and one about all letters that no font has.
+  /// Writes a line per font to standard error, and one about all letters that are in no font.
   package static func warn(of fonts: [FontFile], boxes: [Character], in place: String) {
     for font in fonts {
       StandardError.write(
@@ -115,8 +115,8 @@ package enum MachineFonts {
         + "a machine with such a font draws otherwise\n")
   }
 
-  /// Writes a line to standard error about the emoji without a picture in the program, and one
-  /// about those whose parts are drawn.
+  /// Writes a line to standard error about the emoji for which the program has no picture, and one
+  /// about those that are drawn in parts.
   package static func warn(
     ofEmoji missing: [Character], divided: [Character], in place: String
   ) {

@@ -1,8 +1,9 @@
 import KeyreelSimulation
 
-/// Writes a run to files, and reports on standard error while it goes and when it is done.
+/// Writes a run to files, and reports on standard error during the run and at its end.
 package enum RenderJob {
-  /// Writes every file, and reports the author's mistakes, this machine's fonts and the number of frames.
+  /// Writes every file, and reports the author's mistakes, this machine's fonts and the number of
+  /// frames.
   ///
   /// - Parameters:
   ///   - run: The run.
@@ -14,7 +15,7 @@ package enum RenderJob {
   ///   - look: The look of the reels.
   ///   - isQuiet: Whether to print errors only.
   /// - Returns: The summary of the run, and the renderer.
-  /// - Throws: The first error. A folder that was made for nothing is removed.
+  /// - Throws: The first error; a folder that was made in vain is removed.
   package static func write(
     _ run: ScenarioRun, to out: String?, reels: [(path: String, format: ReelFormat)] = [],
     withReport hasReport: Bool = false, overwriting overwrites: Bool = false,

@@ -1,5 +1,5 @@
 extension Disk {
-  /// Makes a file appear whole or not at all, in place of an existing one.
+  /// Writes a file that appears whole or not at all, replacing one that is there.
   /// - Throws: `writeFailed`.
   package static func put(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     try KeyreelError.telling(try replace(path, with: bytes)) {
@@ -15,7 +15,7 @@ extension Disk {
     }
   }
 
-  /// Makes a file of a report appear whole or not at all, with the folders above it.
+  /// Writes a file of a report that appears whole or not at all, with the folders above it.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func putReport(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
@@ -58,7 +58,7 @@ extension Disk {
   }
 }
 
-/// A folder that a page goes to, in place of an earlier page.
+/// A folder that a page is written to, in place of an earlier page.
 package enum PageFolder {
   /// The mark in the head of every page of Keyreel.
   package static let mark = "<meta name=\"generator\" content=\"Keyreel\">"
@@ -96,7 +96,7 @@ final class GrowingFile {
   /// Adds bytes.
   func append(_ bytes: [UInt8]) throws(SystemFailure) { try file.write(bytes) }
 
-  /// Puts the file in its place.
+  /// Moves the file to its path.
   func finish() throws(SystemFailure) {
     try Disk.move(path + Disk.temporarySuffix, to: path)
     isFinished = true
@@ -118,7 +118,8 @@ package enum TextFile {
     }
   }
 
-  /// Makes a text file appear whole or not at all; replaces an existing one only if asked to.
+  /// Writes a text file that appears whole or not at all; replaces an existing one only if asked
+  /// to.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func write(
     _ text: String, toNew path: String, overwriting: Bool
@@ -127,7 +128,7 @@ package enum TextFile {
     try write(text, to: path)
   }
 
-  /// Refuses a file that cannot be written later, and makes the folder for it.
+  /// Refuses a path that cannot be written to later, and makes the folder for it.
   /// - Throws: `cannotCreate`.
   package static func prepare(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !Disk.isFolder(path) else {
@@ -141,21 +142,22 @@ package enum TextFile {
     }
   }
 
-  /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
+  /// Writes a text file that appears whole or not at all; a device or pipe is written to as it is.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func write(_ text: String, to path: String) throws(KeyreelError) {
     try Disk.give(Array(text.utf8), to: path)
   }
 }
 
-/// A text that is written piece by piece, to a file that appears whole or not at all, or to standard output.
+/// A text that is written piece by piece, to a file that appears whole or not at all, or to
+/// standard output.
 package struct GrowingTextFile {
   private let path: String?
   private let file: GrowingFile?
 
   /// Begins a file, in a folder that is made if it is not there.
   ///
-  /// - Parameter path: The file's; nil for standard output.
+  /// - Parameter path: The file's path; nil for standard output.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package init(_ path: String?) throws(KeyreelError) {
     self.path = path
@@ -180,7 +182,7 @@ package struct GrowingTextFile {
     }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its path.
   /// - Throws: `writeFailed`.
   package func finish() throws(KeyreelError) {
     guard let file else { return }
@@ -202,11 +204,11 @@ package struct FileStamp: Sendable, Hashable {
   package var identity: Identity
   /// Its number of bytes.
   var size: Int64
-  /// When it was changed: seconds and billionths.
+  /// When it was last changed: seconds and nanoseconds.
   var seconds: Int64
   var fraction: Int64
 
-  /// Reads a file's identity; nil if there is none.
+  /// Reads a file's stamp; nil if there is no file.
   package init?(_ path: String) {
     guard let status = try? Disk.calls.status(at: path, followingLinks: true) else { return nil }
     identity = Identity(
@@ -251,7 +253,7 @@ package enum InputFile {
   package enum Content: Sendable {
     /// Contents without lines.
     case bytes
-    /// Lines; a file that is too large is reported at the first.
+    /// Lines; a file that is too large is reported at its first line.
     case text
     /// The text of a scenario, whose size has a limit with a name.
     case scenario
@@ -260,8 +262,8 @@ package enum InputFile {
   /// Reads a whole regular file of at most `limit` bytes, or a pipe that was already open when the
   /// process started.
   ///
-  /// A shell's `<(…)` is such a pipe, as `/dev/stdin` may be. One with a name of its own is refused: without a writer,
-  /// reading it would wait for ever.
+  /// A shell's `<(…)` is such a pipe, and `/dev/stdin` may be one. A pipe with a name of its own is
+  /// refused: without a writer, reading it would wait for ever.
   /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes
@@ -280,8 +282,8 @@ package enum InputFile {
 
   /// Reads a regular file, or, for `-`, standard input to its end.
   ///
-  /// - Throws: As ``read(_:limit:as:)``; from standard input, no more is read than the limit and a
-  ///   byte.
+  /// - Throws: As ``read(_:limit:as:)``; from standard input, at most one byte more than the limit
+  ///   is read.
   package static func readOrInput(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {

@@ -1,5 +1,5 @@
 extension FolderLock {
-  /// Keeps the folder that a run writes into.
+  /// Locks the folder that a run writes into.
   /// - Throws: `cannotCreate` if another run has it, or if it cannot be opened.
   package convenience init(forRunInto path: String) throws(KeyreelError) {
     do throws(SystemFailure) {

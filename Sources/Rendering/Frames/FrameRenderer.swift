@@ -4,11 +4,13 @@ import KeyreelImaging
 import KeyreelSimulation
 import Synchronization
 
-/// Turns states into frames: layers are rasterised once and placed, the keyboard's picture is a crop.
+/// Turns states into frames: layers are rasterised once and then placed, and the keyboard's picture
+/// is a crop.
 ///
-/// States have to come in the order of their frames, because a capture is of the last frame that showed
-/// the real keyboard; those that are not to be drawn are passed with `skip`. The states of one run always begin
-/// with the real keyboard, and no keyboard without a height is captured, so there is always something to crop.
+/// States have to come in the order of their frames, because a capture is of the last frame that
+/// showed the real keyboard; states that are not to be drawn are passed to `skip`. The states of a
+/// run always begin with the real keyboard, and a keyboard without a height is never captured, so
+/// there is always something to crop.
 package struct FrameRenderer {
   let painter: FormPainter
   let scale: Int
@@ -42,9 +44,10 @@ package struct FrameRenderer {
 
   /// The frame of a state.
   ///
-  /// - Precondition: A state that shows a picture comes after one that shows the real keyboard, or none.
-  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before; rows that several layers
-  ///   share are composed when their pixels are first asked for.
+  /// - Precondition: A state that shows a picture comes after one that shows the real keyboard, or
+  ///   no keyboard.
+  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before;
+  ///   rows that several layers share are composed when their pixels are first asked for.
   package mutating func frame(for state: FormState) -> Frame {
     composed(scene(for: state), state)
   }
@@ -77,7 +80,7 @@ package struct FrameRenderer {
     strips.allow(5 * 4 * pixelSize(of: state).count)
   }
 
-  /// Takes note of a state that is not drawn.
+  /// Notes a state that is not drawn.
   package mutating func skip(_ state: FormState) {
     if state.keyboard.phase != .snapshot { lastReal = state }
   }
@@ -99,8 +102,9 @@ package struct FrameRenderer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
 
-  /// The frame of the snapshot trick if a scenario asks for the ideal; nil on every other frame.
-  /// - Complexity: As ``frame(for:)``; the renderer does not move on to the state.
+  /// The frame that the snapshot trick would show if a scenario asks for the ideal; nil for every
+  /// other frame.
+  /// - Complexity: As ``frame(for:)``; the renderer does not advance to the state.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
       state.keyboard.traits.backdrop == .ideal, picture.holdsKeyboard
@@ -110,7 +114,7 @@ package struct FrameRenderer {
 
   /// The share of a picture's visible pixels that differ from the keyboard drawn in its place; nil
   /// without a picture.
-  /// - Complexity: O(*n*) in the screen's pixels; the renderer does not move on to the state.
+  /// - Complexity: O(*n*) in the screen's pixels; the renderer does not advance to the state.
   package mutating func wrongShare(of state: FormState) -> Double? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot else { return nil }
     let rows = pixelSize(of: state).height - state.keyboard.edge.pixels(at: scale)
@@ -164,7 +168,7 @@ package struct FrameRenderer {
     return snapshot
   }
 
-  /// The layers of a capture: everything but the system's own, and no keyboard if it was not captured.
+  /// The layers of a capture: all but the system's own, and no keyboard if it was not captured.
   private mutating func captureScene(
     of real: FormState, _ picture: PictureState
   ) -> [Layer] {
@@ -204,7 +208,7 @@ extension FrameRenderer {
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
     let missing = layersToDraw(for: state)
-    // The largest first, so that no task is left with one when the others are done.
+    // The largest first, so that no task is still busy with a large one when the others are done.
     let order = missing.sorted { $0.1.count > $1.1.count }
     let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
       var made: [LayerKey: Strip] = [:]
@@ -228,7 +232,7 @@ extension FrameRenderer {
     }
   }
 
-  /// The layers of a state that have pixels of their own which are not kept yet, with their sizes.
+  /// The layers of a state that have pixels of their own but are not cached, with their sizes.
   private func layersToDraw(for state: FormState) -> [(DrawnLayer, PixelSize)] {
     var keys: Set<LayerKey> = []
     return painter.layers(for: state).compactMap { layer in
@@ -267,7 +271,7 @@ extension FrameRenderer {
     return layers
   }
 
-  /// A layer's pixels, rasterised unless its key was seen before; one of a single colour is filled
+  /// A layer's pixels, rasterised unless its key was seen before; for a layer of one colour, made
   /// lazily.
   private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
     if let pixel = layer.flatColor.map(\.opaquePixel) {
@@ -276,7 +280,7 @@ extension FrameRenderer {
     guard case .content = layer.kind else {
       return strip(for: layer.key, size, layer.makeDisplayList)
     }
-    // Typing a letter changes one line of a band; the rows of its other lines are kept.
+    // Typing a letter changes one line of a band; the rows of the other lines are kept.
     let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.peek)
     return strip(for: layer.key, size, replacing: last, layer.makeDisplayList)
   }
@@ -286,7 +290,7 @@ extension FrameRenderer {
     strip(for: shape.key, size, shape.displayList)
   }
 
-  /// The burns of a pane, laid out unless its layer's key was seen before.
+  /// The burns of a pane, made unless its layer's key was seen before.
   private mutating func burns(of layer: DrawnLayer) -> [Layer.Burn] {
     if let known = burns[layer.key] { return known }
     let made = layer.makeBurns().map { burn in
@@ -304,7 +308,8 @@ extension FrameRenderer {
   ) -> Strip {
     strips.value(for: key, weight: 4 * size.count) {
       RunProbe.current?.noteDrawing(of: key)
-      // The first frame's bitmaps take 33 MB, and clearing their pages one by one took half of its time.
+      // The first frame's bitmaps take 33 MB, and clearing their pages one by one took half of its
+      // time.
       cal_grow_heap()
       let bitmap = rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale)
       return last.map { Strip.replacing($0, with: bitmap) } ?? Strip(bitmap)
@@ -316,7 +321,7 @@ extension FrameRenderer {
 package final class RunProbe: Sendable {
   /// The counts of a task; nil outside of tests.
   ///
-  /// It is a task's value, so that no run carries counts that only tests ask for.
+  /// It is a task-local value, so that no run carries counts that only tests need.
   @TaskLocal package static var current: RunProbe?
 
   private struct Counts {
@@ -326,7 +331,7 @@ package final class RunProbe: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// Makes a probe that has seen nothing.
+  /// Makes a probe that has counted nothing.
   package init() {}
 
   /// The number of scripts played.

@@ -2,13 +2,14 @@ import Synchronization
 
 /// The signal that asked the process to stop, if one did.
 ///
-/// A handler may do next to nothing, so it leaves the number here, and runs look at it between frames.
+/// A handler may do next to nothing, so it stores the number here, and runs look at it between
+/// frames.
 package enum Interruption {
   private static let received = Atomic<Int32>(0)
   private static let endsAtOnce = Atomic<Bool>(false)
 
-  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; broken pipes and limits on file sizes become write
-  /// errors.
+  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; broken pipes and file size limits become
+  /// write errors.
   package static func install() {
     // The first access initialises the global, which a handler must not do.
     received.store(0, ordering: .relaxed)
@@ -26,7 +27,7 @@ package enum Interruption {
   /// Lets a signal end the process on the spot, as long as nothing is being written.
   package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
-  /// Lets a signal wait for the next ``check()``, because files are being written.
+  /// Lets a signal wait until it is next checked for, because files are being written.
   static func endBetweenFrames() { endsAtOnce.store(false, ordering: .relaxed) }
 
   /// Ends the run if a signal has asked for it.

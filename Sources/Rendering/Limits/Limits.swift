@@ -13,7 +13,7 @@ public struct Limits: Sendable, Hashable {
     case elements
     /// Device pixels per side of a screen or picture.
     case side
-    /// Letters that a script may type into the one line of a field.
+    /// Letters that a script may type into a one-line field.
     case letters
     /// Bytes of a scenario's text, and as many again for its aliases.
     case bytes
@@ -25,7 +25,7 @@ public struct Limits: Sendable, Hashable {
   public var elements: Int = ScenarioLimits.standard.elements
   /// The most pixels per side of a screen or picture.
   public var side: Int = PNGLimits.standard.side
-  /// The most letters that a script may type into the one line of a field; each lays out the whole line.
+  /// The most letters that a script may type into a one-line field; each lays out the whole line.
   public var letters: Int = 2_000
   /// The most bytes of a scenario's text.
   public var bytes: Int = ScenarioLimits.standard.yamlBytes
@@ -49,8 +49,8 @@ public struct Limits: Sendable, Hashable {
     }
   }
 
-  /// The range of a limit; beyond it, numbers would not fit their types, or the data any machine's
-  /// memory.
+  /// The range of a limit; above it, numbers would not fit their types, or the data would not fit
+  /// any machine's memory.
   public static func range(of name: Name) -> ClosedRange<Int> {
     switch name {
     case .frames: 1...10_000_000

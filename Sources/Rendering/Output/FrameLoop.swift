@@ -3,12 +3,12 @@ import Synchronization
 
 /// The one loop that drives every output: it takes frames from a source to sinks.
 ///
-/// With more than one task, one more frame is under way, so that no task is idle while a frame
+/// With more than one task, one frame more is under way, so that no task is idle while a frame
 /// waits for its turn.
 ///
-/// The caller makes frames in order, a few ahead of those that tasks work on and without composing
-/// their rows, which bounds memory whatever the length of the run. The results come back to the
-/// sinks in the order of the frames.
+/// The caller makes frames in order, a few ahead of those that tasks work on, and does not compose
+/// their rows, which bounds memory whatever the length of the run. The results go to the sinks in
+/// the order of the frames.
 package struct FrameLoop {
   private let sinks: [any FrameSink]
   private let jobs: Int
@@ -16,8 +16,8 @@ package struct FrameLoop {
   /// Makes a loop.
   /// - Parameters:
   ///   - sinks: The sinks of the frames; for each frame, the first sink's work is done first.
-  ///   - jobs: The number of frames that are worked on at the same time, at least 1; more than
-  ///     there are processors is of no use.
+  ///   - jobs: The number of frames that are worked on at the same time, at least 1; more than the
+  ///     number of processors is of no use.
   package init(_ sinks: [any FrameSink], jobs: Int = 1) {
     (self.sinks, self.jobs) = (sinks, jobs)
   }
@@ -31,10 +31,10 @@ package struct FrameLoop {
   /// frame with new layers is made, which takes as long as writing several others.
   private static let waiting = 4
 
-  /// Takes every frame to the sinks, and ends the sinks.
+  /// Takes every frame to the sinks, and then ends the sinks.
   /// - Parameters:
   ///   - next: Makes the next frame, nil after the last.
-  ///   - done: Called with the number of frames that the sinks have.
+  ///   - done: Called with the number of frames that the sinks have taken.
   /// - Throws: The first error of `next`, of a frame or of a sink, or the interruption.
   package func run(
     _ next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void
@@ -44,7 +44,7 @@ package struct FrameLoop {
     try finish()
   }
 
-  /// Takes every frame to the sinks, one after the other, and ends the sinks.
+  /// Takes every frame to the sinks, one after the other, and then ends the sinks.
   package func run(
     inOrder next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void = { _ in }
   ) throws(KeyreelError) {
@@ -72,7 +72,7 @@ package struct FrameLoop {
     for sink in sinks { try sink.finish() }
   }
 
-  /// Makes the decisions of a frame's turn, and returns the rest of its work.
+  /// Everything about a frame that is decided in order, followed by the rest of its work.
   private static func plan(
     _ plans: [@Sendable () throws(KeyreelError) -> SinkStep.Rest]
   ) throws(KeyreelError) -> SinkStep.Rest {
@@ -131,7 +131,8 @@ package struct FrameLoop {
   }
 }
 
-/// Gives sinks the results for frames in the order of the frames, in whatever order they are made.
+/// Delivers the results for frames to sinks in the order of the frames, in whatever order they are
+/// made.
 private struct OrderedDeliveries {
   /// The number of frames made.
   private(set) var received = 0
@@ -158,7 +159,7 @@ private struct OrderedDeliveries {
   }
 }
 
-/// Lets tasks through in the order of their numbers from 0 on, one at a time or a few.
+/// Lets tasks through in the order of their numbers, from 0, one or a few at a time.
 final class Turns: Sendable {
   private struct State {
     /// The first number that has to wait.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Frames are begun and taken in order, by the task that makes them. The work between the two is
 /// done by any task, for several frames at the same time. A sink looks up what it remembers of
-/// earlier frames in order, too, so its output does not depend on the number of tasks.
+/// earlier frames in order as well, so its output does not depend on the number of tasks.
 public protocol FrameSink: AnyObject {
   /// The result for a frame.
   associatedtype Piece: Sendable
@@ -14,7 +14,7 @@ public protocol FrameSink: AnyObject {
   func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
   /// Takes the result for the next frame that was begun.
   func take(_ piece: Piece) throws(KeyreelError)
-  /// Ends the output after the last frame; one that is not ended leaves nothing behind.
+  /// Ends the output after the last frame; a sink that is not ended leaves nothing behind.
   func finish() throws(KeyreelError)
 }
 
@@ -25,7 +25,7 @@ public struct FrameWork<Piece: Sendable>: Sendable {
 
   /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// The decisions about one frame at a time, in the order of the frames.
+  /// The decisions, made for one frame at a time, in the order of the frames.
   let plan: @Sendable () throws(KeyreelError) -> Rest
 
   /// Makes work that needs nothing from earlier frames.
@@ -68,7 +68,7 @@ struct SinkStep {
 
   /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// The decisions about one frame at a time, in the order of the frames.
+  /// The decisions, made for one frame at a time, in the order of the frames.
   let plan: @Sendable () throws(KeyreelError) -> Rest
   /// Gives the sink its piece.
   let deliver: () throws(KeyreelError) -> Void

@@ -1,7 +1,7 @@
 import KeyreelImaging
 
-/// A source of frames, in order and any number of times: the run of a scenario, or a dismissal on
-/// pictures.
+/// A source of frames, in order and any number of times: the run of a scenario, or a dismissal
+/// composed from pictures.
 package protocol FrameSource: Sendable {
   /// The size of the first frame, in pixels.
   var size: PixelSize { get }
@@ -40,11 +40,11 @@ extension FrameSource {
 
 /// A frame of a source, and its number.
 public struct NumberedFrame: Sendable {
-  /// The number, counted from the run's first frame, 0.
+  /// The number, counted from 0, the run's first frame.
   public let number: Int
   /// The picture; its rows are composed when one of them is first needed.
   public let picture: Frame
-  /// The frame that the snapshot trick would show instead, if the picture is the ideal.
+  /// The frame that the snapshot trick would show instead, if the picture shows the ideal.
   var imitation: Frame?
 
   /// Makes a frame with its number.
@@ -53,7 +53,8 @@ public struct NumberedFrame: Sendable {
     self.picture = picture
   }
 
-  /// The number of pixels that the snapshot trick gets wrong; nil if the picture is not the ideal.
+  /// The number of pixels that the snapshot trick gets wrong; nil if the picture does not show the
+  /// ideal.
   /// - Complexity: O(*n*) in the number of pixels if there is an imitation.
   var wrongPixels: Int? {
     imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// A folder of numbered frames and their timeline.
 ///
-/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is unfinished. As long
-/// as the value lives, no other process may write frames there.
+/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is
+/// unfinished. As long as the value lives, no other process may write frames there.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
@@ -24,12 +24,12 @@ public struct FrameFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder; missing ones above it are made too.
-  ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may be
-  ///     removed, and nothing else.
+  ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may
+  ///     be removed, and nothing else.
   ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames
   ///     replaced if they are not this run's.
-  ///   - scenario: The scenario of the run, if a run can be continued: a finished run of another
-  ///     one is not replaced.
+  ///   - scenario: The scenario of the run, if a run can be continued: a finished run of a
+  ///     different scenario is not replaced.
   ///   - limits: The limit on the size of a frame that is read.
   ///   - names: The other files that the run will write there; they may be replaced only if frames
   ///     may.
@@ -69,7 +69,7 @@ public struct FrameFolder: Sendable {
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
   }
 
-  /// Removes the folder if the run failed, the folder was made for it and is still empty.
+  /// Removes the folder if the run failed, and the folder was made for it and is still empty.
   public func discardIfNew() {
     if isNew { Disk.removeEmptyFolder(path) }
   }
@@ -100,7 +100,7 @@ public struct FrameFolder: Sendable {
     try Disk.put(bytes, at: Disk.join(path, name))
   }
 
-  /// Tests whether files can be made here, which permissions alone do not show.
+  /// Tests whether files can be made here, which permissions alone do not tell.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
     func make() throws(SystemFailure) {
@@ -130,7 +130,7 @@ public struct FrameFolder: Sendable {
       file, remedy: "remove it by hand or name another folder", try Disk.remove(file))
   }
 
-  /// Whether a frame's file is there and right, so that it need not be written.
+  /// Whether a frame's file is there and correct, so that it need not be written.
   ///
   /// It is if it holds exactly the bytes that this run would write, as after an interruption of the
   /// same command. Different bytes may still be the same picture: a file's compression depends on
@@ -147,12 +147,12 @@ public struct FrameFolder: Sendable {
 
   /// A finished run of another scenario cannot be continued.
   ///
-  /// An unfinished run has no timeline, so it is not known whose it was.
+  /// An unfinished run has no timeline, so it is not known which scenario it was of.
   static func refuseTimeline(
     ofOtherThan scenario: String, in path: String
   ) throws(KeyreelError) {
     let file = Disk.join(path, timelineName)
-    // A timeline's frames come last, so its beginning is enough.
+    // In a timeline the frames come last, so its beginning is enough.
     guard let start = Disk.start(of: file, count: 4096) else { return }
     let text = String(decoding: start, as: UTF8.self)
     let ours = "{\"keyreel\": 1, "
@@ -165,7 +165,7 @@ public struct FrameFolder: Sendable {
     )
   }
 
-  /// Removes the frames an earlier run left beyond those of this one.
+  /// Removes the frames that an earlier run left beyond those of this one.
   func removeFrames(outside numbers: ClosedRange<Int>) throws(KeyreelError) {
     guard resumes else { return }
     for name in try leftovers() {

@@ -10,7 +10,7 @@ package enum PictureFile {
     try InputFile.read(path, limit: limit)
   }
 
-  /// The pixels of a PNG, straight alpha; for an animated one, those of its still picture.
+  /// The pixels of a PNG, with straight alpha; for an animated PNG, those of its still picture.
   package static func bitmap(_ path: String, limits: Limits) throws(KeyreelError) -> Bitmap {
     try decode(try bytes(path), path, limits: limits)
   }
@@ -21,12 +21,12 @@ package enum PictureFile {
     return TaggedBitmap(try decode(bytes, name, limits: limits), tags: try tags(bytes, name))
   }
 
-  /// Reads a PNG's statements about its pixels.
+  /// Reads what a PNG says about its pixels.
   package static func tags(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> PictureTags {
     try KeyreelError.decoding(path, try PictureTags(bytes))
   }
 
-  /// The pixels of a PNG whose bytes have been read already.
+  /// The pixels of a PNG whose bytes have already been read.
   package static func decode(
     _ bytes: [UInt8], _ path: String, limits: Limits
   ) throws(KeyreelError) -> Bitmap {
@@ -37,7 +37,8 @@ package enum PictureFile {
     }
   }
 
-  /// Writes a PNG for viewing, as small as possible, with the colour space of `tags`; `-` is standard output.
+  /// Writes a PNG for viewing, as small as possible, with the colour space of `tags`; `-` is
+  /// standard output.
   package static func write(
     _ bitmap: Bitmap, tags: PictureTags = .none, to path: String
   ) throws(KeyreelError) {
@@ -51,7 +52,7 @@ package enum PictureFile {
 }
 
 extension PictureFile {
-  /// Writes a PNG quickly, larger than need be.
+  /// Writes a PNG quickly, larger than it could be.
   package static func writeFast(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
     try Disk.put(try KeyreelError.coding(try PNGEncoder.encode(bitmap)), at: path)
   }

@@ -4,15 +4,16 @@ import Synchronization
 /// The files of frames in a folder, and their digests; when a run is continued, frames whose files
 /// are already there are not written.
 package final class FolderSink: FrameSink {
-  /// The known facts about a written frame.
+  /// What is known about a written frame.
   package struct Written: Sendable {
     /// The digest of its pixels.
     package let digest: FrameDigest
-    /// The number of pixels that the snapshot trick gets wrong; nil if the picture is not the ideal.
+    /// The number of pixels that the snapshot trick gets wrong; nil if the picture does not show
+    /// the ideal.
     let wrongPixels: Int?
   }
 
-  /// The known facts about the frames so far, in order.
+  /// What is known about the frames so far, in order.
   package private(set) var frames: [Written] = []
   private let folder: FrameFolder
   private let encoder: FrameEncoder
@@ -50,8 +51,8 @@ package final class FolderSink: FrameSink {
   package func finish() {}
 }
 
-/// Buffers in which files are put together, reused for later frames: new memory costs as much as everything else
-/// about a frame whose rows are known.
+/// Buffers in which files are put together, reused for later frames: new memory costs as much as
+/// all other work on a frame whose rows are known.
 private final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 

@@ -7,9 +7,9 @@ extension ScenarioRun {
   ///   - folder: The folder for them; nil if only reels are wanted.
   ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
   ///   - reels: Other receivers of every frame, in order.
-  ///   - progress: Called with the number of frames written and the number of all.
+  ///   - progress: Called with the number of frames written and the total number.
   /// - Returns: The number of frames, and the expectations that were not met.
-  /// - Throws: The first error; whole frames remain, but no timeline.
+  /// - Throws: The first error; the whole frames written so far remain, without a timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -75,14 +75,14 @@ extension ScenarioRun {
   }
 }
 
-/// Makes the frames of a run in order, and watches the expectations on every one.
+/// Makes the frames of a run in order, and checks the expectations on every one.
 package struct FrameProduction: FrameStream {
   private var states: ArraySlice<FormState>
   /// The renderer of the frames so far, with all its caches.
   package private(set) var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
   private var requirements: RequirementEvaluator
-  /// The numbers of the frames to make; those that the run does not have are ignored.
+  /// The numbers of the frames to be made, limited to those that the run has.
   let wanted: ClosedRange<Int>
 
   /// Whether ideal frames are compared with those of the snapshot trick.
@@ -92,7 +92,7 @@ package struct FrameProduction: FrameStream {
 
   /// The number of frames that will be made.
   let count: Int
-  /// The expectations that frames so far did not meet.
+  /// The expectations that the frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []
 
   /// The verdicts of the frames so far on the requirements of the custom dismissal post.

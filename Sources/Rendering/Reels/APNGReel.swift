@@ -3,7 +3,7 @@ import KeyreelImaging
 /// A reel as an animated PNG: every frame of the run, with its exact time.
 ///
 /// Frames in their own size go from strips to the file, so that rows are compressed once for all
-/// frames that show them. For smaller ones, any number of tasks compute and compress the changes.
+/// frames that show them. For smaller frames, any number of tasks compute and compress the changes.
 final class APNGReel: FrameSink {
   private let stage: ReelStage
   private let frames: ReelFrames
@@ -24,7 +24,7 @@ final class APNGReel: FrameSink {
     schedule = run.reelSchedule(options, notes)
     first = run.firstDrawnFrame
     file = try ReelFile(path)
-    // Scaled-down opaque pictures have too little in common for more effort to pay.
+    // Opaque pictures that are scaled down have too little in common for more effort to pay off.
     encoder = try KeyreelError.coding(
       try APNGEncoder(
         size: stage.size, playCount: options.plays,

@@ -6,7 +6,7 @@ struct DeviceFrame: Sendable {
   /// The width of the body around the screen, in points.
   private static let width: Double = 12
 
-  /// The size of screen and body, in pixels.
+  /// The size of the screen with the body, in pixels.
   let size: PixelSize
   /// The width of the body, in pixels.
   let inset: Int
@@ -48,18 +48,19 @@ struct DeviceFrame: Sendable {
     ])
   }
 
-  /// The rows that have no corner: body, screen and body again; empty on a phone that consists only
-  /// of corners.
+  /// The rows that contain no corner: body, screen and body again; empty on a phone that consists
+  /// only of corners.
   var straightRows: Range<Int> {
     let corner = inset + Int(max(radius, 3).rounded(.up)) + 1
     let middle = size.height / 2
     return 2 * corner < size.height ? corner..<size.height - corner : middle..<middle
   }
 
-  /// Clears the corners of the screen that would stick out of the body, in a picture of some of the phone's rows.
+  /// Clears the corners of the screen that would stick out of the body, in a picture of some of the
+  /// phone's rows.
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
-    // Halfway between the screen's corner and the body's, which the body then covers.
+    // Halfway between the screen's corner and the body's, so that the body covers the edge.
     let limit = radius + Double(inset) / 2
     for y in 0..<depth {
       for x in 0..<depth {
@@ -74,7 +75,7 @@ struct DeviceFrame: Sendable {
   }
 }
 
-/// A phone held one way, in the middle of a reel in which it is turned.
+/// A phone held one way, centred in a reel in which it is turned.
 struct ReelPose: Sendable {
   /// The size of the frames it shows, in pixels.
   let frame: PixelSize
@@ -91,7 +92,7 @@ struct ReelPose: Sendable {
   /// - Parameters:
   ///   - frame: The size of its frames, in pixels; at most the canvas's.
   ///   - canvas: The canvas's size, in pixels.
-  ///   - shown: The size that the canvas is shown at.
+  ///   - shown: The size at which the canvas is shown.
   ///   - inset: The distance of the picture from the reel's edges, which makes room for the phone.
   ///   - cornerRadius: The radius of the screen's corners, in points.
   ///   - density: Pixels per point, as shown.

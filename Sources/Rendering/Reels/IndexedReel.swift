@@ -66,7 +66,7 @@ final class IndexedReel: FrameSink {
     }
   }
 
-  /// The rows of a span, compressed once for all frames that show it.
+  /// The rows of a span, compressed once for all frames that show them.
   private func rows(
     of rows: PaletteSpan, _ encoder: APNGEncoder
   ) throws(PNGError) -> AnimationRows {

@@ -25,7 +25,7 @@ package struct ReelCanvas: Sendable {
     self.ground = ground
   }
 
-  /// The point of the screen at the canvas's top left corner.
+  /// The point, in a frame's coordinates, at the canvas's top left corner.
   func origin(of frame: Frame, scale: Int) -> Point {
     let (left, top) = (
       (size.width - frame.size.width) / 2, (size.height - frame.size.height) / 2
@@ -79,7 +79,7 @@ package final class CanvasFrames {
   /// Strips of plain background, by their heights.
   private var plain: [Int: Strip] = [:]
 
-  /// Starts with nothing laid on the canvas.
+  /// Begins with nothing laid on the canvas.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
   /// A frame that fills the canvas's width, its strips laid on the background; unchanged if it

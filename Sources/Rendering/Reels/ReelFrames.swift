@@ -4,7 +4,7 @@ import KeyreelImaging
 /// Makes a reel's frames from a run's, in order: unchanged parts are not made again, and changed
 /// ones are made lazily.
 final class ReelFrames {
-  /// The stage that they are made on.
+  /// The stage on which they are made.
   let stage: ReelStage
 
   private struct Touch {
@@ -22,10 +22,10 @@ final class ReelFrames {
 
   private let scaler: FrameScaler
   private let poses: [FrameScaler]
-  /// The device as it is held in each pose; one if it is not turned.
+  /// The device as it is held in each pose; only one if it is not turned.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
-  /// Strips between the sides of each device.
+  /// Strips placed between the sides of each device.
   private var beside: [StripCache<Strip>]
   private var cut = StripCache<Strip>(limit: 64 << 20)
   private var touch: Touch?
@@ -45,7 +45,7 @@ final class ReelFrames {
     beside = devices.map { _ in StripCache(limit: 64 << 20) }
   }
 
-  /// The reel's frame of the run's next one, straight if it is not opaque.
+  /// The reel's frame for the run's next frame; its alpha is straight if it is not opaque.
   /// - Complexity: O(*n*) in the number of runs.
   func frame(of frame: Frame, number: Int) -> Frame {
     guard !stage.isPlain else { return canvas.frame(of: frame) }
@@ -82,7 +82,7 @@ final class ReelFrames {
     let trail = TouchTrail(notes.fingers, at: number)
     guard let extent = trail.extent else { return frame }
     let scale = Double(stage.scale)
-    // A pixel more on both sides, for edges between pixels.
+    // A pixel more on both sides, for edges that lie between pixels.
     let rows =
       (Int(((extent.lowerBound - origin.y) * scale).rounded(.down)) - 1..<Int(
         ((extent.upperBound - origin.y) * scale).rounded(.up)) + 1)
@@ -95,7 +95,8 @@ final class ReelFrames {
       firstRow: rows.lowerBound, with: RowRun(strip: strip, firstRow: 0, count: rows.count))
   }
 
-  /// The rows under the trail with it on them: those of the frame before if neither has changed.
+  /// The rows under the trail, with the trail drawn on them: those of the previous frame if neither
+  /// changed.
   private func touchedStrip(
     _ trail: TouchTrail, _ rows: Range<Int>, _ runs: [RowRun], _ width: Int, _ origin: Point
   ) -> Strip {
@@ -141,8 +142,8 @@ final class ReelFrames {
 
   /// Some of the reel's rows with the device and its screen.
   ///
-  /// Rows without a corner have the same pixels beside them wherever they land, so their strips are
-  /// kept once for all frames that show them.
+  /// Rows without a corner have the same pixels beside them wherever they are placed, so their
+  /// strips are kept once for all frames that show them.
   private func held(_ rows: Range<Int>, _ small: Frame, _ pose: Int) -> [RowRun] {
     let device = devices[pose]
     let straight = rows.clamped(to: device.straightRows)
@@ -175,7 +176,7 @@ final class ReelFrames {
     }
   }
 
-  /// Rows with a corner, in one piece.
+  /// Rows with a corner, as a single strip.
   private func run(_ rows: Range<Int>, _ small: Frame, _ device: ReelDevice) -> RowRun {
     let top = device.screenTop
     let screen = (rows.lowerBound - top..<rows.upperBound - top).clamped(to: 0..<small.size.height)
@@ -202,14 +203,14 @@ final class ReelFrames {
   }
 }
 
-/// The finger on a screen and where it has been: a dot, and smaller and paler ones behind it.
+/// The finger on a screen and where it has been: a dot, followed by smaller and paler ones.
 struct TouchTrail {
   /// Its length in frames.
   static let length = 10
   /// The radius of the dot, in points: a fingertip covers about 44 pt.
   static let radius: Double = 22
 
-  /// The finger's places, the newest first.
+  /// The positions of the finger, the newest first.
   let points: [Point]
 
   /// The trail on a frame; empty if no finger is down.
@@ -218,7 +219,7 @@ struct TouchTrail {
       points = []
       return
     }
-    // The points from the finger back to where it was put down.
+    // The positions from the finger's own back to where it was put down.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }

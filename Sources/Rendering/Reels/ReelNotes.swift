@@ -24,7 +24,7 @@ package struct ReelNotes: Sendable {
     }
   }
 
-  /// The pauses of some frames, by their place among these.
+  /// The pauses of some frames, by their position among these.
   func pauses(from first: Int, count: Int) -> [Int: Int] {
     var shifted: [Int: Int] = [:]
     for (frame, pause) in pauses where (first..<first + count).contains(frame) {
@@ -73,7 +73,8 @@ extension DragGesture {
 
 /// A moment at which a reel stops for a while.
 public struct ReelPause: Sendable, Hashable {
-  /// The names of the events at which a reel can stop, as timelines name them; another name is a form's action.
+  /// The names of the events at which a reel can stop, as timelines name them; any other name is
+  /// that of a form's action.
   public static let eventNames: [String] =
     [
       "snapshot", "swapToSnapshot", "swapToKeyboard", "dismissed", "focus", "resign", "rotate",
@@ -83,7 +84,7 @@ public struct ReelPause: Sendable, Hashable {
 
   /// The event's name.
   public var event: String
-  /// How long, in hundredths of a second.
+  /// The length of the pause, in hundredths of a second.
   public var hundredths: Int
 
   /// Makes a pause.
@@ -95,13 +96,13 @@ public struct ReelPause: Sendable, Hashable {
 
 /// A source of frames with the facts that a reel needs.
 package protocol ReelSource: FrameSource {
-  /// The picture on which every frame has room.
+  /// The canvas, which has room for every frame.
   var reelCanvas: ReelCanvas { get }
   /// Device pixels per point.
   var pixelsPerPoint: Int { get }
   /// The radius of the display's corners, in points.
   var cornerRadius: Double { get }
-  /// The fonts that captions are set in.
+  /// The fonts in which captions are set.
   var fontLibrary: FontLibrary { get }
   /// The facts from the states that a reel needs.
   func reelNotes(for options: ReelOptions) -> ReelNotes?
@@ -115,7 +116,7 @@ extension ReelSource {
       limit: options.rate, pauses: reelPauses(notes))
   }
 
-  /// The pauses of the frames that are drawn, by their place among them.
+  /// The pauses of the frames that are drawn, by their position among them.
   func reelPauses(_ notes: ReelNotes?) -> [Int: Int] {
     notes?.pauses(from: firstDrawnFrame, count: drawnFrameCount) ?? [:]
   }

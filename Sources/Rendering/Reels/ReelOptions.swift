@@ -8,7 +8,7 @@ public struct ReelOptions: Sendable, Hashable {
   public var crop: PixelRect?
   /// The speed, in hundredths: 100 is as fast as the run.
   public var speed: Int = 100
-  /// The most frames per second.
+  /// The maximum number of frames per second.
   public var rate: Int?
   /// The number of times it plays; 0 means for ever.
   ///
@@ -20,9 +20,10 @@ public struct ReelOptions: Sendable, Hashable {
   public var showsDevice: Bool = false
   /// Whether captions below the screen describe the script's steps.
   public var showsCaptions: Bool = false
-  /// Where it stops for a while.
+  /// The moments at which it stops for a while.
   public var pauses: [ReelPause] = []
-  /// Whether an animated PNG has a palette of 256 colours, as a GIF has, and is a third as large.
+  /// Whether an animated PNG has a palette of 256 colours, as a GIF has, and so is a third of the
+  /// size.
   public var hasPalette: Bool = false
   /// How the colours between those of a palette are shown.
   public var dithering: ReelDithering = .none
@@ -39,9 +40,9 @@ public struct ReelOptions: Sendable, Hashable {
   package static let widths: ClosedRange<Int> = 1...8192
   /// The speeds that a reel may have, in hundredths.
   package static let speeds: ClosedRange<Int> = 5...2000
-  /// The most frames per second that may be asked for.
+  /// The maximum frame rates that may be asked for.
   package static let rates: ClosedRange<Int> = 1...240
-  /// How often a reel may play.
+  /// The numbers of times that a reel may play.
   package static let counts: ClosedRange<Int> = 0...65_535
 
   /// Refuses options out of range.
@@ -86,7 +87,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Uncompressed video.
   case y4m
 
-  /// The format that a file name asks for by its ending, if there is one.
+  /// The format that a file name's ending asks for, if there is one.
   public init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
@@ -113,11 +114,12 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Begins a reel of a run.
   ///
   /// - Parameters:
-  ///   - path: The file; `-` for standard output.
+  ///   - path: The file's path; `-` for standard output.
   ///   - run: The run, with the frames that will be drawn.
   ///   - overwriting: Whether an existing file may be replaced.
   ///   - options: Its look and its timing.
-  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the frames.
+  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the
+  ///   frames.
   public func reel(
     _ path: String, of run: ScenarioRun, overwriting: Bool = false,
     options: ReelOptions = ReelOptions()
@@ -142,7 +144,8 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     return frames.reel(try begin(path, of: source, options))
   }
 
-  /// Whether a reel is in the space of its frames and declares it; GIF and video cannot, and a phone is drawn in sRGB.
+  /// Whether a reel keeps the colour space of its frames and declares it; GIF and video cannot, and
+  /// a phone is drawn in sRGB.
   package func keepsTags(of run: any ReelSource, _ options: ReelOptions) -> Bool {
     self == .png && !(options.showsDevice && run.tags.space.isKnown)
   }

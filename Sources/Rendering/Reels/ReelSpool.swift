@@ -8,10 +8,10 @@ package final class ReelSpool {
   package typealias Making = (Frame, Int) -> Frame
 
   private let run: any ReelSource
-  /// Begins to make frames again.
+  /// Begins making the frames again, from the first.
   private let makeMaking: () -> Making
   private let making: Making
-  /// The finder of the frames' changes, in its initial state.
+  /// The search for their changes, before the first frame.
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
@@ -24,8 +24,8 @@ package final class ReelSpool {
   ///   - run: The source of the frames.
   ///   - palette: Gathers their colours.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
-  ///   - closeLook: The size up to which the smallest changed rectangle is always taken, in pixels.
-  ///   - limit: The most bytes of runs that are kept.
+  ///   - closeLook: The most pixels of changed rows that are still searched closely.
+  ///   - limit: The most bytes of runs to keep.
   ///   - making: Begins to make the reel's frames from the run's.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,
@@ -43,7 +43,8 @@ package final class ReelSpool {
 
   /// Makes a spool for a reel of at most 256 colours.
   ///
-  /// Its frames share results for rows at full size, if a colour's index does not depend on its position.
+  /// At full size, its frames share results for rows if a colour's index does not depend on its
+  /// position.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
     let dithering = stage.options.dithering
     self.init(
@@ -67,9 +68,9 @@ package final class ReelSpool {
     kept.append(change)
   }
 
-  /// Goes through the frames shown: their numbers, and their changes.
-  /// - Complexity: O(*n*) in the pixels that change, or in those of drawing the frames again if
-  ///   they are too many to be kept.
+  /// Goes through the frames shown: their numbers and their changes.
+  /// - Complexity: O(*n*) in the pixels that change; if the frames are too many to be kept, that of
+  ///   drawing them.
   package func visit(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

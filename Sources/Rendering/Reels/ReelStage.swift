@@ -2,13 +2,14 @@ import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The stage that turns frames into a reel's pictures: the requested part and size, finger, phone and caption.
+/// The stage that turns frames into a reel's pictures: the requested crop and size, with finger,
+/// phone and caption.
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
-  /// Whether frames are scaled down; a width equal to their own does not do so.
+  /// Whether frames are scaled down; not the case if the width is their own.
   let isSmaller: Bool
-  /// Whether the frames are the pictures.
+  /// Whether the frames themselves are the pictures.
   let isPlain: Bool
 
   let options: ReelOptions
@@ -80,7 +81,7 @@ struct ReelStage: Sendable {
 
 /// The rows on and around the frames.
 extension ReelStage {
-  /// The caption below a frame.
+  /// The caption's text below a frame.
   func text(of number: Int) -> String {
     guard let notes, notes.captions.indices.contains(number) else { return "" }
     return notes.captions[number]
@@ -90,7 +91,7 @@ extension ReelStage {
   /// - Parameters:
   ///   - runs: The rows.
   ///   - size: Their size, in pixels.
-  ///   - origin: The screen's point at their top left corner.
+  ///   - origin: The point of the screen at their top left corner.
   func touched(_ runs: [RowRun], _ size: PixelSize, by trail: TouchTrail, origin: Point) -> Bitmap {
     var rows = Frame(size: size, runs: runs).bitmap()
     rows.alphaMode = .premultiplied
@@ -109,7 +110,7 @@ extension ReelStage {
     return rows.straight()
   }
 
-  /// Rows of a strip of the screen between a device's sides, where it has no corner.
+  /// Rows of a strip of the screen between a device's sides, in which the device has no corner.
   func rows(_ rows: Range<Int>, of strip: Strip, beside device: ReelDevice) -> Bitmap {
     let (width, left) = (size.width, device.x + device.body.inset)
     var pixels: [UInt32] = []
@@ -124,10 +125,10 @@ extension ReelStage {
       size: PixelSize(width: width, height: rows.count), alphaMode: .straight, pixels: pixels)
   }
 
-  /// Rows of the reel with a device's rows on them.
+  /// Rows of the reel with those of a device on them.
   /// - Parameters:
   ///   - rows: The reel's rows.
-  ///   - screen: The rows of the screen that are given: all that the device shows in `rows`.
+  ///   - screen: The rows of the screen that are given: all those that the device shows in `rows`.
   ///   - runs: The screen's rows.
   ///   - device: The device, and its place.
   func rows(
@@ -156,7 +157,7 @@ extension ReelStage {
     return whole.straight()
   }
 
-  /// A device in its place, with one of the reel's rows in which it has no corner.
+  /// A device in its place, and one of the reel's rows in which the device has no corner.
   func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
@@ -203,7 +204,7 @@ extension ReelStage {
     if let device {
       var phone = Bitmap(size: device.size, filledWith: surroundings)
       phone.blit(picture.bounds, of: picture, toX: device.inset, y: device.inset)
-      // Where the phone's corners cut the screen off, its surroundings show.
+      // Where the phone's corners cut the screen off, the surroundings show.
       device.cut(&phone, rows: 0..<phone.height, surroundings)
       rasteriser.draw(device.displayList, into: &phone, scale: 1)
       whole.blit(phone.bounds, of: phone, toX: x, y: y)
@@ -223,16 +224,17 @@ extension ReelStage {
 struct ReelDevice: Sendable {
   /// Its body.
   let body: DeviceFrame
-  /// One of the reel's rows where the device has no corner, without the screen; straight.
+  /// One of the reel's rows in which the device has no corner, without the screen; its alpha is
+  /// straight.
   let side: Bitmap
   /// The column of its left edge in the reel.
   let x: Int
   /// The row of its top edge in the reel.
   let y: Int
 
-  /// The reel's row that holds the screen's first.
+  /// The row of the reel at which the screen begins.
   var screenTop: Int { y + body.inset }
-  /// The reel's rows in which the device has no corner.
+  /// The rows of the reel in which the device has no corner.
   var straightRows: Range<Int> {
     y + body.straightRows.lowerBound..<y + body.straightRows.upperBound
   }

@@ -2,14 +2,14 @@ import KeyreelImaging
 import KeyreelDrawing
 import Synchronization
 
-/// Converts frames in another space to sRGB, each strip once.
+/// Converts frames to sRGB from another space, each strip once.
 final class FrameConversion: Sendable {
   private let conversion: ColorConversion
   private let strips = Mutex(LRUCache<UInt64, Strip>(limit: 64))
 
   init(_ conversion: ColorConversion) { self.conversion = conversion }
 
-  /// The frame in sRGB; if two frames share a strip, so do their conversions.
+  /// The frame in sRGB; if two frames share a strip, their converted frames do too.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   func frame(_ frame: Frame) -> Frame {
     Frame(

@@ -61,7 +61,7 @@ struct ReelFile {
     }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its path.
   func finish() throws(KeyreelError) {
     do throws(SystemFailure) {
       try file?.finish()

@@ -1,9 +1,10 @@
 /// Findings as the annotations that a GitHub workflow shows beside the lines of a change.
 package enum WorkflowAnnotations {
-  /// A line for every result of a SARIF document: `::error file=F,line=N,title=RULE::what is wrong`.
+  /// A line for every result of a SARIF document: `::error file=F,line=N,title=RULE::what is
+  /// wrong`.
   ///
-  /// Without a line the place is the file, and without a file there is no place. Line ends and the
-  /// characters that would end a value are escaped as workflow commands require.
+  /// A result without a line is placed at its file, and one without a file has no place. Line ends
+  /// and the characters that would end a value are escaped as workflow commands require.
   package static func lines(ofSARIF text: String) -> [String] {
     let document = try? JSONValue(parsing: Array(text.utf8))
     let runs = document?["runs"]?.array ?? []

@@ -4,20 +4,20 @@ import KeyreelScenario
 import KeyreelSimulation
 
 /// Gathers the strips of a run and their places, so that a page can show every frame and continue
-/// from any.
+/// from any of them.
 ///
-/// Strips are cut into slices, and equal slices are kept once: fields that differ in a caret share everything else. A
-/// run with too many frames or too many different pixels is given up: its page shows the pictures of its folder
-/// instead.
+/// Strips are cut into slices, and equal slices are kept once: fields that differ only in a caret
+/// share everything else. A run with too many frames or too many different pixels is given up: its
+/// page shows the pictures in its folder instead.
 package struct LayerRecorder {
-  /// The most frames a page holds.
+  /// The most frames that a page holds.
   static let frameLimit = 2000
-  /// The most bytes of PNG a page holds; in base64 they are a third more.
+  /// The most bytes of PNG that a page holds; in base64 they take a third more.
   static let byteLimit = 1_900_000
 
   var layers: ReportLayers
   private var places: [LayerKey: Int] = [:]
-  /// The outlines of panes and the shapes that they are burned with, by the numbers of their
+  /// The outlines of panes, and the shapes with which panes are burned, by the numbers of their
   /// strips.
   private var shapes: [UInt64: Int] = [:]
   private var contents: [Content: Int] = [:]
@@ -28,10 +28,10 @@ package struct LayerRecorder {
   private let inputs: Set<String>
   /// The fields of the dock.
   private let docked: Set<String>
-  /// Whether the frames so far were more than a page holds.
+  /// Whether the frames so far are more than a page holds.
   private var isFull: Bool
 
-  /// The identity of a content: its bands, and the contents of the dock's fields.
+  /// The identity of some content: its bands, and the contents of the dock's fields.
   private struct Content: Hashable {
     var bands: [ReportLayers.Band]
     var docked: [String]
@@ -42,8 +42,8 @@ package struct LayerRecorder {
     let configuration = run.scenario.configuration
     let picture = configuration.dismissal.picture
     let scale = configuration.device.scale
-    // The elements in a scroll view of the content are part of the content's strips, which a reader
-    // cannot scroll.
+    // Elements in a scroll view of the content are part of the content's strips, so a reader cannot
+    // scroll them.
     let isPlayed = !configuration.content.elements.contains { $0.holder != nil }
     layers = ReportLayers(
       scale: scale, bandHeight: FormPainter.bandHeight,
@@ -81,7 +81,7 @@ package struct LayerRecorder {
     return try recorder.finished(of: run, &renderer)
   }
 
-  /// Adds the layers of a state, unless there is no more room.
+  /// Adds the layers of a state, if there is still room.
   mutating func append(
     _ state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) {
@@ -99,14 +99,14 @@ package struct LayerRecorder {
     return layers
   }
 
-  /// The layers of a state, whose strips are kept.
+  /// The layers of a state; their strips are kept.
   mutating func frame(
     of state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers.Frame {
     var parts: [ReportLayers.Part] = []
     for layer in scene {
       guard let part = try part(of: layer) else { continue }
-      // Bands of content are one part, in the place of the lowest.
+      // All bands of content are one part, in the place of the lowest.
       if part.kind == .content, parts.last?.kind == .content { continue }
       parts.append(part)
     }
@@ -137,7 +137,7 @@ package struct LayerRecorder {
     return part
   }
 
-  /// The whole content of a state, by its place among the run's contents.
+  /// The whole content of a state, by its index among the run's contents.
   private mutating func content(
     of state: FormState, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> Int {
@@ -156,7 +156,7 @@ package struct LayerRecorder {
     return layers.contents.count - 1
   }
 
-  /// A strip's place, by the key of its pixels if that is known.
+  /// A strip's index, looked up by the key of its pixels if that is known.
   private mutating func place(
     of strip: Strip, _ key: LayerKey? = nil
   ) throws(KeyreelError) -> Int {
@@ -166,7 +166,7 @@ package struct LayerRecorder {
     return place
   }
 
-  /// Keeps pixels as a strip, unless another has the same; returns its place.
+  /// Keeps pixels as a strip, unless another strip has the same pixels; returns its index.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
     let strip = try strip(of: bitmap.straight())
     if let known = strips[strip] { return known }
@@ -245,15 +245,15 @@ extension ReportLayers.Kind {
 }
 
 extension LayerRecorder {
-  /// The number of fields that a page shows whatever their size: the first of the form, as the phone is held at
-  /// the start.
+  /// The number of fields that a page shows whatever their size: the first ones of the form, with
+  /// the phone held as it is at the start.
   private static let fieldLimit = 16
-  /// The number of PNG bytes from which nothing more is added, so that a page stays below three
+  /// The number of PNG bytes at which nothing more is added, so that a page stays below three
   /// megabytes.
   private static let roomyBytes = 1_500_000
 
-  /// Adds every field as it is when it has just been tapped, then the keyboards that can be chosen,
-  /// as far as there is room: a page's reader can do more than a script does.
+  /// Adds every field as it looks just after it has been tapped, then the keyboards that can be
+  /// chosen, as far as there is room: a page's reader can do more than a script does.
   /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
   mutating func appendStands(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
@@ -287,8 +287,8 @@ extension LayerRecorder {
     }
   }
 
-  /// Adds a field of a form, with the keyboard that it has there; adds nothing if it cannot get the
-  /// focus.
+  /// Adds a field of a form, with the keyboard that it has in the form; adds nothing if it cannot
+  /// get the focus.
   private mutating func append(
     _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun,
     _ renderer: inout FrameRenderer, keyboard: Int? = nil, setsText: Bool = false
@@ -312,14 +312,14 @@ extension LayerRecorder {
     ])
   }
 
-  /// How far a state's content is scrolled, in pixels, as the page counts it.
+  /// How far a state's content is scrolled, in pixels, by the page's count.
   private func offset(of state: FormState) -> Int {
     (state.contentOffset - state.rootY - (state.view?.minY ?? 0)).pixels(at: layers.scale)
   }
 
-  /// How a field's text is set, in pixels: `[letters by their place in their list, the strip of the
-  /// empty field as wide as the screen, [left, top, right, bottom] of the text's room, line height
-  /// or 0 for one line, whether it runs from right to left]`; null if it cannot be set.
+  /// How a field's text is set, in pixels: `[index of its letters, strip of the empty field at the
+  /// screen's width, [left, top, right, bottom] of the text's room, line height or 0 for one line,
+  /// whether it runs from right to left]`; null if it cannot be set.
   private mutating func text(
     of id: String, in state: FormState, _ configuration: FormConfiguration,
     _ renderer: FrameRenderer
@@ -376,7 +376,7 @@ extension LayerRecorder {
 }
 
 extension ScenarioRun {
-  /// The state of a form after a tap on one of its fields, once everything rests.
+  /// The state of a form after a tap on one of its fields, once everything is at rest.
   fileprivate func rest(of configuration: FormConfiguration, after field: String) -> FormState? {
     var simulator = FormSimulator(
       configuration: configuration, script: [ScriptStep(.focus(field)), ScriptStep(.settle)],
@@ -386,7 +386,7 @@ extension ScenarioRun {
     return last
   }
 
-  /// The page that shows the run without any picture file beside it.
+  /// A page that shows the run without any picture files beside it.
   ///
   /// - Parameter revision: The number of the rendering, for a page that is being watched.
   /// - Returns: The page, and the run's summary.
@@ -432,7 +432,7 @@ package struct RunReport: Sendable {
   /// - Parameters:
   ///   - run: The run.
   ///   - failures: The expectations that were not met.
-  ///   - showsFrames: Whether the frames' files lie beside the page.
+  ///   - showsFrames: Whether the frames' files are beside the page.
   package func scenario(
     of run: ScenarioRun, failures: [ExpectationFailure] = [], showsFrames: Bool = false
   ) -> ReportScenario {

@@ -1,8 +1,10 @@
 import KeyreelImaging
 
-/// The strips a run's frames are made of, and where each lies on each frame: layers that a page can put together.
+/// The strips of which a run's frames are made, and where each lies on each frame: layers that a
+/// page can put together.
 ///
-/// Content is not listed frame by frame: its bands lie where the offset puts them, by the rule of the run itself.
+/// Content is not listed frame by frame: its bands lie where the offset puts them, by the same rule
+/// as in the run.
 struct ReportLayers: Sendable {
   /// The kind of a part of a frame; the raw value is its name in the page's data.
   enum Kind: String, Sendable, Hashable {
@@ -52,7 +54,7 @@ struct ReportLayers: Sendable {
 
   /// Pixels that frames refer to: slices from top to bottom, or one colour.
   enum Strip: Sendable, Hashable {
-    /// The places of its slices, each ``ReportLayers/sliceHeight`` high but the last.
+    /// The indices of its slices, each ``ReportLayers/sliceHeight`` high except the last.
     case slices([Int], PixelSize)
     /// A packed straight pixel.
     case color(UInt32, PixelSize)
@@ -77,16 +79,17 @@ struct ReportLayers: Sendable {
   struct Part: Sendable, Hashable {
     /// The kind of part.
     var kind: Kind
-    /// Its strip, or the place of a pane's glass; unused for content.
+    /// Its strip, or the index of a pane's glass; unused for content.
     var strip = 0
     /// Its place, in device pixels.
     var rect: PixelRect
     /// Its opacity, 0…255.
     var opacity: UInt8 = 255
-    /// The part of the screen it may show on.
+    /// The part of the screen on which it may show.
     var clip: PixelRect?
 
-    /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 without a clip is left out.
+    /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 is left out if there
+    /// is no clip.
     var json: JSONValue {
       var values: [JSONValue] =
         [.string(kind.rawValue), .integer(strip)] + ReportLayers.numbers(rect)
@@ -102,7 +105,7 @@ struct ReportLayers: Sendable {
     var filter: BackdropFilter
     /// The strip whose alpha is the outline; nil for a rectangle.
     var shape: Int?
-    /// The strips that the pane is burned with, by their places.
+    /// The strips with which the pane is burned, by their indices.
     var burns: [PaneBurn<Int>]
   }
 
@@ -142,30 +145,32 @@ struct ReportLayers: Sendable {
 
   /// Letters side by side on a strip.
   struct Letters: Sendable, Hashable {
-    /// A letter: where its line begins on the strip, and how far the next letter is from it, in pixels.
+    /// A letter: where its line begins on the strip, and the distance to the next letter, in
+    /// pixels.
     struct Slot: Sendable, Hashable {
       /// The letter.
       var text: String
       /// Where its line begins.
       var x: Double
-      /// How far the next letter is from it.
+      /// The distance to the next letter.
       var advance: Double
     }
 
     /// The strip.
     var strip: Int
-    /// The number of pixels that a letter may take up beside its line.
+    /// The number of pixels that a letter may extend beyond its line.
     var margin: Int
     /// The height of a line.
     var lineHeight: Double
     /// Their colour, as a packed straight pixel.
     var color: UInt32
-    /// The caret's colour, as a packed straight pixel.
+    /// The caret's colour.
     var caret: UInt32
     /// The letters.
     var slots: [Slot]
 
-    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[letter, x, advance], …]]`.
+    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[letter, x, advance],
+    /// …]]`.
     var json: JSONValue {
       [
         .integer(strip), .integer(margin), .number(lineHeight), ReportLayers.color(color),
@@ -183,9 +188,10 @@ struct ReportLayers: Sendable {
   var cornerRadius: Double
   /// Whether the keyboard is in its picture.
   var holdsKeyboard: Bool
-  /// Whether the picture is cut out of the capture, rather than being the whole capture.
+  /// Whether the picture is cut out of the capture instead of being the whole capture.
   var cropsPicture: Bool
-  /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its side; 0 if there is none.
+  /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its
+  /// side; 0 if there is none.
   var footBars: [Int]
   /// The run as the page's engine reads it; empty for a page that cannot be dragged.
   var engine: [UInt8]
@@ -196,19 +202,19 @@ struct ReportLayers: Sendable {
   var choices: [JSONValue]
   /// The pixels.
   var slices: [Slice] = []
-  /// The strips, each joined from slices.
+  /// The strips that the slices make up.
   var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
   var contents: [[Band]] = []
-  /// The elements that take text, by their place among ``elements``.
+  /// The elements that take text, by their indices in ``elements``.
   var inputs: [Int] = []
   /// The fields' texts in each of ``contents``, in the order of the form's elements that take text.
   var texts: [[String]] = []
-  /// Fields as they are when they have just been tapped, for what a page's reader does and the run never did, each `[element, keyboard or
-  /// −1 for its own, frame, keyboard's top, [[label, x, y, width, height], …], text or null, content offset]`; a key's label is what
-  /// it types or does.
+  /// Fields as they look just after they have been tapped, for what a page's reader does and the
+  /// run never did, each `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x,
+  /// y, width, height], …], text or null, content offset]`; a key's label is what it types or does.
   var stands: [JSONValue] = []
-  /// The letters that fields are set in.
+  /// The letters in which fields are set.
   var letters: [Letters] = []
   /// The first frame's number in the run.
   var firstFrame = 0
@@ -217,7 +223,7 @@ struct ReportLayers: Sendable {
   /// The panes' effects.
   var glasses: [Glass] = []
 
-  /// The data for the page's script: strips as addresses of their data, frames as short lists.
+  /// The data for the page's script: PNGs as data addresses, frames as short lists.
   var json: JSONValue {
     .members([
       "scale": .integer(scale), "bandHeight": .number(bandHeight),
@@ -249,7 +255,7 @@ struct ReportLayers: Sendable {
     ])
   }
 
-  /// The frames; one equal to the one before it is `0`.
+  /// The frames; a frame equal to the one before it is `0`.
   private var framesJSON: [JSONValue] {
     frames.indices.map { index in
       index > 0 && frames[index] == frames[index - 1] ? 0 : frames[index].json

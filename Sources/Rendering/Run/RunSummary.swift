@@ -9,18 +9,20 @@ public struct RunSummary: Sendable {
   public var failures: [ExpectationFailure]
   /// Warnings for the author.
   public var warnings: [FormWarning]
-  /// The installed fonts that stood in for letters of which no other face has a glyph; their pixels are this machine's own.
+  /// The installed fonts used for letters of which no other face has a glyph; their pixels are this
+  /// machine's own.
   public var machineFonts: [FontFile]
   /// The letters that no font here has, so that they are boxes; a machine with such a font draws
   /// them differently.
   public var boxedLetters: [Character] = []
-  /// The emoji that the program has no picture of, so that they are grey boxes on every machine.
+  /// The emoji of which the program has no picture, so that they are grey boxes on every machine.
   public var boxedEmoji: [Character] = []
-  /// The joined emoji that the program has no picture of, so that their parts are drawn one by one.
+  /// The joined emoji of which the program has no picture, so that their parts are drawn one by
+  /// one.
   public var dividedEmoji: [Character] = []
 
-  /// A readable report of the expectations that were not met: how many of them, then for each a
-  /// line with its first frame and the number of frames.
+  /// A readable report of the expectations that were not met: their number, then for each a line
+  /// with its first frame and the number of frames.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
@@ -32,13 +34,14 @@ public struct RunSummary: Sendable {
   }
 }
 
-/// The expectations that some frame of a run does not meet, folded: one line each, for any number
-/// of frames.
+/// The expectations that some frame of a run does not meet, folded: one line each, however many
+/// frames there are.
 package struct UnmetExpectations: Sendable, Hashable {
   /// A summary: the number of unmet expectations out of all, and the first frame on which one is
   /// not met.
   package let head: String
-  /// A line each: the failure on its first frame, and the number of frames; indented by two spaces.
+  /// A line for each: the failure on its first frame, and the number of frames; indented by two
+  /// spaces.
   package let lines: [String]
 
   /// Folds the failures of a run, in the order of its frames.
@@ -65,15 +68,15 @@ package struct FoldedFailure<Failure> {
   /// The frame of the last one.
   package var last: Int
 
-  /// The number of frames with it, in words.
+  /// The number of frames that have it, in words.
   package var extent: String {
     count == 1 ? "on this frame only" : "on \(count) frames, the last is frame \(last)"
   }
 
-  /// Folds failures, in the order in which each kind first occurs.
+  /// Folds failures, in the order in which their kinds first occur.
   /// - Parameters:
   ///   - kind: The key that failures of one kind share.
-  ///   - frame: The frame of one.
+  ///   - frame: The frame of a failure.
   package static func fold(
     _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int
   ) -> [FoldedFailure] {
@@ -128,7 +131,7 @@ extension ExpectationFailure {
     return "frame \(frame) (\(seconds) s): \(what)"
   }
 
-  /// Where a caret is, and where the thing that hides it begins or ends.
+  /// Where a caret is, and where what hides it begins or ends.
   private func caretMessage(of who: String, at place: String, _ limit: String) -> String {
     switch cover {
     case .bars: "the caret of \(who) begins at \(place) pt, the bars above end at \(limit) pt"

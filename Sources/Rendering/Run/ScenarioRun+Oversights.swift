@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// What its author probably did not intend, a sentence each: what is written in the scenario but
-  /// does nothing.
+  /// What the scenario's author probably did not mean, a sentence each: what is written in the
+  /// scenario but has no effect.
   package var oversights: [String] {
     let content = scenario.configuration.content
     var sentences = content.misnamedLabels.map { id in
@@ -23,9 +23,11 @@ extension ScenarioRun {
     return "frame \(frame): return was pressed in '\(field)' and does nothing: \(reason)"
   }
 
-  /// The frames on which a step pressed the return key and nothing came of it, with the field that was edited.
+  /// The frames on which a step pressed the return key without effect, with the field that was
+  /// edited.
   ///
-  /// A press that another warning explains is left out: without a focus, of a grey key, or of one that the keyboard lacks.
+  /// A press that another warning explains is left out: one without a focus, of a grey key, or of a
+  /// key that the keyboard lacks.
   private var idleReturns: [(frame: Int, field: String)] {
     let explained = Set(simulation.warnings.compactMap(\.frameOfReturn))
     let (states, script) = (states, scenario.script)
@@ -69,10 +71,11 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// The ids of labels without text that read like a text: with a space, or a capital at their
+  /// The ids of labels without text that read like a text: with a blank, or a capital at the
   /// beginning.
   ///
-  /// A label that has a look of its own, such as a line, or that shows an error later may be empty.
+  /// A label may be empty if it has a look of its own, such as a line, or if it shows an error
+  /// later.
   package var misnamedLabels: [String] {
     elements.filter { element in
       element.kind == .label && element.text.isEmpty && element.look == ElementLook()
@@ -81,7 +84,8 @@ extension FormContent {
     }.map(\.id)
   }
 
-  /// The ids of elements whose border has a colour, but no width: only fields have a border without asking for one.
+  /// The ids of elements whose border has a colour but no width: only fields have a border by
+  /// default.
   package var colouredWithoutBorder: [String] {
     elements.filter { element in
       let isField = [.textField, .textView].contains(element.kind)

@@ -5,7 +5,7 @@ import KeyreelSimulation
 
 /// One scenario on its way from states to frames.
 ///
-/// The script is played once, while the run is prepared; every output is made of those states.
+/// The script is played once, while the run is prepared; every output is made from those states.
 public struct ScenarioRun: Sendable {
   /// The scenario, with the options' rate and scale in it.
   public let scenario: Scenario
@@ -13,7 +13,7 @@ public struct ScenarioRun: Sendable {
   public let path: String
   /// The options of the run.
   public let options: RunOptions
-  /// The simulation of the form, driven by the script.
+  /// The simulation of the form as the script plays.
   package let simulation: Simulation
   /// The fonts of this run alone, so that used fonts can be listed.
   package let fontLibrary: FontLibrary
@@ -24,10 +24,11 @@ public struct ScenarioRun: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - path: The path of its file; artwork is looked for beside it. A scenario built in code has no
-  ///     file.
+  ///   - path: The path of its file; artwork is looked for beside it. Empty for a scenario built in
+  ///     code.
   ///   - options: The options of the run.
-  /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
+  /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or
+  ///   `tooManyFrames`, before any frame is drawn.
   public init(
     _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
   ) throws(KeyreelError) {
@@ -35,8 +36,8 @@ public struct ScenarioRun: Sendable {
     try self.init(read: scenario, from: path, options: options)
   }
 
-  /// Prepares the run of a scenario that was read from a file, and so needs no check that a file
-  /// could describe it.
+  /// Prepares the run of a scenario that was read from a file, so it need not be checked that a
+  /// file could describe it.
   package init(
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
@@ -100,7 +101,7 @@ public struct ScenarioRun: Sendable {
     return artworks
   }
 
-  /// The states from first to last, each at its frame's place.
+  /// The states from first to last, each at its frame's index.
   public var states: [FormState] { simulation.states }
 
   /// The number of frames of the run.
@@ -146,7 +147,7 @@ public struct ScenarioRun: Sendable {
       boxedEmoji: boxedEmoji, dividedEmoji: dividedEmoji)
   }
 
-  /// The run for the engine of a page: form, script, and the measures of the texts.
+  /// The run for the engine of a page: the form, the script, and the measures of the texts.
   ///
   /// The form is laid out in each orientation, to collect the measurements that the run did not ask
   /// for.
@@ -180,7 +181,7 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// A drag or run longer than this is questioned: times are in seconds, but many APIs use
+  /// A drag or run of this length or more is queried: times are in seconds, but many APIs use
   /// milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
@@ -220,9 +221,10 @@ extension ScenarioRun {
   /// Draws some frames of the run, in order.
   ///
   /// - Parameters:
-  ///   - numbers: The frames to draw; those the run does not have are left out.
+  ///   - numbers: The frames to draw; numbers that the run does not have are left out.
   ///   - visit: Called with each frame's number and pixels.
-  /// - Complexity: O(*n*) in the number of frames before the last one drawn, and in the pixels drawn.
+  /// - Complexity: O(*n*) in the number of frames before the last one drawn, and in the pixels
+  ///   drawn.
   public func visit(
     _ numbers: Set<Int>, _ visit: (Int, Bitmap) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
@@ -238,7 +240,7 @@ extension ScenarioRun {
     try visitFrames(numbers, by: renderer(), visit)
   }
 
-  /// Composes some frames of the run by a renderer that may already have their layers.
+  /// Composes some frames of the run with a renderer that may already have their layers.
   package func visitFrames(
     _ numbers: Set<Int>, by renderer: FrameRenderer,
     _ visit: (Int, Frame) throws(KeyreelError) -> Void
@@ -293,12 +295,12 @@ package struct RunFrames: FrameStream {
 }
 
 /// The states of a form while its script is played: made once for a run, and read by everything
-/// that is made of it.
+/// that is made from it.
 ///
 /// States share the parts that do not change from one to the next, so that a frame of a run takes
 /// about a kilobyte.
 package struct Simulation: Sendable {
-  /// Every state from first to last, at its frame's place.
+  /// Every state from first to last, at its frame's index.
   package private(set) var states: [FormState] = []
   /// The number of the script's steps that have begun by each frame.
   package private(set) var startedSteps: [Int] = []
@@ -308,7 +310,7 @@ package struct Simulation: Sendable {
   package private(set) var asked: KnownTextMeasure
 
   /// Plays a script, with limits on its frames and on the letters in a field of one line.
-  /// - Throws: `tooManyFrames` or `tooManyLetters` as soon as there are more.
+  /// - Throws: `tooManyFrames` or `tooManyLetters` as soon as a limit is exceeded.
   /// - Complexity: O(*n*) in the number of frames; nothing is drawn.
   init(
     of configuration: FormConfiguration, playing script: [ScriptStep],
@@ -332,13 +334,13 @@ package struct Simulation: Sendable {
   }
 }
 
-/// Pictures of emoji from a colour font, as high as a page of emoji shows them.
+/// Pictures of emoji from a colour font, at the height of a page of emoji.
 enum EmojiPictures {
-  /// The pictures a form asks for; empty if none of its keyboards does, or the font is not
-  /// installed.
+  /// The pictures that a form asks for; empty if none of its keyboards asks for any, or the font is
+  /// not installed.
   ///
   /// They are scaled down by exact area means, so that they are the same on every machine with the
-  /// same font. Characters that the font lacks, or holds no whole PNG of, are left out.
+  /// same font. Characters are left out if the font lacks them or has no intact PNG for them.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
   ) -> [Character: ImageSource] {
@@ -361,7 +363,7 @@ enum EmojiPictures {
     return pictures
   }
 
-  /// A picture of the requested height, or unchanged if its height is less.
+  /// A picture scaled down to the requested height, or unchanged if it is no higher.
   private static func scaled(_ picture: Bitmap, height: Int) -> Bitmap {
     guard picture.height > height else { return picture.premultiplied() }
     let width = max(1, (picture.width * height + picture.height / 2) / picture.height)
@@ -376,7 +378,7 @@ public struct RunOptions: Sendable, Hashable {
   public var rate: Int?
   /// Device pixels per point instead of the device's.
   public var scale: Int?
-  /// The frames to draw, both ends included; all unless given.
+  /// The frames to draw, both ends included; all if nil.
   public var frames: ClosedRange<Int>?
   /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
@@ -395,12 +397,13 @@ public struct RunOptions: Sendable, Hashable {
     self.limits = limits
   }
 
-  /// The frame rates that may be asked for, those of a scenario.
+  /// The frame rates that may be asked for: those that a scenario may have.
   public static let rates: ClosedRange<Int> = ScenarioLimits.rate
-  /// The scales that may be asked for, those of a scenario.
+  /// The scales that may be asked for: those that a scenario may have.
   public static let scales: ClosedRange<Int> = ScenarioLimits.scale
 
-  /// Refuses a rate or scale that no scenario may have, and a screen that is too large at the scale.
+  /// Refuses a rate or scale that no scenario may have, and a screen that is too large at the
+  /// scale.
   /// - Throws: `usage`.
   func check(against scenario: Scenario) throws(KeyreelError) {
     if let rate, !Self.rates.contains(rate) {

@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import Synchronization
 
-/// A measure that records questions and the answers of another measure, so that a run can be played
-/// without fonts.
+/// Records the questions to another measure and its answers, so that a run can be played without
+/// fonts.
 final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// The letters that can be typed anywhere, and the dot of a secure field.
   private static var letters: [Character] {
@@ -24,7 +24,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     var width: Double?
   }
 
-  /// Records the questions to a measure.
+  /// Records the questions to a measure, and its answers.
   init(_ measure: Measure) { self.measure = measure }
 
   func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
@@ -53,7 +53,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// Everything asked so far, in the order of the questions.
   var asked: KnownTextMeasure { notes.withLock { $0.order } }
 
-  /// Repeats the questions to another recorder.
+  /// Asks the questions again.
   func ask(_ questions: KnownTextMeasure) {
     for line in questions.lines {
       _ = lineStarts(of: line.text, size: line.size, width: line.width)
@@ -61,7 +61,8 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     for width in questions.widths { _ = self.width(of: width.text, size: width.size) }
   }
 
-  /// Everything asked so far, in the order of the questions, and the letters at every size that was asked for.
+  /// Everything asked so far, in the order of the questions, and the letters at every size that
+  /// occurred in a question.
   func known() -> KnownTextMeasure {
     let asked = asked
     var sizes: [Double] = []

@@ -3,15 +3,15 @@ import KeyreelSimulation
 
 /// Reads dumps from disk.
 package enum DumpFile {
-  /// Reads a dump from a file, or from standard input for `-`; without a format, its beginning
-  /// decides.
+  /// Reads a dump from a file, or from standard input for `-`; if no format is given, the dump's
+  /// beginning decides.
   /// - Throws: `cannotOpen`, or `input` with the place of the error.
   package static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
     let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)
     return try parse(bytes, InputFile.name(path), format)
   }
 
-  /// Reads a dump whose bytes have been read already.
+  /// Parses a dump whose bytes have already been read.
   package static func parse(
     _ bytes: [UInt8], _ path: String, _ format: DumpFormat? = nil
   ) throws(KeyreelError) -> Dump {
@@ -32,7 +32,7 @@ package enum DumpFile {
     }
   }
 
-  /// A scenario's name made from a file's: small letters, digits and hyphens.
+  /// A scenario's name made from a file's: lowercase letters, digits and hyphens.
   package static func scenarioName(of path: String) -> String {
     let (_, file) = FileLocation.parts(of: path)
     let stem = file.split(separator: ".").first.map(String.init) ?? file

@@ -11,8 +11,8 @@ public enum ScenarioFile {
   /// Reads a scenario.
   ///
   /// - Parameters:
-  ///   - path: The file; without one the built-in composer demo.
-  ///   - limits: The most that is read of it.
+  ///   - path: The file's path; nil for the built-in composer demo.
+  ///   - limits: The limits on what is read of it.
   /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
   public static func read(
     _ path: String?, limits: Limits = Limits()
@@ -21,9 +21,11 @@ public enum ScenarioFile {
     return try contents(path, limits: limits).scenario
   }
 
-  /// Reads a scenario from a file, or from standard input for `-`; without one, the built-in demo.
+  /// Reads a scenario from a file, or from standard input for `-`; if no path is given, the
+  /// built-in demo.
   ///
-  /// Pictures that standard input names lie in the working folder.
+  /// For a scenario from standard input, the pictures that it names are looked for in the working
+  /// folder.
   /// - Throws: As ``read(_:limits:)``.
   package static func readOrInput(
     _ path: String?, limits: Limits
@@ -65,10 +67,10 @@ public enum ScenarioFile {
     }
   }
 
-  /// An error at the value of a key of a scenario that could be read, at its line and column.
+  /// An error at the value of a key of a scenario that could be read, with its line and column.
   ///
-  /// The file is read once more for the place; for a file that has changed since, none is reported.
-  /// A scenario built in code has no place.
+  /// The file is read again to find the place; if it has changed since, no place is reported. A
+  /// scenario built in code has no place.
   package static func fault(
     at keys: [String], of path: String, limits: Limits, _ message: Remedy, _ remedy: Remedy
   ) -> KeyreelError {
@@ -78,7 +80,7 @@ public enum ScenarioFile {
   }
 
   /// The pixels, in sRGB, of a picture that a scenario names and that lies beside it.
-  /// - Throws: The error that keeps it from being used, at the place that names it.
+  /// - Throws: The error that keeps it from being used, at the place where the scenario names it.
   static func artwork(
     _ name: String, _ subject: String = "the keyboard's picture", under key: String = "image",
     of path: String, limits: Limits

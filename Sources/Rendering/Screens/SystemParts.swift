@@ -5,11 +5,11 @@ import KeyreelSimulation
 /// A screenshot taken apart: the parts that the system draws over everything, and the rest without
 /// them.
 ///
-/// Laid over each other, the two give the screenshot again, pixel for pixel.
+/// Laid over each other, the two reproduce the screenshot, pixel for pixel.
 package struct SystemParts {
   /// A part of the screenshot: its place and its pixels.
   ///
-  /// Pixels that are not the system's are clear.
+  /// Pixels that are not the system's are transparent.
   package struct Part {
     /// The status bar or the home indicator.
     var kind: LayerKind
@@ -24,7 +24,7 @@ package struct SystemParts {
   /// The parts.
   package private(set) var parts: [Part] = []
 
-  /// Takes an opaque screenshot apart; the status bar's rows are those at the top under which
+  /// Takes an opaque screenshot apart; `statusRows` is the number of rows at the top behind which
   /// content passes, 0 if none does.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
@@ -34,8 +34,8 @@ package struct SystemParts {
     }
   }
 
-  /// Takes the pixels that differ from the most frequent colour of their row; everything, if they
-  /// are too many for symbols.
+  /// Takes the pixels that differ from the most frequent colour of their row, or all pixels if too
+  /// many differ for them to be symbols.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)
@@ -57,7 +57,8 @@ package struct SystemParts {
 }
 
 extension SystemParts {
-  /// A screenshot of a page behind a modal or sheet, dimmed except for status bar and home indicator (CONTRACT 2).
+  /// A screenshot of a page behind a modal or sheet, dimmed except for the status bar and home
+  /// indicator (CONTRACT 2).
   static func dimmed(
     _ bitmap: Bitmap, of form: FormConfiguration, named name: String
   ) -> ImageSource {
@@ -100,8 +101,8 @@ package struct ColourCount {
     }
   }
 
-  /// The most frequent colour; among equals, the one with the smallest bits; nil if there is no
-  /// pixel.
+  /// The most frequent colour; among equally frequent ones, the one with the smallest bits; nil if
+  /// there is no pixel.
   package var most: UInt32? {
     counts.max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }?.key
   }
@@ -153,7 +154,7 @@ extension ScreenArtwork {
 }
 
 extension Bitmap {
-  /// The bitmap on black: a screenshot has no holes.
+  /// The bitmap over black: a screenshot has no holes.
   package var opaque: Bitmap {
     if isOpaque { return Bitmap(size: size, alphaMode: .straight, pixels: pixels) }
     let pixels = premultiplied().pixels.map { $0 | 0xFF00_0000 }

@@ -14,7 +14,8 @@ extension FormEvent {
         "duration": .number(notification.duration), "curve": .integer(notification.curve),
       ]
     case .viewport(let event):
-      // The area and the duration of the change, and the listeners in their order.
+      // The area and duration of the change, and the listeners in the order in which they were
+      // called.
       [
         "area": event.area.json, "duration": .number(event.duration),
         "heard": .array(event.deliveries.map(\.json)),

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// A run's frames as the text of `timeline.json` (CONTRACT 3).
 ///
-/// Frames are added in order; the text is complete once `text` is asked for.
+/// Frames are added in order; `text` is the document with those added so far.
 package struct Timeline: Sendable {
   private let head: JSONValue
   private var events: [JSONValue] = []
@@ -39,8 +39,8 @@ package struct Timeline: Sendable {
   /// Adds an expectation that a frame did not meet.
   package mutating func append(_ failure: JSONValue) { failures.append(failure) }
 
-  /// Adds the run's verdict on a requirement of the custom dismissal post; without any, there is no
-  /// `requirements`.
+  /// Adds the run's verdict on a requirement of the custom dismissal post; without any verdict
+  /// there is no `requirements`.
   package mutating func append(_ verdict: RequirementEvaluator.Verdict) {
     requirements.append(verdict.json)
   }
@@ -62,7 +62,8 @@ package struct Timeline: Sendable {
 }
 
 extension FormState {
-  /// The offset as the app reads it: for an inverted list, up from the view's end (CONTRACT 2).
+  /// The offset as the app reads it: in an inverted list, counted from the view's end upwards
+  /// (CONTRACT 2).
   package var listOffset: Double {
     isInverted ? contentSize.height - viewHeight - contentOffset : contentOffset
   }
@@ -71,7 +72,8 @@ extension FormState {
   ///
   /// - Parameters:
   ///   - digest: The digest of the frame's pixels.
-  ///   - wrongPixels: The number of them that the snapshot trick gets wrong; reported if the backdrop is the ideal.
+  ///   - wrongPixels: The number of pixels that the snapshot trick gets wrong; reported if the
+  ///     backdrop is the ideal.
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),
@@ -145,7 +147,8 @@ extension FocusedState {
 }
 
 extension RequirementEvaluator.Verdict {
-  /// One entry of a timeline's `requirements`: the number, the state, and the first and last frame of each run that breaks it.
+  /// One entry of a timeline's `requirements`: the number, the state, and the first and last frame
+  /// of each run of frames that breaks it.
   package var json: JSONValue {
     .members([
       "requirement": .integer(requirement.rawValue), "state": .string(state.rawValue),

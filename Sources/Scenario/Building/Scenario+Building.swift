@@ -5,9 +5,9 @@ extension Scenario {
   ///
   /// Everything else is set afterwards in ``configuration``: a custom device, tab bars, languages.
   /// - Parameters:
-  ///   - name: The name of its golden: small letters, digits and hyphens.
+  ///   - name: The name of its golden: lowercase letters, digits and hyphens.
   ///   - device: An id or alias of ``DeviceCatalogue``.
-  ///   - navigation: The bar at the top; its title alone will do.
+  ///   - navigation: The bar at the top; a title alone is enough.
   ///   - keyboard: The form's request for its keyboard; an element may ask for more.
   ///   - style: The layout of rows on the screen.
   ///   - margin: The space around stacked elements, in points.
@@ -15,10 +15,10 @@ extension Scenario {
   ///   - elements: The scrolled elements.
   ///   - dock: The app's bar at the foot, outside the scroll view.
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
-  ///   - avoidance: The strategy that keeps fields visible; its id alone will do.
+  ///   - avoidance: The strategy that keeps fields visible; an id alone is enough.
   ///   - responders: How the return key moves from field to field; by default it does not.
-  /// - Throws: The error that the same file would have: an unknown device, a step or expectation about an
-  ///   id that no element has, two elements with the same id, a number out of range.
+  /// - Throws: The error that the same file would have: an unknown device, a step or expectation
+  ///   about an id that no element has, two elements with the same id, a number out of range.
   /// - Complexity: O(*n*) in elements and steps.
   public init(
     _ name: String = "scenario", device: String = "iphone-15-pro",
@@ -56,10 +56,10 @@ extension Scenario {
     try check()
   }
 
-  /// Finds the errors for which a file of the same contents would be refused; a scenario that was changed
-  /// after it was made may have some.
+  /// Finds the errors for which a file with the same contents would be refused; a scenario that was
+  /// changed after it was made may have some.
   ///
-  /// The error quotes the line at fault of ``yaml(notes:isBrief:)``.
+  /// The error quotes the faulty line of ``yaml(notes:isBrief:)``.
   /// - Complexity: O(*n*) in elements and steps.
   public func check() throws(ScenarioError) {
     do throws(ScenarioError) {
@@ -77,8 +77,8 @@ extension NavigationBar: ExpressibleByStringLiteral {
   public init(stringLiteral title: String) { self.init(title: title) }
 }
 
-/// The app's bar at the foot of the screen with its elements, for a scenario in code: a chat's input bar,
-/// a Pay button.
+/// The app's bar at the foot of the screen with its elements, for a scenario in code: a chat's
+/// input bar, a Pay button.
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.
   public var dock: Dock

@@ -1,10 +1,12 @@
 import KeyreelSimulation
 
-/// One thing in the scrolled content of a scenario in code: one initialiser per kind, named as in a file.
+/// One thing in the scrolled content of a scenario in code: one initialiser per kind, named as in a
+/// file.
 ///
-/// An element without a frame is stacked below the one before. A fixed one stays where its frame puts it on the screen.
+/// An element without a frame is stacked below the one before. A fixed one stays where its frame
+/// puts it on the screen.
 public struct ScenarioElement: Sendable, Hashable {
-  /// The element, but for its keyboard.
+  /// The element, without its keyboard.
   var element: FormElement
   /// The request for the form's keyboard.
   var keyboard: KeyboardRequest?
@@ -33,7 +35,8 @@ public struct ScenarioElement: Sendable, Hashable {
   }
 
   /// The element in a form with a keyboard, followed by the elements that it holds.
-  /// - Parameter names: The ids before it, for one that has none of its own; it is added to them.
+  /// - Parameter names: The ids of the elements before it, for an element that has no id of its
+  ///   own; its id is added to them.
   func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {
     var list = [element(over: base, names: &names)]
     for inner in held {
@@ -191,11 +194,12 @@ extension ScenarioElement {
         isEnabled: enabled, isHidden: hidden, role: role, isFixed: fixed), keyboard: keyboard)
   }
 
-  /// A scroll view in the content, which holds elements of its own; their frames are in its points.
+  /// A scroll view in the content, which holds elements of its own; their frames are in its
+  /// coordinates.
   ///
-  /// Scroll views are nested once.
-  /// - Parameter height: The height of its content; without one, it extends to its last element and
-  ///   the margin.
+  /// A scroll view cannot be put into another one.
+  /// - Parameter height: The height of its content; if it is nil, the content extends to its last
+  ///   element and the margin.
   public static func scroll(
     _ id: String, frame: Rect, height: Double? = nil, hidden: Bool = false,
     elements: [ScenarioElement] = []

@@ -31,10 +31,11 @@ extension ScriptStep {
     ScriptStep(.press(key), at: time)
   }
 
-  /// Holds a letter's key down until its variants show, and types the one that the finger lifts on.
+  /// Holds a letter's key down until its variants show, and types the one on which the finger
+  /// lifts.
   /// - Parameters:
   ///   - seconds: How long; variants show after half a second.
-  ///   - variant: The variant that the finger moves to; nil for the letter itself.
+  ///   - variant: The variant to which the finger moves; nil for the letter itself.
   public static func hold(
     _ key: Character, seconds: Double = 1, picks variant: Character? = nil, at time: Double? = nil
   ) -> ScriptStep {
@@ -79,7 +80,7 @@ extension ScriptStep {
     ScriptStep(.foreground, at: time)
   }
 
-  /// Waits from rest, in seconds.
+  /// Waits for some seconds, beginning at rest.
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
 
   /// A finger that goes down, moves and lifts.
@@ -96,8 +97,8 @@ extension ScriptStep {
     return ScriptStep(.drag(gesture), at: time)
   }
 
-  /// Content offsets relative to the start, one a frame, with a finger down and without
-  /// the rubber band.
+  /// Content offsets relative to the start, one per frame, with a finger down and without the
+  /// rubber band.
   public static func offsets(_ offsets: [Double], at time: Double? = nil) -> ScriptStep {
     ScriptStep(.offsets(offsets), at: time)
   }

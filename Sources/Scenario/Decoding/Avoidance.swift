@@ -1,7 +1,8 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The code that keeps fields out from under the keyboard, by id; as a literal, with its published parameters.
+/// The code that keeps fields out from under the keyboard, named by its id; a literal has its
+/// published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String

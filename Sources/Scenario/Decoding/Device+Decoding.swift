@@ -47,7 +47,7 @@ extension Device {
       keyboardHeight: try fields["keyboardHeight"]?.keyboardHeight("'keyboardHeight'", in: size))
   }
 
-  /// A screen of whole device pixels, at most `limit` a side.
+  /// A screen of whole device pixels, at most `limit` per side.
   private static func decodeSize(
     _ node: YAMLNode, scale: Int, limit: Int
   ) throws(ScenarioError) -> Size {
@@ -96,7 +96,7 @@ extension EdgeInsets {
 }
 
 extension YAMLNode {
-  /// A keyboard's height in points: more than nothing and less than the longer side of the screen.
+  /// A keyboard's height in points: more than 0 and less than the longer side of the screen.
   func keyboardHeight(_ what: String, in size: Size) throws(ScenarioError) -> Double {
     let longest = max(size.width, size.height)
     let height = try number(what)

@@ -18,7 +18,8 @@ struct ElementIndex {
     try found(node, what, among: elements).id
   }
 
-  /// The id at a node where the word for the focused field is allowed, too; an unknown one most likely means a field.
+  /// The id at a node where the word for the focused field is allowed too; an unknown id most
+  /// likely means a field.
   func visible(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil {
       let near = Suggestion.nearest(to: id, among: ["focused"] + elements.map(\.id))
@@ -198,7 +199,7 @@ extension Dismissal {
     picture.release = .lastMove(try fields.choice("velocity", default: .carried))
   }
 
-  /// Whether a tap outside ends editing; the third word is read before.
+  /// Whether a tap outside ends editing; the third value, `swallow`, has been read before.
   private static func decodeTap(_ node: YAMLNode) throws(ScenarioError) -> Bool {
     guard let value = try? node.bool("'tap'") else {
       throw node.wrongType(

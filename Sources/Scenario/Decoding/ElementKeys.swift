@@ -51,7 +51,8 @@ extension KeyMapping {
     try read(YAMLFields(node, what, of: self), in: context)
   }
 
-  /// Reads its keys; one that is not there leaves its value alone, and those of functions of their own are left out.
+  /// Reads its keys; a key that is not there leaves its value unchanged, and keys that are read by
+  /// functions of their own are left out.
   mutating func read(
     _ fields: YAMLFields, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {
@@ -61,7 +62,7 @@ extension KeyMapping {
 }
 
 extension YAMLFields {
-  /// Checks that a mapping has no keys but those that are declared.
+  /// Checks that a mapping has no other keys than those that are declared.
   init(
     _ node: YAMLNode, _ what: String, of mapping: some KeyMapping,
     kind: FormElement.Kind? = nil, hints: [String: String] = [:]
@@ -71,7 +72,7 @@ extension YAMLFields {
       short: type(of: mapping).short, placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
   }
 
-  /// The mapping of a key, or nil without the key.
+  /// The mapping of a key; nil if the key is not there.
   func mapping<Mapping: KeyMapping>(
     _ key: String, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) -> Mapping? {
@@ -91,11 +92,13 @@ struct KeyContext {
   var screen = Size(width: 0, height: 0)
   /// The elements that ids refer to.
   var elements = ElementIndex([])
-  /// The most seconds of a time: the number of frames of a run, since one a second is the lowest rate.
+  /// The most seconds of a time: as many as a run may have frames, since the lowest rate is one
+  /// frame a second.
   var latest = 0
 }
 
-/// Reads the keys of a mapping from the fields of a file; a key that is not there leaves its value alone.
+/// Reads the keys of a mapping from the fields of a file; a key that is not there leaves its value
+/// unchanged.
 private struct KeyReader: KeyVisitor {
   typealias Failure = ScenarioError
 

@@ -60,8 +60,8 @@ extension FormConfiguration {
     }
   }
 
-  /// Reads a system's version: a major one, a major and a minor one with a full stop between them, or the name of
-  /// the first beta of 26.0, whose keys have other margins than the release's.
+  /// Reads a system's version: a major one, a major and a minor one separated by a full stop, or
+  /// the name of the first beta of 26.0, whose keys have different margins than the release's.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
@@ -83,8 +83,8 @@ extension FormConfiguration {
     return (numbers[0], numbers.dropFirst().first, false)
   }
 
-  /// Reads the number of languages that the user has keyboards for, or a list of those that the one
-  /// in front types, all different.
+  /// Reads the number of languages for which the user has keyboards, or a list of those that the
+  /// keyboard in front types, all different.
   private static func decodeLanguages(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {
@@ -149,7 +149,8 @@ extension FormContent {
 }
 
 extension Dock {
-  /// Reads the bar at the foot with its elements, whose ids differ from those of the content.
+  /// Reads the bar at the foot with its elements, whose ids have to differ from those of the
+  /// content.
   fileprivate static func decode(
     _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int,
     content: FormContent
@@ -161,7 +162,7 @@ extension Dock {
     }
     var dock = Dock()
     let isRule = node.rawText.map { Follows(rawValue: $0) != nil } ?? true
-    // An error names the elements first, which every dock has.
+    // In an error the elements are named first, since every dock has them.
     let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
       node, "'dock'", allowed: ["elements"] + others, short: isRule ? Dock.short : nil,
@@ -184,7 +185,7 @@ extension Dock {
       var error = node.error(
         "the dock is empty",
         "list its elements, such as {elements: [{textField: message}]}, or give it a 'height'")
-      // It may follow from an element that is at fault.
+      // The error may follow from a faulty element.
       error.reference = .id
       throw error
     }

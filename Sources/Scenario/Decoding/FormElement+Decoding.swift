@@ -11,8 +11,8 @@ extension FormElement {
     return list.elements
   }
 
-  /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes beside it, or in its
-  /// long one, `- label: {id: hint, …}`.
+  /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes
+  /// beside it, or in its long one, `- label: {id: hint, …}`.
   /// - Parameter ids: The ids of the preceding elements; its own is added to them.
   fileprivate static func head(
     of node: YAMLNode, _ number: Int, _ ids: inout Set<String>
@@ -101,7 +101,8 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// How to write elements of other frameworks that are ours with a certain attribute, by their lowercase names.
+  /// How to write elements of other frameworks that correspond to ours with a certain attribute, by
+  /// their lowercase names.
   private static let foreignKinds: [String: String] = {
     let secure = "write a textField with 'secure: true'"
     let wheel = "write a textField with 'keyboard: picker'"
@@ -114,7 +115,7 @@ extension FormElement {
     ]
   }()
 
-  /// A name for the element of this number, which has none of its own.
+  /// A name for the element with this number, which has none of its own.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"
@@ -147,7 +148,7 @@ private struct ElementList {
   let keyboard: KeyboardTraits
   let device: Device
   let limit: Int
-  /// The ids of all elements before.
+  /// The ids of all preceding elements.
   var ids: Set<String>
   private(set) var elements: [FormElement] = []
 

@@ -1,8 +1,9 @@
 import KeyreelSimulation
 
-/// Where a key belongs that was written into the wrong mapping of a form.
+/// The right place for a key that was written into the wrong mapping of a form.
 enum KeyHome {
-  /// The remedy for a key that a mapping does not have; nil if no mapping near it has the key either.
+  /// The remedy for a key that a mapping does not have; nil if no mapping near it has the key
+  /// either.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
   ///   - kind: The kind of element that has the mapping, if one has it.
@@ -36,7 +37,7 @@ enum KeyHome {
     return "put it under '\(home):'"
   }
 
-  /// The mappings of a form that are at the beginning of a line, or in one that is.
+  /// The mappings of a form that are at the beginning of a line, or in a mapping that is.
   private static let formMappings: Set<String> = [
     "content", "stack", "dock", "bars", "navigation", "keyboard", "presentation", "dismissal",
     "responders", "screen", "start", "quirks",

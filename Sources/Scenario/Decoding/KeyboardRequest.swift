@@ -3,8 +3,8 @@ import KeyreelSimulation
 /// A request for a keyboard; a nil member keeps the present value.
 ///
 /// A form's request applies to the plain letters keyboard, an element's to the form's: `keyboard:
-/// .email` in a German form has German letters. Height and artwork belong to one kind of keys: another
-/// type does not take them over.
+/// .email` in a German form has German letters. Height and artwork belong to one kind of keys:
+/// another type does not take them over.
 public struct KeyboardRequest: Sendable, Hashable {
   /// The offer of the bar above the keys.
   public typealias Suggestions = KeyboardChange.Bar
@@ -137,8 +137,8 @@ extension KeyboardRequest: KeyMapping {
     return sign
   }
 
-  /// A path relative to the scenario's file, which may lead upwards; an absolute one would tie the scenario
-  /// to one machine.
+  /// A path relative to the scenario's file, which may lead upwards; an absolute one would tie the
+  /// scenario to one machine.
   static func decodeImage(_ node: YAMLNode, key: String) throws(ScenarioError) -> String {
     let path = try node.nonEmptyString("'\(key)'")
     guard !path.hasPrefix("/"), !path.utf8.contains(0) else {
@@ -151,7 +151,8 @@ extension KeyboardRequest: KeyMapping {
 }
 
 extension KeyboardToolbar {
-  /// Reads a list of buttons, all different, or a mapping of buttons and a height; an empty list is no toolbar.
+  /// Reads a list of buttons, all different, or a mapping of buttons and a height; an empty list is
+  /// no toolbar.
   init(node: YAMLNode, screen: Size) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(try Self.items(node))

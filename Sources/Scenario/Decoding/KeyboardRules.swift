@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// What a form's device and dock allow of its keyboards, and of those that its script brings.
+/// The rules of a form's device and dock for its keyboards, and for those that its script brings.
 struct KeyboardRules {
   private let device: Device
   /// Whether the dock is the accessory of every field.
@@ -43,7 +43,8 @@ struct KeyboardRules {
       "give every keyboard one, such as 'keyboard: {height: 336}'")
   }
 
-  /// Checks the height after a change to a type: other keys do not keep the height of those before.
+  /// Checks the height after a change to a type: keys of another type do not keep the height of
+  /// those before.
   func check(
     height: Double?, changingTo type: KeyboardType, at place: YAMLPlace
   ) throws(ScenarioError) {

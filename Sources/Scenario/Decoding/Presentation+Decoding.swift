@@ -101,9 +101,11 @@ extension FormConfiguration {
     try checkPlaces(fields)
   }
 
-  /// Checks that keyboards are in places that the device supports, and that their heights are known.
+  /// Checks that keyboards are in places that the device supports, and that their heights are
+  /// known.
   ///
-  /// A wrong place is an error where it is written. An unknown height is one of the device, which every keyboard on it has.
+  /// A wrong place is reported where it is written; an unknown height is reported at the device,
+  /// since it concerns every keyboard on it.
   private func checkPlaces(_ fields: YAMLFields) throws(ScenarioError) {
     let rules = KeyboardRules(self)
     try rules.check(keyboard.place, at: fields.placeOfKeyboard(in: fields.entry("keyboard")))

@@ -1,8 +1,9 @@
 import KeyreelSimulation
 
-/// The settings of a project's `keyreel.yaml`, each of which an option of the same name overrides (CONTRACT 1).
+/// The settings of a project's `keyreel.yaml`, each of which an option of the same name overrides
+/// (CONTRACT 1).
 package struct ProjectSettings: Sendable, Hashable {
-  /// The folder of goldens, from the file's own folder.
+  /// The folder of goldens, relative to the file's own folder.
   package var goldens: String?
   /// The devices of an audit: ids or aliases, or `all` or `current` alone.
   package var devices: [String]?
@@ -86,7 +87,7 @@ package struct ProjectSettings: Sendable, Hashable {
     }
   }
 
-  /// A list of ids, or one; a word such as `all` only alone.
+  /// A list of ids, or a single one; a word such as `all` is allowed only alone.
   private static func ids(
     _ node: YAMLNode, _ what: String, words: [String],
     check: (YAMLNode, String) throws(ScenarioError) -> Void

@@ -21,10 +21,10 @@ extension Scenario {
 
   /// Reads a scenario from the bytes of a file.
   ///
-  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, text size `large`, the direction
-  /// in which the keyboard's language is written, 60 frames per second, the
-  /// letters keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a
-  /// scroll moves the snapshot and the `projected` policy decides; no bars, elements, script or
+  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, text size `large`,
+  /// the direction in which the keyboard's language is written, 60 frames per second, the letters
+  /// keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a scroll
+  /// moves the snapshot and the `projected` policy decides; no bars, elements, script or
   /// expectations.
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say more.
@@ -97,9 +97,9 @@ extension Scenario {
 
   /// The built-in demo: a packing list whose last cell holds a text field.
   ///
-  /// A tap shows the keyboard with the cell on it; a few words are typed; a drag pushes the keyboard half way
-  /// down and pulls it up past its start, where it stops and the cell goes on; let go, the real keyboard is
-  /// back; a second, faster drag dismisses it.
+  /// A tap shows the keyboard with the cell on it; a few words are typed; a drag pushes the
+  /// keyboard halfway down and pulls it up past its start, where it stops while the cell goes on;
+  /// once it is let go, the real keyboard is back; a second, faster drag dismisses it.
   public static var demo: Scenario {
     do throws(ScenarioError) {
       return try Scenario(yaml: demoText)

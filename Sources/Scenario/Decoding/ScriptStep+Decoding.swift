@@ -157,7 +157,8 @@ extension [YAMLNode] {
 }
 
 extension YAMLNode {
-  /// A time in seconds, not negative, and at most the number of frames of a run: one a second is the lowest rate.
+  /// A time in seconds, not negative, and at most as many as a run may have frames, since the
+  /// lowest rate is one frame a second.
   func seconds(_ what: String, latest: Int) throws(ScenarioError) -> Double {
     if let text = rawText, let unit = ["ms", "s"].first(where: text.hasSuffix),
       Double(text.dropLast(unit.count)) != nil
@@ -199,7 +200,7 @@ extension Message {
     return steps.compactMap { $0.value(of: "message")?.value(of: "id") }
   }
 
-  /// Checks that the messages of a script differ in their ids from each other and from elements.
+  /// Checks that the ids of a script's messages differ from each other and from those of elements.
   static func checkIDs(
     in script: YAMLNode?, among elements: [FormElement]
   ) throws(ScenarioError) {
@@ -249,7 +250,7 @@ extension YAMLNode {
   }
 }
 
-/// The fewest frames a script can take, as far as it is known without running it.
+/// The fewest frames that a script can take, as far as that is known without running it.
 struct FrameBudget {
   private let clock: FrameClock
   /// The most frames of a run.

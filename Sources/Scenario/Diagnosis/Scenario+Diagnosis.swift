@@ -5,7 +5,7 @@ extension Scenario {
   /// the last error is left out and the rest is read again. Errors that may follow from a removed
   /// part are not reported. Texts that are not YAML have one error.
   /// - Parameter most: The most errors to report.
-  /// - Returns: The errors by line and column; empty for a right scenario.
+  /// - Returns: The errors by line and column; empty for a correct scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10

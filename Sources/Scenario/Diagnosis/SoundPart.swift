@@ -34,7 +34,7 @@ struct SoundPart {
     }
   }
 
-  /// Leaves out the part that a place lies in.
+  /// Leaves out the part in which a place lies.
   /// - Returns: False if the rest would be wrong without it, as without the format's version.
   mutating func leaveOut(_ place: YAMLPlace) -> Bool {
     guard case .mapping(var entries) = root.content,
@@ -62,7 +62,8 @@ struct SoundPart {
     return true
   }
 
-  /// The key with elements, steps or expectations that a mistyped one means, unless the mapping has it already.
+  /// The key with elements, steps or expectations that a mistyped one means, unless the mapping has
+  /// it already.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {
@@ -121,7 +122,8 @@ struct SoundPart {
     return node.with(.sequence(items))
   }
 
-  /// An element without the attribute at a place, or with another kind or id; nil if nothing of it is left.
+  /// An element without the attribute at a place, or with another kind or id; nil if nothing of it
+  /// is left.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
     guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }) else {
@@ -169,9 +171,10 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// Replaces the unknown kind of an element.
+  /// Replaces the unknown kind of an element by one that is known.
   ///
-  /// It becomes the intended kind, with the element's attributes, or else a text field of its name.
+  /// It becomes the intended kind, with the element's attributes, or otherwise a text field with
+  /// its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     var entries = entries
     let kinds = FormElement.Kind.allCases.map(\.rawValue)

@@ -30,14 +30,15 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension KeyMapping {
-  /// Its keys with the texts of those values that differ from a usual mapping's, or of all if it is spelled out.
+  /// Its keys with the texts of those values that differ from a usual mapping's, or of all if it is
+  /// spelled out.
   /// - Parameters:
-  ///   - usual: A mapping with the usual values; without one, the one without keys.
+  ///   - usual: A mapping with the usual values; nil for the mapping without keys.
   ///   - kind: The kind of element that has it, if one has it.
   ///   - form: The form's keyboard.
   ///   - own: The texts of keys that functions of their own write.
   ///   - always: The keys that are written even if their values are the usual ones.
-  ///   - first: The keys that a written file has first.
+  ///   - first: The keys that come first in a written file.
   func pairs(
     beside usual: Self? = nil, of kind: FormElement.Kind? = nil,
     in form: KeyboardTraits = KeyboardTraits(), own: [String: String?] = [:],
@@ -56,7 +57,7 @@ extension KeyMapping {
       + changed.filter { !first.contains($0.key) }
   }
 
-  /// The mapping as an entry of a list, of one key.
+  /// The mapping as an entry of a list, with one key.
   var blockYAML: String {
     pairs().compactMap { key, value in value.map { "\(key): \($0)" } }.joined()
   }

@@ -25,7 +25,7 @@ extension EdgeInsets {
 }
 
 extension FormBars {
-  /// The bars on one line; nil without any.
+  /// The bars on one line; nil if there are none.
   var flowYAML: String? {
     if self == .blank { return nil }
     let actions = navigation?.actions.map(\.flowYAML) ?? []
@@ -39,7 +39,8 @@ extension FormBars {
 }
 
 extension KeyboardTraits {
-  /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
+  /// The traits on one line, spelled out in full so that nothing is inherited from another
+  /// keyboard.
   /// - Parameter form: The form's traits, from which an element inherits what it leaves out.
   func flowYAML(beside form: KeyboardTraits = KeyboardTraits()) -> String {
     let bar: KeyboardRequest.Suggestions =
@@ -65,7 +66,7 @@ extension KeyboardToolbar {
 }
 
 extension AnyStrategy {
-  /// The id alone if every parameter has its default, else a mapping.
+  /// Only the id if every parameter has its default, otherwise a mapping.
   var flowYAML: String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let changed = parameters.compactMap { parameter in
@@ -98,7 +99,7 @@ extension StrategyParameterValue {
 }
 
 extension Dismissal {
-  /// The rule on one line; of the rules of a picture, what differs from the published ones.
+  /// The rule on one line; of a picture's rules, only those that differ from the published ones.
   var flowYAML: String {
     let memory: PointerVelocity.Memory? =
       if case .lastMove(let memory) = picture.release { memory } else { nil }

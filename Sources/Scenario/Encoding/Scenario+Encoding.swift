@@ -8,8 +8,8 @@ extension Scenario {
   /// under its id or made only of what a file can say. A value that equals its default is left out
   /// if the default does not depend on anything else.
   /// - Parameters:
-  ///   - notes: The comments beside the values.
-  ///   - isBrief: Whether values that equal a file's defaults are left out, as far as these are
+  ///   - notes: The comments to put beside the values.
+  ///   - isBrief: Whether to leave out values that equal a file's defaults, as far as those are
   ///     known.
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)
@@ -101,16 +101,16 @@ extension Scenario {
 
 /// The comments in a scenario's file, each on one line.
 public struct ScenarioNotes: Sendable, Hashable {
-  /// Lines before everything else.
+  /// Lines at the beginning of the file.
   public var head: [String]
   /// The comment on a key of the file, after its value.
   public var keys: [String: String]
   /// The comment after an element, by its id.
   public var elements: [String: String]
-  /// Lines after everything else.
+  /// Lines at the end of the file.
   public var foot: [String]
 
-  /// Makes notes; without arguments, none.
+  /// Makes notes; without arguments, there are none.
   public init(
     head: [String] = [], keys: [String: String] = [:], elements: [String: String] = [:],
     foot: [String] = []
@@ -131,7 +131,7 @@ public struct ScenarioNotes: Sendable, Hashable {
 struct ScenarioText {
   /// The comments.
   let notes: ScenarioNotes
-  /// The text so far, every line ended.
+  /// The text so far, with a line end after every line.
   private(set) var text = ""
 
   /// Adds a line.
@@ -155,7 +155,8 @@ struct ScenarioText {
     line(text + (note.map { "  " + ScenarioNotes.comment($0) } ?? ""))
   }
 
-  /// Adds a key with a list, one line per item, each with its comment; adds nothing without items.
+  /// Adds a key with a list, one line per item, each with its comment; adds nothing if there are no
+  /// items.
   mutating func block(_ key: String, _ items: [(String, note: String?)]) {
     guard !items.isEmpty else { return }
     let indent = String(repeating: " ", count: key.prefix { $0 == " " }.count + 2)

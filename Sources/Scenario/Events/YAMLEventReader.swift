@@ -1,11 +1,12 @@
-// The library keeps pointers to the text and to the parser; both stay in place for as long as the reader lives.
+// The library keeps pointers to the text and to the parser; both stay in place for the reader's
+// lifetime.
 
 import CKeyreelLibYAML
 
-/// Reads a text event by event, by libyaml.
+/// Reads a text event by event, with libyaml.
 ///
-/// It never reads further ahead than an event needs (YAML 1.1: a key is at most 1024 characters long), and nothing is
-/// recursive, so a text may be nested to any depth; its reader decides when to stop.
+/// It never reads further ahead than an event needs (YAML 1.1 limits a key to 1024 characters), and
+/// nothing is recursive, so a text may be nested to any depth; the caller decides when to stop.
 @safe
 package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -28,7 +29,8 @@ package struct YAMLEventReader: ~Copyable {
   }
 
   /// The next event; nil at the end of the text, and after a fault.
-  /// - Complexity: O(*n*) in the number of bytes up to the next event, times the depth of brackets and braces there.
+  /// - Complexity: O(*n*) in the number of bytes up to the next event, times the depth of brackets
+  ///   and braces there.
   package mutating func next() throws(YAMLFault) -> YAMLEvent? {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw fault }
@@ -101,11 +103,11 @@ package struct YAMLFault: Error, Sendable, Hashable {
   package var place: YAMLPlace
   /// The part that was being read, in the library's words.
   package var context: String?
-  /// The start of that.
+  /// The start of that part.
   package var start: YAMLPlace
 }
 
-/// A place in a text: line and column from 1, the column counted in Unicode scalars.
+/// A place in a text: line and column, both from 1; the column counts Unicode scalars.
 package struct YAMLPlace: Sendable, Hashable {
   /// The line, from 1; a new one begins after `\n`, `\r`, `\r\n`, U+0085, U+2028 and U+2029.
   package var line: Int
@@ -122,7 +124,7 @@ package struct YAMLPlace: Sendable, Hashable {
   package static let start = YAMLPlace(line: 1, column: 1)
 }
 
-/// One step of reading a text: a value, or the start or end of something that holds values.
+/// One step in reading a text: a value, or the start or end of something that holds values.
 package struct YAMLEvent: Sendable, Hashable {
   /// The kind of an event.
   package enum Kind: Sendable, Hashable {
@@ -138,16 +140,16 @@ package struct YAMLEvent: Sendable, Hashable {
     case sequenceStart
     /// A mapping begins; keys and values alternate.
     case mappingStart
-    /// The list or mapping that began last ends.
+    /// The innermost open list or mapping ends.
     case end
   }
 
   /// The kind of event.
   package var kind: Kind
-  /// Its start, with its anchor and tag.
+  /// The start of the event, including its anchor and tag.
   package var place: YAMLPlace
   /// The name under which aliases refer to the value.
   package var anchor: String?
-  /// The tag that the text writes before the value, with its handle resolved.
+  /// The tag written before the value, with its handle resolved.
   package var tag: String?
 }

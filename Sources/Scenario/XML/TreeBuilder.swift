@@ -3,11 +3,11 @@ import KeyreelSupport
 
 /// Builds a document from the events that expat reports.
 ///
-/// The pointers that handlers are given are valid until they return; anything kept is copied.
+/// The pointers passed to handlers are valid only until they return; anything kept is copied.
 @safe struct TreeBuilder {
   /// The parser in use, which outlives every call.
   var parser: XML_Parser?
-  /// An error that expat does not know of.
+  /// An error that expat does not know about.
   private(set) var fault: TextFault?
 
   private let levels: Int
@@ -21,10 +21,10 @@ import KeyreelSupport
   /// All names, each once, and their numbers.
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The first names of attributes in the order in which they came, and the place of the likely next one.
+  /// The first attribute names in order of appearance, and the index of the one expected next.
   private var firstNames: [KnownName] = []
   private var nextName = 0
-  /// The last different names of elements.
+  /// The most recent distinct element names.
   private var lastElements: [KnownName] = []
   private var nextElement = 0
 
@@ -35,7 +35,8 @@ import KeyreelSupport
     var isKept: Bool
   }
 
-  /// Limits how deep elements nest and how many there are, and which attributes are kept; nil keeps all.
+  /// Limits how deep elements nest and how many there are, and sets which attributes are kept; nil
+  /// keeps all.
   init(_ source: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>?) {
     lines = LineCount(source)
     self.levels = levels
@@ -44,7 +45,7 @@ import KeyreelSupport
     unsafe parser = nil
   }
 
-  /// The document, once it has ended.
+  /// The document, once it is complete.
   var document: XMLDocument? {
     nodes.isEmpty || !open.isEmpty
       ? nil : XMLDocument(nodes, attributes, names: names, bytes: bytes, lines)
@@ -65,7 +66,7 @@ import KeyreelSupport
     let position = position
     let first = attributes.count
     var next = unsafe pairs
-    // In a driver's page sources most labels repeat the name.
+    // In a driver's page source, most labels repeat the name.
     var last: (text: UnsafePointer<CChar>, value: Range<Int>)?
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
       defer { unsafe next = pair + 2 }
@@ -94,7 +95,7 @@ import KeyreelSupport
 
   /// The number of an attribute's name; nil if it is not kept.
   ///
-  /// There are few names, and mostly the next is the one that followed the last before.
+  /// There are few names, and one is usually followed by the same name as the time before.
   private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
     for step in firstNames.indices {
       let place =
@@ -109,7 +110,7 @@ import KeyreelSupport
     return known.isKept ? known.number : nil
   }
 
-  /// The number of an element's name, of which there are few.
+  /// The number of an element's name; there are few different ones.
   private mutating func element(_ name: UnsafePointer<CChar>) -> Int {
     for index in lastElements.indices where unsafe strcmp(name, lastElements[index].text) == 0 {
       return lastElements[index].number
@@ -135,13 +136,13 @@ import KeyreelSupport
       text: Array(text.utf8CString), number: number, isKept: kept?.contains(text) ?? true)
   }
 
-  /// The element that began last ends.
+  /// The innermost open element ends.
   mutating func end() {
     guard fault == nil, let place = open.popLast() else { return }
     nodes[place].end = nodes.count
   }
 
-  /// Ends the reading with a fault at the parser's place.
+  /// Stops reading, with a fault at the parser's place.
   mutating func refuse(_ message: String) {
     guard fault == nil else { return }
     let (line, column) = place
@@ -149,9 +150,10 @@ import KeyreelSupport
     unsafe XML_StopParser(parser, XML_Bool(0))
   }
 
-  /// Where the element begins that does: its line and column, or its place in a text whose lines are counted here.
+  /// Where the current element begins: its line and column, or its line and byte offset if lines
+  /// are counted here.
   ///
-  /// Expat goes through all of a text again to say a line.
+  /// Expat scans the text again for each line number it is asked for.
   private var position: XMLDocument.Position {
     mutating get {
       guard lines.isSimple else {
@@ -177,25 +179,25 @@ import KeyreelSupport
   }
 }
 
-/// Counts the lines of a text from its beginning on.
+/// Counts a text's lines from the beginning.
 struct LineCount {
-  /// Whether each line ends with a line feed, and no character but one beyond ASCII has two bytes.
+  /// Whether lines end only in line feeds and the text is not UTF-16.
   let isSimple: Bool
   private let text: [UInt8]
   private var line = 1
-  /// The line feed that ends that line; the text's end if none does.
+  /// The index of the line feed that ends that line; the text's end if there is none.
   private var end: Int
 
   init(_ text: [UInt8]) {
     self.text = text
-    // UTF-16 has a mark or a zero at its beginning.
+    // UTF-16 begins with a byte order mark or has a zero among its first two bytes.
     isSimple =
       !text.prefix(2).contains { $0 == 0 || $0 >= 0xFE }
       && UTF8Text.place(of: 0x0D, in: text) == nil
     end = UTF8Text.place(of: 0x0A, in: text) ?? text.count
   }
 
-  /// The line of a place, from 1; it is not before the last one asked for.
+  /// The line of a place, from 1; places must be asked for in ascending order.
   mutating func line(at place: Int) -> Int {
     while end < place {
       line += 1
@@ -211,31 +213,31 @@ struct LineCount {
   }
 }
 
-/// Holds a builder where expat's handlers reach it, so that each call is a single access to it.
+/// Holds a builder where expat's handlers can reach it, so that each call accesses it exactly once.
 final class TreeBuilderBox {
   /// The builder.
   var builder: TreeBuilder
 
   init(_ builder: TreeBuilder) { self.builder = builder }
 
-  /// The one behind a handler's data.
+  /// The box that a handler's user data points to.
   static func from(_ data: UnsafeMutableRawPointer?) -> TreeBuilderBox? {
     unsafe data.map { unsafe Unmanaged<TreeBuilderBox>.fromOpaque($0).takeUnretainedValue() }
   }
 }
 
 extension XMLElement {
-  /// Reads one document by expat, which checks that it is well formed.
+  /// Reads one document with expat, which checks that it is well formed.
   ///
-  /// A document type is refused at its beginning, so that only the five entities of XML and
-  /// numbered characters are ever expanded, and nothing outside the text is read. Text, comments
-  /// and instructions are skipped.
+  /// A document type is refused as soon as it begins, so only XML's five entities and numeric
+  /// character references are ever expanded, and nothing outside the text is read. Text, comments
+  /// and processing instructions are skipped.
   /// - Parameters:
   ///   - bytes: The document, in UTF-8 or in the encoding of its declaration or byte order mark.
   ///   - levels: The most levels of elements.
   ///   - elements: The most elements; more are refused before they are built.
   ///   - kept: The names of the attributes to keep; nil for all.
-  /// - Throws: The first place that is wrong.
+  /// - Throws: The first error in the document.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(
     parsing bytes: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>? = nil

@@ -1,7 +1,7 @@
-/// A document's elements in one list, each before those in it; text is left out.
+/// A document's elements in one list, each before its descendants; text is left out.
 ///
-/// The bytes of all values are in one array, and a text is made only if it is asked for: a reader of page sources
-/// compares most values, or reads them as numbers, without one.
+/// The bytes of all values are in one array, and a string is made only when it is asked for: a
+/// reader of page sources compares most values, or reads them as numbers, without one.
 package final class XMLDocument: Sendable {
   /// An attribute: its name's number, and the bytes of its value.
   struct Attribute: Sendable {
@@ -14,7 +14,7 @@ package final class XMLDocument: Sendable {
     var name: Int
     var position: Position
     var attributes: Range<Int>
-    /// The index at which the list continues after it and all elements in it.
+    /// The index in the list after the element and all its descendants.
     var end: Int
   }
 
@@ -22,9 +22,9 @@ package final class XMLDocument: Sendable {
   struct Position: Sendable {
     /// The line, from 1.
     var line: Int
-    /// The column, from 1; nil if it follows from the place in the text.
+    /// The column, from 1; nil if it is to be computed from `start`.
     var column: Int?
-    /// The place in the text, if the column is nil.
+    /// The byte offset in the text, if the column is nil.
     var start = 0
   }
 
@@ -48,16 +48,16 @@ package final class XMLDocument: Sendable {
     node.position.column ?? lines.column(of: node.position.start)
   }
 
-  /// The document's element.
+  /// The root element.
   package var root: XMLElement { XMLElement(document: self, place: 0) }
 
   /// The attributes of an element, in the order of the text.
   func attributes(of place: Int) -> ArraySlice<Attribute> { attributes[nodes[place].attributes] }
 
-  /// A value with entities replaced.
+  /// A value, with entities replaced.
   func text(_ value: Range<Int>) -> String { String(decoding: bytes[value], as: UTF8.self) }
 
-  /// Whether a value is a word, byte for byte.
+  /// Whether a value equals a word, byte for byte.
   func isEqual(_ value: Range<Int>, _ word: String) -> Bool {
     value.count == word.utf8.count && bytes[value].elementsEqual(word.utf8)
   }
@@ -84,17 +84,17 @@ package struct XMLElement: Sendable {
 
   /// Its name.
   package var name: String { document.names[node.name] }
-  /// The line of its first byte, from 1.
+  /// The line on which it begins, from 1.
   package var line: Int { node.position.line }
-  /// The column of its first byte, in bytes from 1.
+  /// The column at which it begins, in characters from 1.
   package var column: Int { document.column(of: node) }
 
-  /// Its attributes with entities replaced, in the order of the text.
+  /// Its attributes with entities replaced, in document order.
   package var attributes: [(name: String, value: String)] {
     document.attributes(of: place).map { (document.names[$0.name], document.text($0.value)) }
   }
 
-  /// The elements in it, in the order of the text.
+  /// The elements directly in it, in document order.
   package var children: [XMLElement] {
     var (children, next): ([XMLElement], Int) = ([], place + 1)
     while next < node.end {

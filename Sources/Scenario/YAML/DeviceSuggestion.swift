@@ -1,14 +1,14 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Names the devices that an unknown name may mean.
+/// Names the devices that an unknown name may refer to.
 ///
-/// People write a device as its maker does ("iPhone 15 Pro", "iPad Pro 12.9"), omit a part ("iPhone
-/// SE") or name one that the catalogue does not have yet ("iphone-19-pro"). Letters alone would
-/// lead from "iPhone SE" to `iphone-4s`; so the words of names are compared.
+/// People write a device as its maker does ("iPhone 15 Pro", "iPad Pro 12.9"), leave out a part
+/// ("iPhone SE") or name one that the catalogue does not have yet ("iphone-19-pro"). Comparing
+/// letters alone would lead from "iPhone SE" to `iphone-4s`, so names are compared word by word.
 package enum DeviceSuggestion {
-  /// The suggestion in place of a name: at most three ids, the likeliest first, and the command
-  /// that lists all.
+  /// The remedy for an unknown name: at most three ids, the likeliest first, and the command that
+  /// lists all of them.
   package static func remedy(for name: String) -> Remedy {
     let all: Remedy = "\(.deviceCatalogue) lists all"
     let ids = ids(for: name).map { "'\($0)'" }
@@ -17,12 +17,12 @@ package enum DeviceSuggestion {
     return "did you mean \(others.isEmpty ? last : others + " or " + last)? \(all)"
   }
 
-  /// The ids that a name may mean, at most three, the likeliest first.
+  /// The ids that a name may refer to, at most three, the likeliest first.
   ///
-  /// An id is likelier the more words of the name it has (a word with one wrong letter counts
-  /// half), and the fewer other words it has. Among equals, the one with the higher number is
-  /// likelier, since it is newer. The family alone ("iPhone") leads to its newest devices; with an
-  /// unknown number, to the nearest ones.
+  /// An id is likelier the more of the name's words it has (a word with one wrong letter counts
+  /// half), and the fewer other words it has. Among equally likely ids, the one with the higher
+  /// number comes first, since it is newer. The family alone ("iPhone") leads to its newest
+  /// devices; a family with an unknown number leads to the nearest ones.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name).flatMap(parted)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }
@@ -38,7 +38,8 @@ package enum DeviceSuggestion {
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
   }
 
-  /// The devices of a family whose numbers are nearest to one that does not exist: `ipad-9` and `ipad-10` for `ipad-99`.
+  /// The devices of a family whose numbers are nearest to one that does not exist: `ipad-9` and
+  /// `ipad-10` for `ipad-99`.
   private static func neighbours(of asked: [String]) -> [String] {
     guard (1...2).contains(asked.count), families.contains(asked[0]),
       let number = asked.count == 1 ? .max : Int(asked[1])
@@ -51,14 +52,15 @@ package enum DeviceSuggestion {
     return numbered.sorted { abs($0.number - number) < abs($1.number - number) }.prefix(3).map(\.id)
   }
 
-  /// Whether more than the family or a number matches.
+  /// Whether more than just the family or a number matches.
   private static func isFamiliar(_ asked: [String], _ match: [Int]) -> Bool {
     let found = zip(asked, match).filter { $1 > 0 }.map(\.0)
     let isFamily = found.contains { families.contains($0) }
     return found.contains { !families.contains($0) && (isFamily || Int($0) == nil) }
   }
 
-  /// The parts of a word that device names write as two, such as "promax"; any other word unchanged.
+  /// The parts of a word that device names write as two words, such as "promax"; any other word
+  /// unchanged.
   private static func parted(_ word: String) -> [String] {
     guard Int(word) == nil, !vocabulary.contains(word) else { return [word] }
     let cuts = word.indices.dropFirst().map { [String(word[..<$0]), String(word[$0...])] }
@@ -69,7 +71,7 @@ package enum DeviceSuggestion {
 
   private static let families: Set<String> = ["iphone", "ipad"]
 
-  /// The similarity of two words: 2 the same, 1 with one wrong letter, 0 otherwise.
+  /// The similarity of two words: 2 if they are the same, 1 if one letter is wrong, otherwise 0.
   ///
   /// Numbers match exactly or not at all.
   private static func likeness(_ a: String, _ b: String) -> Int {
@@ -78,7 +80,8 @@ package enum DeviceSuggestion {
     return Suggestion.distance(Array(a), Array(b)) == 1 ? 1 : 0
   }
 
-  /// The words of a name in lower case: runs of letters and runs of digits, "2nd" and "3rd" without their ending.
+  /// The lowercase words of a name: runs of letters and runs of digits, without ordinal endings
+  /// ("2nd", "3rd"), "generation" and "inch".
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var isOpen = false
@@ -99,7 +102,7 @@ package enum DeviceSuggestion {
 }
 
 extension KeyreelError {
-  /// A device was asked for of which no keyboard height is known, and no height with it.
+  /// A device for which no keyboard height is known was asked for without giving a height.
   package static func noKeyboardHeight(of device: Device, remedy: Remedy) -> KeyreelError {
     .usage(message: "no keyboard height of '\(device.id)' is known", remedy: remedy)
   }
@@ -107,7 +110,7 @@ extension KeyreelError {
 
 extension DeviceCatalogue {
   /// The device that an option names.
-  /// - Throws: `usage` if the catalogue has none of that name.
+  /// - Throws: `usage` if the catalogue has no device with that id.
   public static func named(_ id: String) throws(KeyreelError) -> Device {
     guard let device = device(id) else {
       throw .usage(message: "there is no device '\(id)'", remedy: DeviceSuggestion.remedy(for: id))

@@ -1,13 +1,14 @@
-/// The type that a value without quotes has.
+/// The type of a value without quotes.
 ///
-/// Numbers are decimal only, and booleans are `true` and `false` only; anything else that some YAML
-/// readers take for a number or boolean is `doubtful`, so that it is rejected instead of guessed.
+/// Numbers are decimal only, and booleans are only `true` and `false`; anything else that some YAML
+/// readers take for a number or a boolean is `doubtful`, so that it is rejected rather than guessed
+/// at.
 enum PlainScalar: Equatable {
   /// Nothing, `~` or `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A decimal number; infinite when it exceeds every `Double`.
+  /// A decimal number; infinite if it is too large for a `Double`.
   case number(Double)
   /// Infinity or not a number.
   case notFinite
@@ -70,7 +71,7 @@ enum PlainScalar: Equatable {
     return Double(string.hasSuffix(".") ? string + "0" : string).map { .number($0) } ?? .text
   }
 
-  /// Whether a value is a number elsewhere: `0x1F`, `0o17`, `0b11`, `1_000`.
+  /// Whether a value is a number in other languages: `0x1F`, `0o17`, `0b11`, `1_000`.
   private static func isForeignNumber(_ bytes: [UInt8], _ start: Int) -> Bool {
     let rest = bytes[start...]
     if rest.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }) {

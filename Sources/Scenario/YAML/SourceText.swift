@@ -2,12 +2,13 @@ import KeyreelSupport
 
 /// A scenario's text, as it is in a file.
 enum SourceText {
-  /// The text of a file without a byte order mark, known to be UTF-8 without binary content.
+  /// A file's text without its byte order mark, checked to be UTF-8 without binary content.
   ///
-  /// A file counts as binary if it holds a NUL or begins with the mark of UTF-16; any other byte
-  /// that is part of no character is an error at its place.
-  /// - Throws: An error at 1:1 for an empty, too long or binary file, else at the first byte that is part of no
-  ///   character or the first control character that is neither a tab nor a line end.
+  /// A file counts as binary if it contains a NUL or begins with UTF-16's byte order mark; any
+  /// other byte that is not part of a character is an error at its place.
+  /// - Throws: An error at 1:1 for an empty, overlong or binary file; otherwise one at the first
+  ///   byte that is not part of a character, or at the first control character other than tabs and
+  ///   line ends.
   static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
     try checkBytes(bytes, limits.yamlBytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -45,7 +46,7 @@ enum SourceText {
     )
   }
 
-  /// The error in the place of the first byte that is part of no character.
+  /// The error at the first byte that is not part of a character.
   private static func invalidByte(in bytes: ArraySlice<UInt8>) -> ScenarioError {
     var index = bytes.startIndex
     var decoder = UTF8()
@@ -56,7 +57,7 @@ enum SourceText {
       "save the scenario as plain text in UTF-8")
   }
 
-  /// Finds control characters, with the line ends that YAML knows.
+  /// Refuses control characters other than tabs and YAML's line ends.
   private static func checkCharacters(of text: String) throws(ScenarioError) {
     for (scalar, place) in PlacedScalars(text) where isControl(scalar) {
       throw place.error(
@@ -65,7 +66,8 @@ enum SourceText {
     }
   }
 
-  /// Refuses texts with many lines that start with `%`: the reader compares each directive with all before it.
+  /// Refuses texts with many lines that start with `%`: the reader compares each directive with all
+  /// before it.
   private static func checkDirectives(of text: String) throws(ScenarioError) {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return }
     let directives = PlacedScalars(text).lazy.filter { $0.scalar == "%" && $0.place.column == 1 }
@@ -76,7 +78,7 @@ enum SourceText {
     }
   }
 
-  /// Whether YAML counts a new line after it.
+  /// Whether YAML starts a new line after it.
   static func isBreak(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: true
@@ -94,7 +96,7 @@ enum SourceText {
 }
 
 extension ScenarioError {
-  /// The error with the line at fault, quoted from the text.
+  /// The error with the faulty line, quoted from the text.
   ///
   /// A text that is not UTF-8, or a line with control characters other than tabs, is not shown.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -117,9 +119,10 @@ extension ScenarioError {
   }
 }
 
-/// Signs that begin a comment although they were meant as text.
+/// Hash signs that begin a comment although they were meant as text.
 enum HashSign {
-  /// The first # outside quotes that follows a blank or bracket and has text right after it, with that text.
+  /// The first # outside quotes that follows a blank or bracket and is directly followed by text,
+  /// with that text.
   static func comment(
     in line: String.UnicodeScalarView, from column: Int
   ) -> (column: Int, word: String)? {
@@ -139,19 +142,20 @@ enum HashSign {
     return nil
   }
 
-  /// The comment in the place of a value: nothing but blanks is between it and the key or dash that the column is at.
+  /// The comment in place of a value: only blanks lie between it and the key or dash at the column.
   static func value(in line: String.UnicodeScalarView, from column: Int) -> String? {
     guard let comment = comment(in: line, from: column) else { return nil }
     let before = Array(line)[(column - 1)..<(comment.column - 1)]
     let gap = before.reversed().drop { $0 == " " || $0 == "\t" }
     guard gap.isEmpty || gap.first == ":" || gap.first == "-" else { return nil }
-    // The text of a block line extends to the line's end.
+    // In block style, the text extends to the line's end.
     let isFlow = line.contains("{") || line.contains("[")
     let rest = String(String.UnicodeScalarView(Array(line)[(comment.column - 1)...]))
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
   }
 
-  /// A comment in the place of a value with a blank after its sign: it may be meant as a comment or as text.
+  /// A comment in place of a value, with a blank after its sign: it may be meant as a comment or as
+  /// text.
   static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {
     let line = Array(line)
     guard let start = line.indices.dropFirst(column).first(where: { line[$0] == "#" }),
@@ -180,24 +184,24 @@ extension String {
   }
 }
 
-/// Quotes that a word processor makes, which YAML takes for letters.
+/// Typographic quotes, as word processors insert them, which YAML takes for ordinary characters.
 enum CurlyQuotes {
-  /// Those that begin a text.
+  /// The ones that open a text.
   static let opening: Set<UnicodeScalar> = [
     "\u{201C}", "\u{2018}", "\u{201E}", "\u{201A}", "\u{AB}",
   ]
-  /// Those that end one.
+  /// The ones that close a text.
   static let closing: Set<UnicodeScalar> = [
     "\u{201C}", "\u{201D}", "\u{2018}", "\u{2019}", "\u{BB}",
   ]
   private static let all = opening.union(closing)
 
-  /// The suggestion.
+  /// The remedy.
   static let advice = "write straight quotes, \" or ', around it"
 
-  /// The suggestion for a value that begins or ends with one; nil for others.
-  /// - Parameter isText: Whether the value should be a text, rather than a number or boolean, which
-  ///   has no quotes.
+  /// The remedy for a value that begins or ends with one; nil for others.
+  /// - Parameter isText: Whether the value should be a text, and not a number or boolean, which has
+  ///   no quotes.
   static func remedy(for text: String, isText: Bool = true) -> String? {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       all.contains(first) || text.unicodeScalars.count > 1 && all.contains(last)

@@ -1,25 +1,26 @@
-/// Names the right word for one that was mistyped.
+/// Suggests the right word for a mistyped one.
 package enum Suggestion {
-  /// The suggestion of the right words: the nearest one first, if one is near, then all of them.
+  /// The remedy with the right words: the nearest one first, if one is near, then all of them.
   ///
   /// Long lists are cut after 30 words.
   package static func remedy(for word: String, among words: [String]) -> String {
     remedy(near: nearest(to: word, among: words), among: words)
   }
 
-  /// The suggestion of a word, if there is one, and of all words of a list; long ones are cut after 30.
+  /// The remedy with a suggested word, if there is one, and all words of a list; long lists are cut
+  /// after 30.
   static func remedy(near: String?, among words: [String]) -> String {
     let shown = words.prefix(30).joined(separator: ", ") + (words.count > 30 ? ", …" : "")
     let all = words.count == 1 ? "use \(shown)" : "use one of \(shown)"
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// Our word for what other frameworks call by this one; else the word at the smallest distance, if that
-  /// is at most a third of its length (and at least 1); else the shortest that begins with the given one,
-  /// if that has three letters or more; else the longest with which the given one begins, as `numberPad`
-  /// does with `number`.
+  /// The word that another framework's name means here; otherwise the word at the smallest
+  /// distance, if that is at most a third of its length (or 1); otherwise the shortest word that
+  /// begins with the given one, if that has three letters or more; otherwise the longest word with
+  /// which the given one begins, such as `number` for `numberPad`.
   package static func nearest(to word: String, among words: [String]) -> String? {
-    // A word that is in the list is not the mistake.
+    // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }
     if let names = meanings[word.lowercased()] { return names.first(where: words.contains) }
     let letters = Array(word.lowercased())
@@ -36,7 +37,7 @@ package enum Suggestion {
     return longer.min { ($0.count, $0) < ($1.count, $1) } ?? beginning(of: word, among: words)
   }
 
-  /// The longest of the words with which a word in camel case begins, `is` left out.
+  /// The longest of the words with which a word in camel case begins, ignoring an `is` in front.
   private static func beginning(of word: String, among words: [String]) -> String? {
     let word = word.hasPrefix("is") ? word.dropFirst(2) : word[...]
     return words.filter { candidate in
@@ -46,7 +47,8 @@ package enum Suggestion {
     }.max { $0.count < $1.count }
   }
 
-  /// The number of letters to insert, drop, replace or exchange with a neighbour (optimal alignment).
+  /// The number of letters to insert, delete, replace or swap with a neighbour (optimal string
+  /// alignment).
   static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = []
     var above = Array(0...b.count)
@@ -67,10 +69,10 @@ package enum Suggestion {
 }
 
 extension Suggestion {
-  /// Our words for those of UIKit, SwiftUI and other tools, by lowercase name; empty if we have
-  /// no such word.
+  /// This project's words for those of UIKit, SwiftUI and other tools, by lowercase name; empty if
+  /// there is no such word.
   ///
-  /// If there are several, the first one that fits the place is meant.
+  /// If there are several, the first one that is allowed there is meant.
   static let meanings: [String: [String]] = [
     // Keyboards and fields.
     "asciicapable": ["default"], "numbersandpunctuation": ["default"], "namephonepad": ["default"],

@@ -1,27 +1,29 @@
 import KeyreelSupport
 
-/// Reads a text into values with places: keys are text, aliases are resolved and counted.
+/// Reads a text into values with their places: keys are text, and aliases are resolved and counted.
 ///
-/// The first fault in the text ends the reading.
+/// Reading stops at the first fault in the text.
 struct YAMLDocument: ~Copyable {
   private let text: String
   private let limits: ScenarioLimits
   private var events: YAMLEventReader
-  /// The value of each anchor so far; a later one of the same name replaces the earlier.
+  /// The value of each anchor so far; a later anchor with the same name replaces the earlier one.
   private var anchors: [String: YAMLNode] = [:]
   /// The size that the aliases so far add when written out, in bytes and nodes.
   private var expansion = 0
 
   /// The root of a scenario's text.
-  /// - Throws: The first error of the encoding, then of the syntax, the nesting, tags, keys or aliases.
+  /// - Throws: The first error in the encoding, then in the syntax, the nesting, tags, keys or
+  ///   aliases.
   /// - Complexity: O(*n*) in the number of bytes.
   static func root(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> YAMLNode {
     var document = YAMLDocument(try SourceText.text(of: bytes, limits: limits), limits)
     return try document.root()
   }
 
-  /// The root of a file all of whose keys are optional: a mapping without keys if there is nothing but comments in it.
-  /// - Throws: As ``root(of:limits:)``, but not for an empty text.
+  /// The root of a file in which every key is optional: an empty mapping if the file holds only
+  /// comments or nothing.
+  /// - Throws: The same errors as ``root(of:limits:)``, but none for an empty text.
   static func settings(
     of bytes: [UInt8], limits: ScenarioLimits
   ) throws(ScenarioError) -> YAMLNode {
@@ -38,7 +40,7 @@ struct YAMLDocument: ~Copyable {
     events = YAMLEventReader(text)
   }
 
-  /// - Parameter nothing: The root of a text without one; nil if that is an error.
+  /// - Parameter nothing: The root to return for a text that has none; nil if that is an error.
   private mutating func root(
     ofNothing nothing: YAMLNode? = nil
   ) throws(ScenarioError) -> YAMLNode {
@@ -63,13 +65,13 @@ struct YAMLDocument: ~Copyable {
     }
   }
 
-  /// The next event of a text that is not at its end.
+  /// The next event, before the end of the text.
   private mutating func event() throws(ScenarioError) -> YAMLEvent {
     guard let event = try nextEvent() else { preconditionFailure("what began ends") }
     return event
   }
 
-  /// The value that begins with an event, with all below it.
+  /// The value that begins with an event, including everything in it.
   private mutating func node(
     _ event: YAMLEvent, depth: Int, isKey: Bool = false
   ) throws(ScenarioError) -> YAMLNode {
@@ -93,7 +95,7 @@ struct YAMLDocument: ~Copyable {
     return node
   }
 
-  /// Refuses tags, which would change a value's type; text that is tagged as text stays text.
+  /// Refuses tags, which would change a value's type; text that is tagged as text remains text.
   private func checkTag(of event: YAMLEvent, isKey: Bool) throws(ScenarioError) {
     guard let tag = event.tag, !tag.isEmpty else { return }
     let isText = tag == "tag:yaml.org,2002:str"
@@ -103,7 +105,7 @@ struct YAMLDocument: ~Copyable {
       "leave the tag out: scenarios have none; a text that begins with ! belongs in quotes")
   }
 
-  /// The value of an anchor, which counts as if it were written out.
+  /// The value of an anchor, which counts as if it were written out in full.
   private mutating func value(
     of name: String, at place: YAMLPlace
   ) throws(ScenarioError) -> YAMLNode {

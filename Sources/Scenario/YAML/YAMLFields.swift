@@ -1,4 +1,4 @@
-/// A mapping whose keys are known to be right and to have values.
+/// A mapping whose keys have been checked: all are allowed, and all have values.
 struct YAMLFields: Sendable {
   /// The mapping's name in errors: "the scenario".
   let what: String
@@ -7,16 +7,17 @@ struct YAMLFields: Sendable {
   /// Its entries in the order of the text.
   let entries: [YAMLEntry]
   private let index: [String: Int]
-  /// Steps that name an element, each with an id for an example.
+  /// Steps that name an element, each with an id to use in an example.
   private static let examples = ["tap": "email", "focus": "email", "press": "login"]
 
   /// Checks a mapping.
   /// - Parameters:
-  ///   - allowed: The keys it may have, in the order in which an error lists them.
-  ///   - homes: Keys that belong in another mapping, and that mapping.
-  ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
-  ///   - placing: Where a key belongs that another mapping has; nil for one that none has.
-  ///   - short: The key that a single value in the mapping's place is likely to mean.
+  ///   - allowed: The keys that it may have, in the order in which an error lists them.
+  ///   - homes: Keys that belong in another mapping, with the name of that mapping.
+  ///   - hints: What to write instead of other frameworks' keys, by their lowercase names.
+  ///   - placing: Where a key that belongs in another mapping goes; nil for a key that no mapping
+  ///     has.
+  ///   - short: The key that is probably meant if there is a single value instead of the mapping.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
@@ -69,8 +70,8 @@ struct YAMLFields: Sendable {
   /// The entry of a key, if it is there.
   func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
 
-  /// The node of an element of a scenario, by its number among those of the content and then of the
-  /// dock; the elements of a scroll view come right after it.
+  /// The node of a scenario's element, by its number among the elements of the content and then of
+  /// the dock; the elements in a scroll view come right after it.
   func element(_ index: Int) -> YAMLNode? {
     let nodes = ["content", "dock"].flatMap { key -> [YAMLNode] in
       guard case .sequence(let items) = self[key]?.entry("elements")?.value.content else {
@@ -91,7 +92,7 @@ struct YAMLFields: Sendable {
     return node
   }
 
-  /// The decoded value of a key, or nil without the key.
+  /// The decoded value of a key; nil if the key is missing.
   /// - Parameter context: The context that decoding needs in addition to the value.
   func optional<T, each Context>(
     _ key: String, _ decode: (YAMLNode, repeat each Context) throws(ScenarioError) -> T,

@@ -1,8 +1,8 @@
-/// A value of a YAML text with its place; aliases are resolved and keys are text.
+/// A value in a YAML text, with its place; aliases are resolved and keys are text.
 struct YAMLNode: Sendable {
   /// The contents of a value.
   enum Content: Sendable {
-    /// Text; `isPlain` if it has no quotes, so that its form decides its type.
+    /// Text; `isPlain` if it has no quotes, in which case its form decides its type.
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
@@ -14,7 +14,7 @@ struct YAMLNode: Sendable {
   var place: YAMLPlace
   /// Its contents.
   var content: Content
-  /// Its size in bytes and nodes, with every alias in it written out.
+  /// Its size in bytes and nodes, with every alias in it written out in full.
   var weight: Int
 }
 
@@ -29,7 +29,7 @@ struct YAMLEntry: Sendable {
 }
 
 extension YAMLNode {
-  /// The kind of value, in words for an error.
+  /// The kind of value, as an error message puts it.
   var kind: String {
     switch content {
     case .sequence: return "a list"
@@ -57,7 +57,7 @@ extension YAMLNode {
     return nil
   }
 
-  /// An error at this value; if curly quotes may be the cause, the remedy is to change them.
+  /// An error at this value; if curly quotes may be the cause, the remedy is to replace them.
   func error(_ message: String, _ remedy: String) -> ScenarioError {
     place.error(message, rawText.flatMap { CurlyQuotes.remedy(for: $0) } ?? remedy)
   }
@@ -70,10 +70,10 @@ extension YAMLNode {
       rawText.flatMap { CurlyQuotes.remedy(for: $0, isText: isText) } ?? remedy)
   }
 
-  /// A text in double quotes, on one line and not longer than a line.
+  /// A text in double quotes, on one line and shortened.
   static func quoted(_ string: String) -> String { "\"\(shortened(string))\"" }
 
-  /// At most 40 characters, with line ends and other controls as spaces.
+  /// At most 40 characters, with line ends and other control characters replaced by spaces.
   static func shortened(_ string: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in string.unicodeScalars.prefix(40) {
@@ -83,7 +83,7 @@ extension YAMLNode {
     return String(result) + (string.unicodeScalars.count > 40 ? "…" : "")
   }
 
-  /// The first entry of a key, at any depth.
+  /// The first entry with a key, at any depth.
   func entry(_ key: String) -> YAMLEntry? {
     switch content {
     case .scalar: nil
@@ -93,7 +93,7 @@ extension YAMLNode {
     }
   }
 
-  /// Text: quoted, or plain and not to be taken for anything else.
+  /// Text: quoted, or plain and not readable as any other type.
   func string(_ what: String) throws(ScenarioError) -> String {
     guard case .scalar(let string, let isPlain) = content else {
       throw wrongType(what, wanted: "text", "write one text, in quotes if in doubt")
@@ -159,7 +159,7 @@ extension YAMLNode {
     return value
   }
 
-  /// A coordinate in points, on either side of the origin.
+  /// A coordinate in points, which may be negative.
   func coordinate(_ what: String) throws(ScenarioError) -> Double {
     try checkUnit(what)
     return try number(what, in: -ScenarioLimits.length...ScenarioLimits.length, unit: "points")
@@ -198,7 +198,7 @@ extension YAMLNode {
     return cases[try word(what, among: cases.map(\.rawValue))]
   }
 
-  /// The place of the word among those that are allowed.
+  /// The index of the word among those that are allowed.
   func word(_ what: String, among words: [String]) throws(ScenarioError) -> Int {
     guard let word = rawText, !isNull else {
       throw wrongType(what, wanted: "one word", Suggestion.remedy(for: "", among: words))
@@ -237,7 +237,7 @@ extension YAMLNode {
 }
 
 extension ScenarioError {
-  /// The YAML reader's error, in this project's terms.
+  /// The YAML reader's error, put in this project's terms.
   init(_ fault: YAMLFault, in text: String) {
     if fault.context?.hasSuffix("an alias") == true {
       self.init(unknownAlias: fault.start.word(in: text), at: fault.start)
@@ -257,7 +257,7 @@ extension ScenarioError {
     } else if let quoted = ScenarioError.curlyQuotes(in: text, before: fault) {
       self = quoted
     } else if let problem = fault.problem {
-      // A word that is not followed by a colon is noticed a line later.
+      // A word that is not followed by a colon is only noticed a line later.
       let isLate = problem.contains("could not find expected ':'")
       self = (isLate ? fault.start : fault.place).clamped(to: text).error(
         "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))
@@ -267,7 +267,8 @@ extension ScenarioError {
     }
   }
 
-  /// A bracket or quote that nothing closes, reported where it opens: the reader stops lines later, or at the text's end.
+  /// A bracket or quote that is never closed, reported where it opens: the reader stops lines
+  /// later, or at the text's end.
   private static func unclosed(_ fault: YAMLFault, in text: String) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.start.scalar(in: text) else { return nil }
     let isBracket = (sign == "[" || sign == "{") && problem.contains("did not find expected ','")
@@ -281,7 +282,8 @@ extension ScenarioError {
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
   }
 
-  /// A text that begins with a straight quote and was meant to end with a curly one: it runs on to the next straight one.
+  /// A text that begins with a straight quote and was meant to end with a curly one: it continues
+  /// up to the next straight one.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
     for number in lines.reversed() {
@@ -318,7 +320,7 @@ extension ScenarioError {
       "put the text in quotes: \"\(comment.word)\"")
   }
 
-  /// A text in curly quotes with a colon in it, which is not a key.
+  /// A text in curly quotes that contains a colon and is not a key.
   private static func curlyQuotes(in text: String, before fault: YAMLFault) -> ScenarioError? {
     guard fault.problem?.contains("mapping values are not allowed") == true else { return nil }
     let line = Array(fault.place.line(in: text).prefix(fault.place.column))
@@ -327,7 +329,8 @@ extension ScenarioError {
       "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
   }
 
-  /// A space or colon of another script where YAML has only its own: a web page or a keyboard for kana put it there.
+  /// A space or colon from another script where YAML accepts only its own, as copied from a web
+  /// page or typed on a kana keyboard.
   private static func lookAlike(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let first = max(1, min(fault.start.line, fault.place.line) - 1)
     for number in first...max(first, fault.place.line) {
@@ -345,14 +348,15 @@ extension ScenarioError {
     return nil
   }
 
-  /// A space other than YAML's, with which a line or a key begins.
+  /// A space other than YAML's at the beginning of a line or a key.
   init(foreignSpace space: UnicodeScalar, at place: YAMLPlace) {
     self = place.error(
       "there is the space U+\(space.value.hex(digits: 4)) where YAML allows only plain ones",
       "write plain spaces here, two for each level")
   }
 
-  /// A sign that is at the wrong place: one with which no text begins, a quote in a quoted text, or a dash that is not below the others.
+  /// A sign in the wrong place: one with which no text can begin, a quote inside a quoted text, or
+  /// a dash that is not aligned with the others.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))
@@ -383,7 +387,7 @@ extension ScenarioError {
         : "write \\\" inside double quotes, or put the text in single quotes")
   }
 
-  /// A star without a preceding anchor; usually it was meant as text.
+  /// An alias without a preceding anchor; its `*` was usually meant as text.
   init(unknownAlias name: String, at place: YAMLPlace) {
     let name = YAMLNode.shortened(name)
     self = place.error(

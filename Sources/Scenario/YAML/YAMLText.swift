@@ -6,7 +6,7 @@ enum YAMLText {
   /// A list.
   static func list(_ items: [String]) -> String { "[" + items.joined(separator: ", ") + "]" }
 
-  /// A mapping of the keys that have a value; callers leave out an empty one.
+  /// A mapping of the keys that have a value; callers do not pass an empty one.
   static func mapping(_ pairs: [(String, String?)]) -> String {
     let written = pairs.compactMap { key, value in value.map { "\(key): \($0)" } }
     return "{" + written.joined(separator: ", ") + "}"
@@ -14,7 +14,8 @@ enum YAMLText {
 }
 
 extension Double {
-  /// The number with the fewest digits that distinguish it from its neighbours; whole ones without a point.
+  /// The number with the fewest digits that distinguish it from its neighbours; whole numbers have
+  /// no point.
   var flowYAML: String {
     if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
     return "\(self)"
@@ -48,7 +49,7 @@ extension UInt32 {
 }
 
 extension UnicodeScalar {
-  /// Whether it is invisible, breaks a line or has no common meaning.
+  /// Whether it is invisible, breaks a line or has no generally known meaning.
   var hasNoLook: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -77,7 +78,7 @@ extension Rect {
   var flowYAML: String { [minX, minY, width, height].flowYAML }
 }
 
-/// The scalars of a text, each with its place by the line ends that YAML knows.
+/// The scalars of a text, each with its place, counting lines as YAML does.
 struct PlacedScalars: Sequence, IteratorProtocol {
   /// The place of the next scalar, or the end of the text.
   private(set) var place = YAMLPlace.start
@@ -108,8 +109,8 @@ extension YAMLPlace {
     return scalars.place
   }
 
-  /// The place, or the end of the text for a place past it, since the reader ends every text with
-  /// an extra line.
+  /// The place, or the end of the text for a place past it: the reader ends every text with an
+  /// extra line.
   func clamped(to text: String) -> YAMLPlace {
     let end = YAMLPlace.end(of: text)
     return line > end.line ? end : self
@@ -123,13 +124,13 @@ extension YAMLPlace {
     PlacedScalars(text).lazy.drop { $0.place != self }.map(\.scalar)
   }
 
-  /// The line of a text that this place is on, without its end.
+  /// The line of a text on which this place is, without its line end.
   func line(in text: String) -> String.UnicodeScalarView {
     let scalars = PlacedScalars(text).lazy.filter { $0.place.line == line }.map(\.scalar)
     return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })
   }
 
-  /// The word after the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
+  /// The word after the sign at this place of a text, up to a blank, comma, bracket or brace.
   func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars
     let word = rest(of: text).dropFirst().prefix {

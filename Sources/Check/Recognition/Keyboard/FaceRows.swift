@@ -9,7 +9,8 @@ struct FaceRows {
   /// The pane's brightness.
   let paneBrightness: Int
 
-  /// Finds four or more lines of six or more faces each, or three of eight, on a pane from a row on; nil if there are none.
+  /// Finds four or more lines of six or more faces each, or three of eight, on a pane that begins
+  /// at a row; nil if there are none.
   init?(_ grid: PointGrid, from: Int) {
     guard from + 120 < grid.height else { return nil }
     var counts = [Int](repeating: 0, count: 256)
@@ -43,7 +44,7 @@ struct FaceRows {
     paneBrightness = pane
   }
 
-  /// Whether the pane itself is seen over most of the width, three points down from a row.
+  /// Whether the pane itself is seen over most of the width, on three points beginning at a row.
   func beginsWithPane(_ grid: PointGrid, at row: Int) -> Bool {
     (row..<(row + 3)).allSatisfy { y in
       let even = (32..<(grid.width - 32)).count { abs(grid[$0, y] - paneBrightness) <= 16 }

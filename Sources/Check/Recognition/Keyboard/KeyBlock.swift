@@ -3,7 +3,7 @@ struct KeyBlock {
   /// Whether the keys are letters or signs, or a pad of three columns.
   enum Kind { case letters, pad }
 
-  /// Makes a block of its rows.
+  /// Makes a block from its rows.
   init(rows: [KeyRow], pitch: Double, kind: Kind) {
     (self.rows, self.pitch, self.kind) = (rows, pitch, kind)
   }
@@ -44,7 +44,8 @@ struct KeyBlock {
   /// The upper edge of the first row of keys, in points, within 3 pt.
   var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
 
-  /// The best block of keys among a picture's rows of edges from top to bottom, or nil if there is none; lengths are in points.
+  /// The best block of keys among a picture's rows of edges from top to bottom, or nil if there is
+  /// none; lengths are in points.
   static func best(of rows: [KeyRow], width: Double, height: Double) -> KeyBlock? {
     var best: KeyBlock?
     for upper in rows.indices where rows[upper].centre > height * 0.2 {
@@ -61,7 +62,7 @@ struct KeyBlock {
 
   private var score: Int { gapCount * (kind == .pad ? 3 : 1) + 2 * rows.count }
 
-  /// The block that begins at a row and goes on at a pitch.
+  /// The block that begins at a row and continues at a pitch.
   private static func block(
     from upper: Int, pitch: Double, rows: [KeyRow], width: Double, height: Double
   ) -> KeyBlock? {
@@ -79,14 +80,14 @@ struct KeyBlock {
     else { return nil }
     // Keys fill their row: the space between two rows is less than half a key.
     guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
-    // Edges one pitch above the keys by chance have no keys.
+    // Edges that happen to lie one pitch above the keys have no gaps between keys.
     guard let kind = kind(of: chain, width: width),
       chain[0].gaps.count >= (kind == .pad ? 1 : 3)
     else { return nil }
     return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
-  /// A row of digits on a tablet is lower than the others and closer to them.
+  /// A row of digits on a tablet is less high than the others and closer to them.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9
@@ -138,10 +139,11 @@ struct KeyBlock {
       })
   }
 
-  /// Whether letter keys are darker than the pane between their rows, as no keyboard draws them: then the picture's colours are
-  /// inverted.
+  /// Whether letter keys are darker than the pane between their rows, as on no real keyboard, which
+  /// means that the picture's colours are inverted.
   ///
-  /// In either appearance of either look, letter keys are brighter than the pane by 31 levels of 255 or more.
+  /// In either appearance of either look, letter keys are brighter than the pane by 31 levels of
+  /// 255 or more.
   func isNegative(in grid: PointGrid) -> Bool {
     guard kind == .letters else { return false }
     let columns = Array(stride(from: grid.width / 10, to: grid.width * 9 / 10, by: 2))
@@ -179,8 +181,8 @@ struct KeyRow {
     height = Double(heights[heights.count * 3 / 4])
   }
 
-  /// The middles of the gaps between two keys, in points: a fall of brightness, then a rise 3 to 22 pt further
-  /// right.
+  /// The middles of the gaps between two keys, in points: a fall of brightness, then a rise 3 to 22
+  /// pt further right.
   var gaps: [Double] {
     zip(edges, edges.dropFirst()).compactMap { left, right in
       guard !left.rises, right.rises, (3...22).contains(right.x - left.x) else { return nil }
@@ -188,7 +190,7 @@ struct KeyRow {
     }
   }
 
-  /// The rows that a picture's edges make, from top to bottom; a row has two edges at least.
+  /// The rows that a picture's edges make, from top to bottom; a row has at least two edges.
   static func rows(of edges: [EdgeRun]) -> [KeyRow] {
     let sorted = edges.sorted {
       ($0.doubledCentre, $0.x, $0.rises ? 0 : 1) < ($1.doubledCentre, $1.x, $1.rises ? 0 : 1)
@@ -207,7 +209,8 @@ struct KeyRow {
   }
 }
 
-/// A straight upright edge: brightness steps the same way over a run of rows, as at the side of a key.
+/// A straight upright edge: brightness steps the same way over a run of rows, as at the side of a
+/// key.
 struct EdgeRun {
   /// The column, in points.
   var x: Int
@@ -231,7 +234,7 @@ extension PointGrid {
   private static let leastStep = 5
   /// The shortest side of a key that is looked for: 28 pt in landscape less its round corners.
   private static let shortestRun = 16
-  /// The longest: 95 pt on a large tablet in landscape.
+  /// The longest side: 95 pt on a large tablet in landscape.
   private static let longestRun = 98
 
   /// The upright edges as long as a key's side, from left to right, each once.
@@ -257,7 +260,7 @@ extension PointGrid {
     }
   }
 
-  /// The step of brightness across a column, positive where it is brighter to the right.
+  /// The step of brightness across a column, positive if it is brighter to the right.
   private func step(_ x: Int, _ y: Int) -> Int {
     let right = min(width - 1, x + 1)
     return self[right, y] - self[max(0, x - 1), y]

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
+/// Finds a keyboard at rest in a still picture by the keyboard itself, without another picture for
+/// comparison.
 ///
 /// It is recognised by its keys: straight upright edges as long as a key's side, centred on three
 /// or more lines at one pitch, with the gaps of a row of letters or of a pad's three columns
@@ -18,7 +19,8 @@ package struct KeyboardFinder: Sendable {
   /// even if a codec has smeared it.
   package var ownHeights: [Double]
 
-  /// Every published height of a keyboard, on phones and tablets in either orientation, in points (BEHAVIOUR 3b).
+  /// Every published height of a keyboard, on phones and tablets in either orientation, in points
+  /// (BEHAVIOUR 3b).
   package static let publishedHeights: [Double] = [
     162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
     308, 309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422,
@@ -30,7 +32,8 @@ package struct KeyboardFinder: Sendable {
   /// - Parameters:
   ///   - scale: The picture's pixels per point, 1…4.
   ///   - heights: The heights that keyboards have, in points; any order.
-  ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not known.
+  ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not
+  ///     known.
   package init(
     scale: Double, heights: [Double] = publishedHeights, ownHeights: [Double] = []
   ) {
@@ -39,10 +42,12 @@ package struct KeyboardFinder: Sendable {
     self.ownHeights = ownHeights.sorted()
   }
 
-  /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in its brightness; one with alpha is seen over black.
+  /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in the picture's
+  /// brightness; a picture with alpha is laid over black.
   package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
 
-  /// The keyboard in the brightness of a whole screen, or nil if none is seen with its keys and its upper edge.
+  /// The keyboard in the brightness of a whole screen, or nil if none is seen with its keys and its
+  /// upper edge.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in plane: LumaPlane) -> KeyboardSighting? {
@@ -72,7 +77,7 @@ package struct KeyboardFinder: Sendable {
     let firstRow = isLattice ? Int(block.top * scale) : firstRow(of: block, edge)
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
-    // No keyboard takes more than three quarters of a screen; anything larger is a part of a
+    // No keyboard takes up more than three quarters of a screen; anything larger is a part of a
     // picture.
     guard
       let top = edge.top(
@@ -95,8 +100,9 @@ package struct KeyboardFinder: Sendable {
 
   /// The upper edge of the first row of keys, in pixels.
   ///
-  /// Three rows of letters on a pane that begins at the height of a phone's keyboard, a row and its margin above them, are the
-  /// second to the fourth: a palette may leave nothing of the first.
+  /// If the pane of three rows of letters begins at the height of a phone's keyboard, a row and its
+  /// margin above them, they are the second to the fourth row: a palette may leave nothing of the
+  /// first.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)
@@ -156,7 +162,8 @@ public struct KeyboardSighting: Sendable, Hashable {
     case emoji
   }
 
-  /// Its place, in the picture's pixels: from its pane's first row to the picture's last, from side to side.
+  /// Its place, in the picture's pixels: from its pane's first row to the picture's last, from side
+  /// to side.
   public var frame: PixelRect
   /// Which generation of the system drew it.
   public var look: Look
@@ -177,7 +184,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   /// If so, everything in its pane belongs to it; otherwise an app's bar may be part of the pane
   /// that was seen.
   public var hasOwnHeight: Bool
-  /// Whether a bar of suggestions as systems 8 to 12 draw it was seen on its pane.
+  /// Whether a bar of suggestions, as systems 8 to 12 draw it, was seen on its pane.
   public var hasOldBar = false
   /// Whether the picture's colours are inverted: its letter keys are darker than its pane.
   var isNegative = false

@@ -7,7 +7,7 @@ package struct KeyboardSearch {
   package let scale: Int
   /// The heights of keyboards on such a screen, in points.
   private let heights: [Double]
-  /// The rows of the status bar, which may show another time.
+  /// The rows of the status bar, which may show a different time.
   private let statusRows: Int
 
   /// Prepares for pictures of a size; a size that no known device has is taken for a phone's.
@@ -49,12 +49,14 @@ package struct KeyboardSearch {
 
   /// The keyboard's rectangle.
   ///
-  /// A keyboard that is seen has to hold every row in which the pictures differ, the status bar's
-  /// aside: where they differ above it the content has moved, or there is more than a keyboard. If
-  /// no keyboard is seen, the rows that differ are taken, provided that a keyboard can be as high.
+  /// A keyboard that is seen has to hold every row in which the pictures differ, except for the
+  /// status bar's: if they differ above the keyboard, the content has moved, or there is more than
+  /// a keyboard. If no keyboard is seen, the rows that differ are taken, provided that a keyboard
+  /// can be that high.
   ///
-  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``, ``RecompositionError/nothingFound``,
-  ///   ``RecompositionError/keyboardInHidden(alone:)``, ``RecompositionError/doubtful(_:proposal:)``.
+  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``,
+  ///   ``RecompositionError/nothingFound``, ``RecompositionError/keyboardInHidden(alone:)``,
+  ///   ``RecompositionError/doubtful(_:proposal:)``.
   package func rectangle(shown: Bitmap, hidden: Bitmap?) throws(RecompositionError) -> PixelRect {
     let finder = KeyboardFinder(scale: Double(scale), heights: heights)
     let seen = finder.keyboard(in: shown)?.frame
@@ -67,8 +69,9 @@ package struct KeyboardSearch {
     guard let seen else { return try plausible(shown, from: first) }
     let slack = 2 * scale
     if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
-    // The rows that differ give the exact edge if they begin within two points of the keyboard that was seen, or
-    // where a keyboard of this screen can begin: rows that are equal in both pictures are not part of it.
+    // The rows that differ give the exact edge if they begin within two points of the keyboard that
+    // was seen, or where a keyboard of this screen can begin: rows that are equal in both pictures
+    // are not part of it.
     let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
     let top = begins ? first : seen.y
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
@@ -79,7 +82,8 @@ package struct KeyboardSearch {
     heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
   }
 
-  /// The differing rows, if a keyboard can be as high; a picture too small to be a phone's screen may hold anything.
+  /// The differing rows, if a keyboard can be that high; a picture too small to be a phone's screen
+  /// may hold anything.
   private func plausible(_ shown: Bitmap, from first: Int) throws(RecompositionError) -> PixelRect {
     let height = shown.height - first
     let rect = PixelRect(x: 0, y: first, width: shown.width, height: height)

@@ -1,6 +1,7 @@
 import KeyreelImaging
 
-/// Letter keys in a picture of which nothing is known: not how large they are, nor where the screen lies.
+/// Letter keys in a picture about which nothing is known, neither how large they are nor where the
+/// screen lies.
 ///
 /// They are recognised by the lattice of the gaps between them, which nothing else in a picture
 /// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
@@ -17,9 +18,11 @@ struct LetterKeys: Hashable {
   /// The number of the lattice's gaps that were seen.
   var count: Int
 
-  /// Whether the keys are wider than their rows are apart, as on a tablet, or a phone that is held sideways.
+  /// Whether the keys are wider than their rows are apart, as on a tablet, or a phone that is held
+  /// sideways.
   ///
-  /// Those of an upright phone are closer together than its rows: 44 pt beside 56 pt on the widest (BEHAVIOUR 3g).
+  /// Those of an upright phone are closer together than its rows: 44 pt compared with 56 pt on the
+  /// widest (BEHAVIOUR 3g).
   var isWide: Bool { pitch < step * 0.9 }
 
   /// The letter keys in a picture, those with the most gaps first; the pixels per point are a guess
@@ -60,7 +63,7 @@ struct LetterKeys: Hashable {
       }
     }
 
-    /// The gaps of a second or third row, which is moved by half a step or by none.
+    /// The gaps of a second or third row, which is moved by half a step or not at all.
     func below(_ band: KeyBand) -> [KeyBand.Gap] {
       let half = matches(band.gaps, movedBy: 0.5, places: 0..<count - 1)
       let whole = matches(band.gaps, movedBy: 0, places: 0..<count)
@@ -68,7 +71,7 @@ struct LetterKeys: Hashable {
     }
   }
 
-  /// The lattices of nine gaps, one of each phone, of which seven are seen at least.
+  /// The lattices of nine gaps, one for each phone, of which at least seven are seen.
   private static func lattices(of gaps: [Double]) -> [Lattice] {
     var left = gaps
     var found: [Lattice] = []
@@ -76,7 +79,7 @@ struct LetterKeys: Hashable {
       var best: Lattice?
       for (index, first) in left.enumerated() {
         for second in left[(index + 1)...] where (20...60).contains(second - first) {
-          // The step is that of all nine: two gaps alone give it within a tenth.
+          // The step is that of all nine: two gaps alone give it only to within a tenth.
           let rough = Lattice(first: first, step: second - first, count: 9, seen: 0)
           guard let lattice = fitted(rough, left) else { continue }
           if lattice.seen > best?.seen ?? 6 { best = lattice }
@@ -115,7 +118,7 @@ struct LetterKeys: Hashable {
       seen: places.count)
   }
 
-  /// Keys whose first row has a lattice; nil if no other two rows go with it.
+  /// Keys whose first row has a lattice; nil if no other two rows fit it.
   private static func keys(_ bands: [KeyBand], first: Int, _ lattice: Lattice) -> LetterKeys? {
     let seen = lattice.matches(bands[first].gaps, movedBy: 0, places: 0..<lattice.count)
     let top = KeyBand.centre(of: seen)
@@ -152,7 +155,7 @@ struct LetterKeys: Hashable {
   }
 }
 
-/// The gaps between keys that a line across the picture goes through.
+/// The gaps between keys that a line across the picture crosses.
 struct KeyBand {
   /// A fall of brightness, then a rise 3 to 22 pt further right.
   struct Gap {
@@ -167,7 +170,8 @@ struct KeyBand {
   /// The gaps from left to right.
   var gaps: [Gap]
 
-  /// The lines every 4 pt that go through gaps, from top to bottom; the edges are in order from left to right.
+  /// The lines every 4 pt that cross gaps, from top to bottom; the edges are in order from left to
+  /// right.
   static func all(of edges: [EdgeRun], height: Int) -> [KeyBand] {
     var lines = [[EdgeRun]](repeating: [], count: height / 4 + 1)
     for edge in edges {
@@ -196,8 +200,8 @@ struct KeyBand {
 }
 
 extension PointGrid {
-  /// The mean of each point and the four above and the four below it: this removes a dithered palette's dots and keeps
-  /// the sides of keys.
+  /// The mean of each point and the four above and the four below it: this removes a dithered
+  /// palette's dots and keeps the sides of keys.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func smoothedDown() -> PointGrid {

@@ -1,10 +1,10 @@
-/// The steps of brightness from row to row of a picture, such as the upper edge of a pane makes.
+/// The steps of brightness from row to row of a picture, such as that at the upper edge of a pane.
 struct PanelEdge {
   /// The picture.
   let plane: LumaPlane
   /// Its pixels per point.
   let scale: Double
-  /// The columns that are looked at in the middle, where a pane with round corners is straight.
+  /// The columns that are examined in the middle, where a pane with round corners is straight.
   let middle: [Int]
   /// The columns beside them, where only a pane from side to side has its edge.
   private let sides: [Int]
@@ -24,11 +24,11 @@ struct PanelEdge {
   /// The share of a row's width, 0…1, on which the brightness steps at its upper border, and the
   /// height of the step.
   ///
-  /// The two rows from `y` on are compared with the two above the row before it, so that an edge spread over
-  /// three rows counts in full.
+  /// The two rows beginning at `y` are compared with the two above the row before it, so that an
+  /// edge spread over three rows counts in full.
   func step(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: middle) }
 
-  /// The same for the columns at the sides alone.
+  /// The same for only the columns at the sides.
   func sideStep(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: sides) }
 
   private func step(at y: Int, columns: [Int]) -> (share: Double, height: Double) {
@@ -65,7 +65,8 @@ struct PanelEdge {
   /// The share of the width on which an even band above a row is lighter, or darker, than an even
   /// band below it, 0…1.
   ///
-  /// The bands are 2 pt high and begin 2 pt from the row, so that it does not matter over how many rows a codec has smeared the edge.
+  /// The bands are 2 pt high and begin 2 pt from the row, so that it does not matter over how many
+  /// rows a codec has smeared the edge.
   func smearedShare(at row: Int) -> Double {
     let (near, far) = (Int(scale * 2), Int(scale * 4))
     guard row >= far, row + far <= plane.height, !middle.isEmpty else { return 0 }
@@ -89,10 +90,12 @@ struct PanelEdge {
     return (Double(values.reduce(0, +)) / Double(max(1, values.count)), Double(slope))
   }
 
-  /// The first row near an edge that differs from what is above it: a pane of glass begins with a light rim.
+  /// The first row near an edge that differs from what is above it: a pane of glass begins with a
+  /// light rim.
   ///
-  /// A rim and its ramp take 2⅔ pt at most. What is above them is the median of five rows: a field's border, 5 pt above
-  /// the pane, is not part of it. A codec's ringing is less than a quarter of the step.
+  /// A rim and its ramp take at most 2⅔ pt. What is above them is the median of five rows: a
+  /// field's border, 5 pt above the pane, is not part of it. A codec's ringing is less than a
+  /// quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
@@ -108,7 +111,7 @@ struct PanelEdge {
 }
 
 extension PanelEdge {
-  /// The upper edge of the pane that a keyboard's first row of keys is on.
+  /// The upper edge of the pane on which a keyboard's first row of keys lies.
   struct Top {
     /// Its first row, in pixels.
     var row: Int
@@ -116,7 +119,7 @@ extension PanelEdge {
     var share: Double
     /// Whether a keyboard of a height that was asked for begins there.
     var isKnown: Bool
-    /// Whether it is that of a bar of suggestions as systems 8 to 12 draw it.
+    /// Whether it is that of a bar of suggestions, as systems 8 to 12 draw it.
     var isOldBar = false
   }
 
@@ -135,10 +138,10 @@ extension PanelEdge {
     return suggestionBar(above: top, firstRow: firstRow) ?? top
   }
 
-  /// The first row of a bar of suggestions on a pane's upper edge, as systems 8 to 12 draw it: 37 to 45 pt high, darker
-  /// than the pane, its words and lines lighter; nil if there is none.
+  /// The first row of a bar of suggestions on a pane's upper edge, as systems 8 to 12 draw it: 37
+  /// to 45 pt high and darker than the pane, with lighter words and lines; nil if there is none.
   ///
-  /// On a pane that has room for suggestions itself such a bar is the app's.
+  /// If the pane itself has room for suggestions, such a bar is the app's.
   private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
     let margin = max(1, Int(scale * 2))
     guard top.row + margin < firstRow - margin, Double(firstRow - top.row) <= scale * 18,
@@ -162,17 +165,18 @@ extension PanelEdge {
     return Top(row: found.row, share: found.share, isKnown: true, isOldBar: true)
   }
 
-  /// The brightness of most of the width on some rows; nil if there is no such brightness.
+  /// The median brightness of the middle columns on some rows; nil if there are no rows.
   private func median(of rows: Range<Int>) -> Int? {
     let values = middle.flatMap { x in rows.map { plane[x, $0] } }.sorted()
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge at the height of one of the device's keyboards, above an edge at no such height
-  /// within 10 pt of the keys: a codec turns the upper sides of the keys into one edge; nil if
-  /// there is none.
+  /// The edge at the height of one of the device's keyboards, above a found edge that is at no such
+  /// height and within 10 pt of the keys, since a codec turns the upper sides of the keys into one
+  /// edge; nil if there is none.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
-    // Of a screen whose foot was seen a little too high or too low the pane is beside its height.
+    // If a screen's foot was seen a little too high or too low, the pane is slightly off its
+    // height.
     guard let found, firstRow - found.row <= Int(scale * 10),
       !heights.contains(where: { abs(row(of: $0) - found.row) <= Int(scale * 3) })
     else { return nil }
@@ -184,10 +188,11 @@ extension PanelEdge {
     return best.map { Top(row: snapped($0.row, to: heights), share: $0.share, isKnown: true) }
   }
 
-  /// The edge of a pane that a codec has smeared over some rows, at a height of one of the device's keyboards.
+  /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
+  /// keyboards.
   ///
-  /// Nil if none lies nearer to the keys than the sharp edge that was found, and within 24 pt of it, or if the sharp
-  /// edge is at such a height itself.
+  /// Nil if no such edge lies nearer to the keys than the sharp edge that was found, and within 24
+  /// pt of it, or if the sharp edge is at such a height itself.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }
@@ -206,15 +211,15 @@ extension PanelEdge {
     var seen: [(row: Int, share: Double)] = []
     for height in heights {
       let wanted = row(of: height)
-      // A tablet's row of digits that was not seen is above the keys, too.
+      // A tablet may have a row of digits above the keys that was not seen, too.
       let isTablet = Double(plane.width) >= scale * 700
       let most = isTablet && own.contains(height) ? 140.0 : 100
-      // Sideways the keys begin 3 pt below the pane's first row.
+      // On a screen held sideways, the keys begin 3 pt below the pane's first row.
       let margin = plane.width > plane.height && own.contains(height) ? 0 : Int(scale * 3)
       guard wanted > 4, wanted <= firstRow - margin, firstRow - wanted <= Int(scale * most)
       else { continue }
       var found = strongest(near: wanted, reach: reach)
-      // A rim of glass has up to four rows; farther above is a line of the app's own.
+      // A rim of glass has up to four rows; an edge farther above is a line of the app's own.
       if found.row < wanted - 4, begins(at: wanted) { found.row = wanted }
       guard found.share >= 0.3, !isWide || hasSides(at: found.row) else { continue }
       seen.append(found)
@@ -226,7 +231,8 @@ extension PanelEdge {
       let nearest = seen.filter({ $0.share >= best - 0.12 }).max(by: { $0.row < $1.row })
     else { return measured }
     if let measured, measured.share > nearest.share + 0.3 { return measured }
-    // On the pane itself nothing steps from side to side, and a height of other devices may be where an app's bar begins.
+    // On the pane itself no step goes from side to side, and an app's bar may begin at a height of
+    // other devices' keyboards.
     if let measured, !own.isEmpty, !begins(one: own, at: nearest.row), isWide,
       measured.row > nearest.row + Int(scale * 12), firstRow - measured.row >= Int(scale * 6)
     {
@@ -261,7 +267,7 @@ extension PanelEdge {
   /// The first row of a keyboard of a height in points, in pixels.
   func row(of height: Double) -> Int { plane.height - Int((height * scale).rounded()) }
 
-  /// The wide edge nearest to the keys, side strips included, with nothing known of heights.
+  /// The wide edge nearest to the keys, side strips included, found without any known heights.
   private func lowestWideEdge(above firstRow: Int) -> Top? {
     let limit = max(4, firstRow - Int(scale * 140))
     var row = firstRow - Int(scale * 4)

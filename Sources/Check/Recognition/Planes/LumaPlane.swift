@@ -20,8 +20,8 @@ package struct LumaPlane: Sendable, Hashable {
 
   /// The brightness of a picture: (54 R + 183 G + 19 B) / 256, rounded down.
   ///
-  /// The weights are those of ITU-R BT.709 in 1/256. Channels are taken as they lie in memory, so a premultiplied
-  /// picture is seen over black.
+  /// The weights are those of ITU-R BT.709 in 1/256. Channels are taken as they are in memory, so a
+  /// premultiplied picture is seen over black.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
     self.init(size: bitmap.size, samples: PlaneKernel.luma(bitmap.pixels[...]))
@@ -38,7 +38,8 @@ package struct LumaPlane: Sendable, Hashable {
   package subscript(x: Int, y: Int) -> Int { Int(samples[y * size.width + x]) }
 }
 
-/// The brightness of frames one after the other: what is known of a strip is taken from the frame before.
+/// The brightness of frames one after the other: what is known of a strip is kept from the previous
+/// frame.
 package struct FrameLuma: Sendable {
   private var known: [UInt64: [UInt8]] = [:]
 
@@ -46,7 +47,8 @@ package struct FrameLuma: Sendable {
   package init() {}
 
   /// The brightness of a frame, as ``LumaPlane/init(_:)`` makes it from the frame's pixels.
-  /// - Complexity: O(*n*) in the number of pixels; those of strips that the frame before showed too are copied.
+  /// - Complexity: O(*n*) in the number of pixels; those of strips that the previous frame showed
+  ///   too are copied.
   package mutating func plane(of frame: Frame) -> LumaPlane {
     var (samples, seen): ([UInt8], [UInt64: [UInt8]]) = ([], [:])
     samples.reserveCapacity(frame.size.count)
@@ -78,7 +80,7 @@ struct PointGrid {
   /// The mean brightness of each point, row by row.
   let samples: [Int16]
 
-  /// Makes a grid of its samples.
+  /// Makes a grid from its samples.
   init(width: Int, height: Int, samples: [Int16]) {
     (self.width, self.height, self.samples) = (width, height, samples)
   }

@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// Loops over every pixel of a picture; each has a plain twin in `PlaneKernel+Reference`.
 ///
-/// Precondition of every pointer here: it is taken from an array of exactly the length that the loop's bounds are
-/// computed from, and does not leave its closure.
+/// Precondition of every pointer here: it is taken from an array of exactly the length from which
+/// the loop's bounds are computed, and does not leave its closure.
 enum PlaneKernel {
   /// The brightness of each pixel: (54 R + 183 G + 19 B) / 256, rounded down.
   static func luma(_ pixels: ArraySlice<UInt32>) -> [UInt8] {
@@ -39,9 +39,11 @@ enum PlaneKernel {
     return sums
   }
 
-  /// A picture in another size, each column and then each line weighed; sums of 1/65536 are rounded half up.
+  /// A picture in another size, with each column and then each line weighted; sums in 1/65536 are
+  /// rounded half up.
   ///
-  /// Columns come first: that loop has the samples beside each other, and leaves fewer lines to the other one.
+  /// Columns come first: that loop has the samples next to each other in memory, and leaves fewer
+  /// lines for the other one.
   /// - Precondition: the weights are those from the picture's sides to the size's.
   static func resampled(
     _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
@@ -61,7 +63,7 @@ enum PlaneKernel {
     }
   }
 
-  /// The weighed sums of the rows that contribute to a row of the scaled picture, in 1/256.
+  /// The weighted sums of the rows that contribute to a row of the scaled picture, in 1/256.
   private static func weighColumns(
     of plane: LumaPlane, _ y: Int, _ down: ResamplingWeights,
     into sums: UnsafeMutableBufferPointer<Int32>
@@ -107,13 +109,14 @@ enum PlaneKernel {
   private typealias Bytes = SIMD16<UInt8>
   private typealias Words = SIMD8<UInt16>
 
-  /// The most samples whose sums fit the lanes: a word takes two samples of sixteen, and 128 times 2·255 are below 2¹⁶.
+  /// The most samples whose sums fit the lanes: a word takes two samples of sixteen, and 128 times
+  /// 2·255 are below 2¹⁶.
   private static let most = 128 * Bytes.scalarCount
 
   /// The sum of the differences of two planes' samples, and how many differ by more than 8.
   ///
   /// Stretches that are equal are compared as memory, in a third of the time.
-  /// - Precondition: both have as many samples.
+  /// - Precondition: both have the same number of samples.
   static func difference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
     precondition(first.count == second.count, "planes of one size")
     let whole = first.count & ~(Bytes.scalarCount - 1)

@@ -9,7 +9,8 @@ package struct ScreenView: Sendable, Hashable {
   /// The number of examined pixels for each of the picture's pixels: 1, more if the picture has
   /// less than a pixel per point, and fewer if it was scaled up.
   ///
-  /// A picture with more than 3 that is not a whole number of them was scaled up: its blurred edges are hardly a slope.
+  /// A picture with more than 3 pixels per point, and not a whole number of them, was scaled up:
+  /// its blurred edges are hardly a slope.
   package var enlargement: Double {
     isScaledUp ? 2 / scale : max(1, 1 / scale)
   }
@@ -43,7 +44,8 @@ package struct ScreenView: Sendable, Hashable {
       height: Int((Double(seen.height) / enlargement).rounded()))
   }
 
-  /// A rectangle of the picture, as the nearest one of the examined part; anything outside is left out.
+  /// A rectangle of the picture, as the nearest one of the examined part; anything outside is left
+  /// out.
   func viewed(_ rectangle: PixelRect) -> PixelRect {
     let part = rectangle.intersection(place)
     let moved = PixelRect(
@@ -55,7 +57,7 @@ package struct ScreenView: Sendable, Hashable {
   }
 
   /// The visible part of a picture.
-  /// - Precondition: the place lies inside, but for its foot.
+  /// - Precondition: the place lies inside, except for its foot.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {
     if place == PixelRect(size: plane.size), enlargement == 1 { return plane }
@@ -63,7 +65,7 @@ package struct ScreenView: Sendable, Hashable {
     return enlargement == 1 ? part : Self.resampled(part, to: size)
   }
 
-  /// A part of a picture; its last row goes on below it.
+  /// A part of a picture; below the picture, its last row is repeated.
   static func cropped(_ plane: LumaPlane, to place: PixelRect) -> LumaPlane {
     var samples: [UInt8] = []
     samples.reserveCapacity(place.width * place.height)

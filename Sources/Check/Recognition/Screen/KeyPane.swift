@@ -1,8 +1,10 @@
 import KeyreelImaging
 
-/// The pane around letter keys in a picture of which nothing else is known: how far it goes, and how far apart its rows are.
+/// The pane around letter keys in a picture about which nothing else is known: how far the pane
+/// extends, and how far apart the rows of keys are.
 ///
-/// A palette's dots and a codec's noise are as high as an edge, so that the mean of a few pixels is compared.
+/// A palette's dots and a codec's noise can be as strong as an edge, so the means of a few pixels
+/// are compared.
 struct KeyPane {
   /// The picture.
   let plane: LumaPlane
@@ -12,8 +14,8 @@ struct KeyPane {
   /// The largest difference of brightness within the pane.
   private static let evenness = 13
 
-  /// The screen's left or right side on a row between keys: how far the pane goes there from a gap; nil if it does not end near
-  /// the outermost key.
+  /// The screen's left or right side on a row between keys: how far the pane extends there from a
+  /// gap; nil if it does not end near the outermost key.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
     var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
@@ -39,7 +41,8 @@ struct KeyPane {
     return nil
   }
 
-  /// The first row below the pane, found by following the pane down between the keys, and whether it was seen there.
+  /// The first row below the pane, found by following the pane down between the keys, and whether
+  /// it was seen there.
   func bottom(columns: Range<Int>) -> (row: Int, isSure: Bool) {
     let gap = lastGap()
     let start = gap + Int((keys.pitch * 0.92).rounded(.up))
@@ -54,7 +57,8 @@ struct KeyPane {
     return (plane.height - foot <= 2 ? plane.height : foot, !isHidden || edge != nil)
   }
 
-  /// The middle of the rows between the third and the fourth row of keys, which are as bright as the pane from side to side.
+  /// The middle of the rows between the third and the fourth row of keys, which are as bright as
+  /// the pane from side to side.
   private func lastGap() -> Int {
     let gap = Int(keys.firstRow + keys.pitch * 2.5)
     let reach = Int(keys.pitch * 0.2)
@@ -72,9 +76,11 @@ struct KeyPane {
     return even[even.count / 2]
   }
 
-  /// The row near the keys' lower side at which the brightness steps from side to side; nil if there is none.
+  /// The row near the keys' lower side at which the brightness steps from side to side; nil if
+  /// there is none.
   ///
-  /// Over a home button 3 pt of the pane are left below the keys, which a small picture mixes with their shadow.
+  /// On a phone with a home button, 3 pt of the pane are left below the keys, which a small picture
+  /// mixes with their shadow.
   private func footEdge(near start: Int, columns: Range<Int>) -> Int? {
     let rows = max(1, start - 2)...start + Int(keys.pitch * 0.12)
     guard rows.upperBound < plane.height else { return nil }
@@ -116,11 +122,12 @@ struct KeyPane {
     return columns.reduce(0) { $0 + plane[$1, y] } / columns.count
   }
 
-  /// The distance from one row of keys to the next, in pixels, to a fraction of one; nil if it is not seen so clearly.
+  /// The distance from one row of keys to the next, in pixels, to a fraction of one; nil if it is
+  /// not seen so clearly.
   ///
   /// The third row is at the distance below the first at which the two are most alike: the steps of
   /// brightness from row to row, over all keys, are compared at each distance near twice the pitch
-  /// that was seen, and a parabola lies through the best.
+  /// that was seen, and a parabola is laid through the best ones.
   func pitch() -> Double? {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

@@ -1,13 +1,14 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The screen that a recording shows: whose it is, and where it lies in the picture.
+/// The screen that a recording shows: of which device it is, and where it lies in the picture.
 struct RecordedScreen: Sendable {
   /// The device.
   let device: Device
   /// The picture's pixels per point.
   let scale: Double
-  /// The screen's place in the picture, in pixels; of a picture that is cut off at the screen's foot it goes on below.
+  /// The screen's place in the picture, in pixels; if the picture cuts off the screen's foot, the
+  /// place continues below the picture.
   let place: PixelRect
   /// Whether the picture's own pixels are those of the device's screen.
   var isNative = false
@@ -37,19 +38,21 @@ struct RecordedScreen: Sendable {
       of: alike.flatMap { device in orientations.map { (device, $0) } })
   }
 
-  /// The fewest pixels a point that are taken.
+  /// The fewest pixels per point that are accepted.
   static let leastScale = 0.4
 
   /// Whether the screen is smaller than that.
   ///
-  /// A whole picture of a phone held sideways is exact to half a pixel. Everywhere else two pixels are allowed: the sides of a screen
-  /// that was looked for are no more exact, and neither is the choice between upright phones of nearly one width.
+  /// A whole picture of a phone held sideways is exact to half a pixel. Everywhere else two pixels
+  /// are allowed: the sides of a screen that was searched for are not more exact than that, and
+  /// neither is the choice between upright phones of nearly the same width.
   func isTooSmall(in size: PixelSize) -> Bool {
     let slack = place.width == size.width && place.width > place.height ? 0.5 : 2
     return Double(place.width) + slack < Self.leastScale * points.width
   }
 
-  /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has that shape.
+  /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has
+  /// that shape.
   ///
   /// Encoders cut a frame to even sides, so a difference of two pixels is allowed, or of 0.5 % in a
   /// scaled-down picture.
@@ -57,7 +60,7 @@ struct RecordedScreen: Sendable {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
     // Drawn at the device's own scale, or scaled down to a whole number of pixels per point. Of
-    // several screens with one shape, the one whose own pixels these are wins.
+    // several screens with the same shape, the one whose own pixels these are wins.
     var scales = rows.map { ($0, Double($0.scale)) }
     for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
     let others = rows.lazy.flatMap { device in
@@ -96,15 +99,16 @@ struct RecordedScreen: Sendable {
     error(of: device, pitch: sighting.pitch, width: sighting.width)
   }
 
-  /// The same screen as that of a phone that is held sideways whose keys were seen: of devices of one shape the one whose keys
-  /// lie as far apart.
+  /// The same screen, taken for that of the phone held sideways whose keys were seen: of devices
+  /// with the same shape, the one whose keys are as far apart.
   ///
-  /// Screens that have fewer than the fewest pixels a point are among them: a phone is not taken for a narrower one.
+  /// Screens with fewer pixels per point than the fewest accepted are included, so that a phone is
+  /// not taken for a narrower one.
   func agreeing(with keys: [LetterKeys], device id: String?) -> RecordedScreen {
     guard id == nil, !isNative, place.width > place.height, !device.isTablet,
       let most = keys.map(\.count).max()
     else { return self }
-    // On its way a keyboard is not seen as clearly.
+    // A keyboard on its way is not seen as clearly.
     let clear = keys.filter { $0.count >= most - 2 }
     let width = Double(place.width)
     func distance(_ device: Device) -> Double {
@@ -126,8 +130,8 @@ struct RecordedScreen: Sendable {
     return RecordedScreen(device: device, scale: width / longer, place: place)
   }
 
-  /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their spacing is that of
-  /// the device: another one's fits hardly better.
+  /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their
+  /// spacing is that of the device: that of another device fits hardly better.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error
@@ -174,16 +178,18 @@ struct RecordedScreen: Sendable {
     let foot = isWhole ? sighting.bottom : Self.foot(of: sighting, device, scale, in: bounds)
     let top = isWhole ? bounds.y : max(bounds.y, foot - height)
     self.device = device
-    // Measurements are vertical: in a picture that was stretched a little the height gives the scale.
+    // Measurements are vertical: in a picture that was stretched a little, the height gives the
+    // scale.
     self.scale = isWhole ? tall : scale
     place = PixelRect(
       x: sighting.columns.lowerBound, y: top, width: sighting.width, height: foot - top)
   }
 
-  /// The screen's foot, which lies below a picture that ends sooner below the keys than their keyboard does.
+  /// The screen's foot; it lies below the picture if the picture ends sooner below the keys than
+  /// their keyboard does.
   ///
-  /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without suggestions: keys of 39 to 45 pt
-  /// begin 8 to 12 pt below it (BEHAVIOUR 3g).
+  /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
+  /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below it (BEHAVIOUR 3g).
   private static func foot(
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
@@ -199,7 +205,7 @@ struct RecordedScreen: Sendable {
   }
 }
 
-/// How far apart the letter keys of a phone are that is held sideways, as shares of its screen's width.
+/// How far apart the letter keys of a phone held sideways are, as shares of its screen's width.
 private struct SidewaysKeys {
   /// From one row to the next.
   var pitch: Double
@@ -208,8 +214,9 @@ private struct SidewaysKeys {
 
   /// Those of the classic look, and on phones with a home bar those of glass (BEHAVIOUR 3b and 3g).
   ///
-  /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a strip); ten keys go from side to
-  /// side, 31⅓ pt inside the safe area. On glass rows are 35⅔ pt apart and keys begin 20 pt inside it.
+  /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a
+  /// strip); ten keys go from side to side, 31⅓ pt inside the safe area. On glass rows are 35⅔ pt
+  /// apart and keys begin 20 pt inside it.
   static func all(of device: Device) -> [SidewaysKeys] {
     let size = device.screenSize(in: .landscape)
     let area = device.safeArea(in: .landscape)

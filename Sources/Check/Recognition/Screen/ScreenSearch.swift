@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// A phone's screen that was found in a picture by the letter keys on it.
 struct ScreenSighting: Hashable {
-  /// The screen's columns, and its rows as far as they are in the picture and known, in pixels.
+  /// The screen's columns, in pixels.
   var columns: Range<Int>
   /// Whether the pane was seen to end at both of its sides.
   var areSidesSure: Bool
@@ -16,7 +16,7 @@ struct ScreenSighting: Hashable {
   var pitch: Double
   /// Whether that was measured to a fraction of a pixel.
   var isPitchSure: Bool
-  /// Whether there is more below the keys than a keyboard over a home button has.
+  /// Whether there is more below the keys than a keyboard has on a phone with a home button.
   var isTall: Bool
   /// The number of gaps seen between keys.
   var count: Int
@@ -34,7 +34,8 @@ struct ScreenSighting: Hashable {
     isTall = Double(bottom) - firstRow - pitch * 3 > pitch * 0.95
   }
 
-  /// Whether the fourth row of keys is seen above the foot: of a keyboard that is on its way the foot is the screen's then, too.
+  /// Whether the fourth row of keys is seen above the foot: then the foot is the screen's even if
+  /// the keyboard is on its way.
   var showsFourRows: Bool { isBottomSure && Double(bottom) - firstRow >= pitch * 3.4 }
 
   /// Whether another sighting is of the same screen.
@@ -42,9 +43,11 @@ struct ScreenSighting: Hashable {
     columns.clamped(to: other.columns).count * 10 > 8 * max(width, other.width)
   }
 
-  /// Whether it is a part of wider keys: their letters make gaps of their own between the keys' gaps.
+  /// Whether it is a part of wider keys: their letters make gaps of their own between the keys'
+  /// gaps.
   ///
-  /// An upright phone's keys are a tenth of its width apart; a palette's dots may make lattices as narrow as its own.
+  /// An upright phone's keys are a tenth of its width apart; a palette's dots may make lattices as
+  /// narrow as its own.
   func isPart(of keys: LetterKeys) -> Bool {
     keys.count >= count && keys.step * 8 > Double(width)
       && keys.gaps.overlaps(Double(columns.lowerBound)...Double(columns.upperBound))
@@ -56,22 +59,24 @@ struct ScreenSearch {
   /// The picture.
   let plane: LumaPlane
 
-  /// The least distance of the keys of a phone that is held sideways, in pixels: 57 pt on the smallest.
+  /// The least distance between the keys of a phone held sideways, in pixels: 57 pt on the
+  /// smallest.
   private static let leastWideStep = 57 * RecordedScreen.leastScale * 0.97
 
   /// What one picture shows.
   struct Result {
     /// The upright screens with letter keys.
     var screens: [ScreenSighting] = []
-    /// The keys of phones that are held sideways.
+    /// The keys of phones held sideways.
     var wideKeys: [LetterKeys] = []
-    /// The guesses that they were found with.
+    /// The guesses with which they were found.
     var guesses: [Double] = []
   }
 
   /// The screens with letter keys.
   ///
-  /// `guesses` are pixels per point: edges show keys that are up to a third larger or smaller than expected.
+  /// `guesses` are pixels per point: edges show keys that are up to a third larger or smaller than
+  /// expected.
   /// - Complexity: O(*n*) in the number of guesses and points.
   func screens(guesses: [Double]) -> Result {
     var result = Result()
@@ -92,8 +97,8 @@ struct ScreenSearch {
     return result
   }
 
-  /// The pixels per point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
-  /// the picture has at most 13 million points.
+  /// The pixels per point that a picture may have: first those of a phone that fills its width,
+  /// then smaller ones, as long as the picture has at most 13 million points.
   static func guesses(for size: PixelSize) -> [Double] {
     var guesses: [Double] = []
     var scale = min(4, Double(size.width) / 380)
@@ -104,7 +109,7 @@ struct ScreenSearch {
     return guesses.isEmpty ? [max(0.4, scale)] : guesses
   }
 
-  /// The screen around some keys: the pane goes from side to side and to the foot.
+  /// The screen around some keys: the pane extends from side to side and to the foot.
   func screen(of keys: LetterKeys) -> ScreenSighting? {
     let between = (0..<3).map { Int(keys.firstRow + keys.pitch * (Double($0) + 0.5)) }
     let rows = between.filter { $0 > 0 && $0 + 1 < plane.height }
@@ -120,12 +125,13 @@ struct ScreenSearch {
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
     let lowest = keys.firstRow + keys.pitch * 3
     let bottom = pane.bottom(columns: columns)
-    // The narrowest phone's rows are 54 of 320 pt apart, with keys 32 pt apart, the widest one's 56 of 440 pt, with keys
-    // 44 pt apart; held sideways, and on tablets, keys are wider than their rows are apart.
+    // The narrowest phone's rows are 54 of 320 pt apart, with keys 32 pt apart, the widest one's 56
+    // of 440 pt, with keys 44 pt apart; held sideways, and on tablets, keys are wider than their
+    // rows are apart.
     guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }
-    // Of a phone beside something else more is seen than its keyboard.
+    // If a phone is shown beside something else, more of it is seen than its keyboard.
     guard columns.count >= plane.width - 2 || bottom.row >= columns.count else { return nil }
     let pitch = pane.pitch()
     return ScreenSighting(
@@ -156,7 +162,7 @@ struct ScreenSurvey {
   /// The number of frames that have to pass before the next search.
   private var pause = 0
   private var guesses: [Double]
-  /// The keys that were seen of phones that are held sideways.
+  /// The keys that were seen of phones held sideways.
   private(set) var wideKeys: [LetterKeys] = []
 
   /// The most frames that are searched.
@@ -169,21 +175,22 @@ struct ScreenSurvey {
     guesses = ScreenSearch.guesses(for: bounds.size)
   }
 
-  /// Takes the next frame; it is searched if the picture has not changed for two frames, but has changed since the last
-  /// search.
+  /// Takes the next frame; it is searched if the picture has not changed for two frames, but has
+  /// changed since the last search.
   mutating func append(_ plane: LumaPlane) {
     let part = bounds.size == plane.size ? plane : ScreenView.cropped(plane, to: bounds)
     stillCount = last.map { Self.change($0, part) < 2 ? stillCount + 1 : 0 } ?? 2
     last = part
     pause -= 1
     guard stillCount >= 2, pause <= 0, searchCount < Self.mostSearches else { return }
-    // A keyboard that has come to rest moves by a few pixels at the end.
+    // A keyboard that comes to rest moves by only a few pixels at the end.
     if let searched, Self.change(searched, part) < (stillCount == 6 ? 0.15 : 2) { return }
     searched = part
     searchCount += 1
     let seen = ScreenSearch(plane: part).screens(guesses: guesses)
     if let least = seen.guesses.min() {
-      // A palette's dots may look like keys as small as they are: those of a larger phone are looked for all the same.
+      // A palette's dots may look like keys that are as small as the dots, so the keys of a larger
+      // phone are still looked for.
       guesses.removeAll { $0 < least }
     } else if screens.isEmpty {
       pause = 4 * max(0, searchCount - 6)
@@ -203,8 +210,8 @@ struct ScreenSurvey {
     screens.removeAll { screen in wideKeys.contains(where: screen.isPart) }
   }
 
-  /// Adds a sighting; of several of one screen, the one with the most gaps is kept, or the one whose keys are higher up: while a
-  /// keyboard moves, its foot is cut off.
+  /// Adds a sighting; of several sightings of one screen, the one with the most gaps is kept, or
+  /// the one whose keys are higher up: while a keyboard moves, its foot is cut off.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]

@@ -1,7 +1,7 @@
 /// Loops over every pixel or stripe of a frame; each has a plain twin in `StripeKernel+Reference`.
 ///
-/// Precondition of every pointer here: it is taken from an array of exactly the length that the loop's bounds are
-/// computed from, and does not leave its closure.
+/// Precondition of every pointer here: it is taken from an array of exactly the length from which
+/// the loop's bounds are computed, and does not leave its closure.
 enum StripeKernel {
   /// The mean brightness of each stripe on each row, rounded down.
   static func means(_ plane: LumaPlane, width: Int, count: Int) -> [UInt8] {
@@ -131,9 +131,9 @@ extension StripeKernel {
 
 /// A frame as upright stripes: the mean brightness of each stripe on each row.
 ///
-/// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they
-/// are. Forty mean values per row distinguish one row of letters from the next, average out a
-/// codec's noise, and are a thirtieth of the pixels.
+/// Keyboards, composers and lists move straight up and down, so a frame's rows show where they are.
+/// Forty mean values per row distinguish one row of letters from the next, average out a codec's
+/// noise, and are a thirtieth of the pixels.
 package struct FrameStripes: Sendable, Hashable {
   /// The largest number of stripes side by side.
   package static let mostStripes: Int = 40
@@ -142,7 +142,8 @@ package struct FrameStripes: Sendable, Hashable {
   package let count: Int
   /// The number of rows: the frame's height, in pixels.
   package let height: Int
-  /// The mean brightness, 0…255: all stripes of the first row from left to right, then the next row.
+  /// The mean brightness, 0…255: all stripes of the first row from left to right, then the next
+  /// row.
   package let samples: [UInt8]
 
   /// Makes stripes from their means.
@@ -170,8 +171,8 @@ package struct FrameStripes: Sendable, Hashable {
 
   /// The change of brightness from the row above to the row below, at most 31 either way.
   ///
-  /// Content behind a pane of glass changes slowly, over tens of rows, and so drops out; edges and letters
-  /// remain. The limit keeps one high edge from outweighing a row of letters.
+  /// Content behind a pane of glass changes slowly, over tens of rows, and so drops out; edges and
+  /// letters remain. The limit keeps a single strong edge from outweighing a row of letters.
   func slopes() -> StripeSlopes {
     StripeSlopes(count: count, height: height, values: StripeKernel.slopes(self))
   }

@@ -3,10 +3,11 @@ struct KeyboardTracker {
   private let recording: RecordedFrames
   /// The pixels per point.
   var scale: Double { recording.scale }
-  /// The keyboards at rest, without those that are really another one, held lower by a finger.
+  /// The keyboards at rest, except those that are really another keyboard held lower by a finger.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
-  /// For each keyboard the others with the same keys under another upper edge, as with a bar of suggestions.
+  /// For each keyboard, the others that have the same keys under a different upper edge, as with a
+  /// bar of suggestions.
   private let twins: [[KeyboardTwin]]
   /// The fewest rows of keys that are measured, in pixels.
   private let least: Int
@@ -86,7 +87,7 @@ struct KeyboardTracker {
     else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
-    // Of keys that were seen above that edge the other picture has the place, too.
+    // If keys were seen above that edge, the other picture has their place, too.
     if rests[wrong].sighting.firstRow <= sighting.frame.y {
       rests[wrong].sighting.firstRow = sighting.firstRow
     }
@@ -96,7 +97,8 @@ struct KeyboardTracker {
     return right == last
   }
 
-  /// Whether a frame shows a keyboard at rest where it rested before, with the same keys under the same edge.
+  /// Whether a frame shows a keyboard at rest where it rested before, with the same keys under the
+  /// same edge.
   private static func isSame(
     as rest: Int, on frame: Int, _ rests: [RecordedFrames.Rest], _ template: StripeTemplate,
     _ recording: RecordedFrames
@@ -108,7 +110,8 @@ struct KeyboardTracker {
     return edge.clarity(in: recording.stripes[frame].slopes(), shift: keys.shift) >= 0.9
   }
 
-  /// Whether the upper edge of a keyboard's old bar of suggestions is seen on a frame too; its words change.
+  /// Whether the upper edge of a keyboard's old bar of suggestions is seen on a frame too; its
+  /// words change.
   private static func hasBar(
     of rest: RecordedFrames.Rest, on frame: Int, _ recording: RecordedFrames
   ) -> Bool {
@@ -131,8 +134,8 @@ struct KeyboardTracker {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether a keyboard is where one with the same keys rested earlier: then it has changed back to that height, and is not held
-  /// there by a finger.
+  /// Whether a keyboard is where one with the same keys rested earlier: then it has changed back to
+  /// that height, and is not held there by a finger.
   private static func hasRested(
     _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
     _ templates: [StripeTemplate], scale: Double
@@ -158,8 +161,8 @@ struct KeyboardTracker {
     return withoutTurns(atOwnRests(places))
   }
 
-  /// The places without hardly visible ones at which the keyboard would reverse or stop suddenly:
-  /// on its way out it goes on, on its way in it came from below.
+  /// The places, except hardly visible ones at which the keyboard would reverse or stop suddenly:
+  /// on its way out it keeps moving, and on its way in it came from below.
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     let height = Double(recording.size.height)
     let scale = recording.scale
@@ -169,8 +172,8 @@ struct KeyboardTracker {
     }
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
-      // A spring slows down: at 24 frames per second each step is at least 0.45 of the last. One that
-      // stops before it is gone was not seen.
+      // A spring slows down: at 24 frames per second each step is at least 0.45 of the last. A
+      // keyboard that seems to stop before it is gone was not seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
           || place(frame + 1) == nil && here - last < (last - first) * 0.36 - scale / 2
@@ -187,8 +190,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Removes places on a single picture, away from a rest, with no keyboard on the three frames before and after: no
-  /// keyboard comes and goes like that.
+  /// Removes places on a single picture, away from a rest, with no keyboard on the three frames
+  /// before and after: no keyboard comes and goes like that.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -219,8 +222,8 @@ struct KeyboardTracker {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
       let sighting = rests[index].sighting
       let top = Double(sighting.frame.y)
-      // A single row of keys, with or without a bar of suggestions above it, resembles the letters of a
-      // list.
+      // A single row of keys, with or without a bar of suggestions above it, resembles the letters
+      // of a list.
       let isLow =
         Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * 62
       if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
@@ -231,7 +234,8 @@ struct KeyboardTracker {
     return (best ?? standing(in: slopes, but: candidates)).map { told($0, in: slopes) }
   }
 
-  /// One of the other keyboards where it rests: during typing, letters change to capitals and back.
+  /// One of the other keyboards, if it is where it rests: during typing, letters change to capitals
+  /// and back.
   private func standing(in slopes: StripeSlopes, but tried: [Int]) -> KeyboardTrack.Place? {
     var best: KeyboardTrack.Place?
     for index in rests.indices where !tried.contains(index) {
@@ -282,8 +286,9 @@ struct KeyboardTracker {
 
   /// The places, with those of a keyboard that grew or shrank measured from its new rest.
   ///
-  /// The same keys also fit at the previous rest, which is further down or further up. No keyboard is above its own rest: one that
-  /// seems to be is on its way to the next. A keyboard at the place of the next rest is already the next one.
+  /// The same keys also fit at the previous rest, which is further down or further up. No keyboard
+  /// is above its own rest: one that seems to be is on its way to the next. A keyboard at the place
+  /// of the next rest is already the next one.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {
@@ -325,15 +330,16 @@ extension RecordedFrames {
   }
 }
 
-/// Keyboards that rested too briefly to be searched for, found through one that was: the same keys with other
-/// letters.
+/// Keyboards that rested too briefly to be searched for, found through one that was found by the
+/// search: the same keys with other letters.
 extension KeyboardTracker {
   /// Keyboards at rest with their keys, and with the keys of other letters in the same place, as
   /// lower case follows capitals.
   ///
-  /// On glass a key hardly differs from the pane, so that the letters are most of what is seen, and nothing else says where a
-  /// keyboard with other letters is on its way. It is looked for between two keyboards at rest: the frame on which the keys
-  /// correlate best in their place, to half a pixel, under the same upper edge.
+  /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
+  /// nothing else shows where a keyboard with other letters is while it moves. It is looked for
+  /// between two keyboards at rest: the frame on which the keys correlate best in their place, to
+  /// half a pixel, under the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
@@ -358,8 +364,8 @@ extension KeyboardTracker {
 
   /// The frame on which keys are seen best with other letters; nil if there is none.
   ///
-  /// `edge` is the strip above them, `known` are the keys that are searched for on these frames,
-  /// theirs among them.
+  /// `edge` is the strip above them, and `known` are the keys that are searched for on these
+  /// frames, including theirs.
   private static func other(
     than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
     _ frames: Range<Int>, _ recording: RecordedFrames

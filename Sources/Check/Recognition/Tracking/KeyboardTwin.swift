@@ -1,4 +1,5 @@
-/// A keyboard at rest whose keys are those of another one, under another upper edge: with a bar of suggestions, say.
+/// A keyboard at rest that has the same keys as another one under a different upper edge, for
+/// example with a bar of suggestions.
 ///
 /// The keys do not distinguish the two, but the strip between the pane's first row and the keys
 /// does.
@@ -11,7 +12,7 @@ struct KeyboardTwin: Sendable {
   private let head: StripeTemplate
   private let scale: Double
 
-  /// Takes a keyboard itself.
+  /// Makes a twin from a keyboard at rest.
   init(of rest: Int, rests: [RecordedFrames.Rest], recording: RecordedFrames, shift: Double = 0) {
     let sighting = rests[rest].sighting
     let slopes = recording.stripes[rests[rest].frame].slopes()
@@ -22,7 +23,8 @@ struct KeyboardTwin: Sendable {
       slopes, rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
   }
 
-  /// The twins of a keyboard by its index, those seen last first; the templates are the keys of all rests.
+  /// The twins of the keyboard with an index, those seen last first; the templates are the keys of
+  /// all rests.
   static func all(
     of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
     recording: RecordedFrames

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
 ///
-/// Other elements are found by where they rest on the keyboard. A bar that the keyboard covers is not there, and some row of the
-/// list would be taken for it.
+/// Other elements are found by where they rest on the keyboard. A bar that the keyboard covers is
+/// not there, so that some row of the list would be taken for it.
 struct KnownBar {
   /// The frames' stripes.
   let stripes: [FrameStripes]
@@ -15,9 +15,9 @@ struct KnownBar {
 
   /// The least correlation of the bar.
   private static let leastScore = 0.9
-  /// The correlation from which on it is not looked for farther away.
+  /// The correlation from which it is not looked for farther away.
   private static let stillScore = 0.98
-  /// The least part of it, by rows and by what is seen on them.
+  /// The smallest part of it that has to be seen, by rows and by what is on them.
   private static let leastShare = 0.6
 
   /// Takes the bar from the first frame; nil if nothing of it is visible there.
@@ -28,12 +28,13 @@ struct KnownBar {
     (self.stripes, self.rows, self.scale) = (stripes, rows, scale)
   }
 
-  /// How far down it is on each frame since the first, in pixels, negative for up; nil if most of it is covered.
+  /// How far down it is on each frame since the first, in pixels, negative for up; nil if most of
+  /// it is covered.
   ///
   /// - Parameters:
   ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.
   ///   - repeats: Whether each frame shows the same as the one before it.
-  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  /// - Complexity: O(*n*) in the number of frames that are not repeats.
   func shifts(above tops: [Double?], repeats: [Bool]) -> [Double?] {
     var shifts: [Double?] = []
     var last = 0.0

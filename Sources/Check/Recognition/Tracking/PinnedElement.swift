@@ -1,13 +1,14 @@
 import KeyreelImaging
 
-/// The element on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
+/// The element that is on the keyboard at rest, and at the screen's foot without it: a composer, a
+/// button, a bar.
 ///
 /// It is recognised by what the frames with and without the keyboard have in common, shifted by its
-/// way: the slopes that are alike there are its own, whatever shines through it or scrolls behind
+/// way: the slopes that are alike there are its own; whatever shines through it or scrolls behind
 /// it is not.
 ///
-/// Everywhere here `open` is a frame with the keyboard of `sighting` at rest, `closed` is one without it, and `scale`
-/// is the pixels per point.
+/// Everywhere here `open` is a frame with the keyboard of `sighting` at rest, `closed` is one
+/// without it, and `scale` is the pixels per point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
@@ -21,7 +22,8 @@ struct PinnedElement: Sendable {
   let score: Double
   /// Its own slopes.
   let template: StripeTemplate
-  /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if that is the whole.
+  /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if
+  /// that is the whole.
   var surroundings: StripeTemplate?
   /// The content that it is a part of, as a list's last row is; nil if it stays in place
   /// independently of content.
@@ -30,7 +32,8 @@ struct PinnedElement: Sendable {
   var isContentAlone = false
   /// Whether it is the lowest element without a keyboard.
   var isLast = false
-  /// Whether only lines from side to side are seen of it, which may as well be those between rows or at bars.
+  /// Whether only lines from side to side are seen of it, which may as well be those between rows
+  /// or at bars.
   var isLine = false
 }
 
@@ -41,7 +44,7 @@ extension PinnedElement {
     scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
-    // Anything still where it was before the keyboard came is behind the element.
+    // Anything that is still where it was before the keyboard came is behind the element.
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     let end = Self.end(of: open, foot: foot, scale: scale)
     let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
@@ -56,17 +59,17 @@ extension PinnedElement {
           || closed.agrees(open, y, x, way: way))
     }
     let rows = foot - Int(scale * 110)..<foot
-    // The keyboard's rim goes with it whatever the element does.
+    // The keyboard's rim moves with it whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
     let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
-    // An edge counts if it is a quarter as clear as the clearest one, which leaves out letters between the
-    // element and the keyboard.
+    // An edge counts if it is a quarter as clear as the clearest one, which leaves out letters
+    // between the element and the keyboard.
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
-    // The smallest number of rows that identify it: further up a list may have been scrolled behind
-    // it.
+    // The smallest number of rows that identify it: above those, a list may have been scrolled
+    // behind it.
     var first = max(0, index - Int(scale * 16))
     while first > 0, own[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
@@ -86,7 +89,8 @@ extension PinnedElement {
     isLine = marks.isEmpty
   }
 
-  /// Whether nearly all that goes with the keyboard is its own rim, within 2 pt above its pane's first row and 4 pt below.
+  /// Whether nearly everything that moves with the keyboard is its own rim, from 2 pt above its
+  /// pane's first row to 4 pt below.
   private static func isRim(
     _ energies: [Int], above rows: Range<Int>, of sighting: KeyboardSighting, scale: Double
   ) -> Bool {
@@ -95,8 +99,8 @@ extension PinnedElement {
     return own * 20 >= energies.reduce(0, +) * 19
   }
 
-  /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by it, or where it is seen
-  /// most clearly.
+  /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by
+  /// it, or where it is seen most clearly.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
@@ -105,7 +109,7 @@ extension PinnedElement {
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
       template.best(in: closed, shifts: shifts, least: least)
     }
-    // The rows of a form look alike: one that only moved a little is no bar at the foot.
+    // The rows of a form look alike: one that only moved a little is not a bar at the foot.
     func isClearer(above low: Int, than found: StripeTemplate.Fit) -> Bool {
       let first = Int(scale * 6)
       guard first < low - 1, let other = best(first...low - 1, least: Int(scale * 40)) else {
@@ -120,8 +124,8 @@ extension PinnedElement {
     let high = max(low, height - foot + Int(scale * 20))
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
-    // A row that the screen cuts off differs from the row above it only in its words.
-    // A sliver of it is like many things.
+    // A row that the screen cuts off differs from the row above it only in its words. A sliver of
+    // it looks like many things.
     if end > high,
       let cut = template.best(in: closed, shifts: high...end, least: least, share: 0.3),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
@@ -147,8 +151,9 @@ extension PinnedElement {
     }
   }
 
-  /// The same, but from the row `rim` on, where the keyboard's rim begins, a row counts only if at least half of it is
-  /// kept: some letters of a bar that the keyboard covers lie where its edge does.
+  /// The same, but from the row `rim` on, where the keyboard's rim begins, a row counts only if at
+  /// least half of it is kept: some letters of a bar that the keyboard covers lie where its edge
+  /// does.
   private static func energy(
     _ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool, rim: Int
   ) -> Int {
@@ -156,10 +161,11 @@ extension PinnedElement {
     return y < rim || kept * 2 >= energy(open, y, { _, _ in true }) ? kept : 0
   }
 
-  /// The first row below the element: the middle of its lowest edge, or the keyboard's first row where it is a bar or
-  /// ends within 1⅓ pt of it.
+  /// The first row below the element: the middle of its lowest edge, or the keyboard's first row if
+  /// it is a bar or ends within 1⅓ pt of the keyboard.
   ///
-  /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the element.
+  /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the
+  /// element.
   static func lowerEdge(
     _ open: StripeSlopes, last: Int, foot: Int, scale: Double, _ keeps: (Int, Int) -> Bool
   ) -> Int {
@@ -173,8 +179,8 @@ extension PinnedElement {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that goes with a keyboard that never leaves, and that is furthest down, by `way` pixels, on the frame
-  /// `lowered`; nil if nothing above it does.
+  /// An element that moves with a keyboard that never leaves, and that is furthest down, by `way`
+  /// pixels, on the frame `lowered`; nil if nothing above the keyboard does.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
     by way: Double, scale: Double
@@ -193,7 +199,8 @@ extension PinnedElement {
       openFrame: openFrame, openBottom: last, base: last, way: nil, score: 0, template: template)
   }
 
-  /// An element in a rectangle of the first frame, in pixels; nil if it is not seen with the keyboard at rest.
+  /// An element in a rectangle of the first frame, in pixels; nil if it is not seen with the
+  /// keyboard at rest.
   ///
   /// - Parameters:
   ///   - width: The frames' width, in pixels.
@@ -222,17 +229,18 @@ extension PinnedElement {
       template: template)
   }
 
-  /// The lowest row that can be the element's: the keyboard's first row, or the first row of its keys if an app's bar
-  /// may be part of a tall pane.
+  /// The lowest row that can be the element's: the keyboard's first row, or the first row of its
+  /// keys if an app's bar may be part of a tall pane.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
     let isTall = !sighting.hasOwnHeight && Double(sighting.margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least two pixels.
+  /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least
+  /// two pixels.
   ///
-  /// If a picture was enlarged or a codec has smeared the edge, it goes as far up as an edge from side to side, at most
-  /// 6 pt.
+  /// If a picture was enlarged or a codec has smeared the edge, these rows begin as far up as there
+  /// is an edge from side to side, at most 6 pt.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }
@@ -245,8 +253,8 @@ extension PinnedElement {
     }
   }
 
-  /// Whether the lowest edge goes from side to side with nothing below it: a bar's upper edge, whose lower edge is the
-  /// keyboard's.
+  /// Whether the lowest edge goes from side to side with nothing below it: a bar's upper edge,
+  /// whose lower edge is the keyboard's.
   private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in
@@ -259,7 +267,8 @@ extension PinnedElement {
   /// The lowest part of the content, such as the last row of a list or form; nil if no part of it
   /// has an edge near the keyboard.
   ///
-  /// `closed` is the frame that the content was found on, and `isHidden` says whether no keyboard is there.
+  /// `closed` is the frame on which the content was found, and `isHidden` says whether no keyboard
+  /// is there.
   init?(
     _ content: ScrolledContent, open: StripeSlopes, openFrame: Int, closed: StripeSlopes,
     isHidden: Bool, sighting: KeyboardSighting, scale: Double
@@ -289,8 +298,9 @@ extension PinnedElement {
       score: content.score, template: template, content: content, isContentAlone: true)
   }
 
-  /// Whether this element is on its own and does not go with the content: where the content's way would take it, it
-  /// is seen less clearly, or it is not on the screen there and is seen clearly where it was found.
+  /// Whether this element is on its own and does not move with the content: where the content's way
+  /// would take it, it is seen less clearly, or it is not on the screen there and is seen clearly
+  /// where it was found.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())
@@ -312,7 +322,7 @@ extension StripeTemplate {
   /// The position near a place where this template fits, if it fits clearly better than where a
   /// part of it was found; nil otherwise.
   ///
-  /// An edge of the list is like the element's: its surroundings distinguish them.
+  /// An edge of the list looks like the element's, but its surroundings distinguish the two.
   func better(
     than found: Fit, near expected: Int, in frame: StripeSlopes, within limits: Range<Int>,
     scale: Double

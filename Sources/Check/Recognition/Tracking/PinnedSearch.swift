@@ -11,7 +11,7 @@ struct PinnedSearch {
   /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
   /// seen.
   let standing: Int?
-  /// Whether it had gone as far as the keyboard on the frame before too.
+  /// Whether it had moved as far as the keyboard on the previous frame, too.
   let wasWithKeyboard: Bool
   /// How far down it can be, in pixels.
   let range: ClosedRange<Int>
@@ -57,8 +57,9 @@ struct PinnedSearch {
     return best.flatMap { $0.score >= 0.7 ? $0 : nil }
   }
 
-  /// Whether what was found at the keyboard's upper edge, from a point above it to 4 pt below, is that edge: the element, which rests
-  /// further up, is seen on its line as well, if less clearly, as a bar of glass is.
+  /// Whether what was found at the keyboard's upper edge, from a point above it to 4 pt below, is
+  /// only that edge, since the element, which rests further up, is seen on its line as well, if
+  /// less clearly, as a bar of glass is.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }
@@ -72,7 +73,7 @@ struct PinnedSearch {
   ///
   /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
   /// whose lower edge is the keyboard's is not seen clearly anywhere once the keyboard has left it:
-  /// there the content alone says where it is.
+  /// then only the content shows where it is.
   private func own(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
   ) -> StripeTemplate.Fit? {
@@ -83,8 +84,8 @@ struct PinnedSearch {
     return content.score >= 0.97 && found.score < 0.9 ? content : nil
   }
 
-  /// Whether the element is seen clearly and as a whole where the keyboard takes it, as on the frame before: a bar stays there while a
-  /// finger moves the content behind it.
+  /// Whether the element is seen clearly and as a whole where the keyboard takes it, as on the
+  /// previous frame: a bar stays there while a finger moves the content behind it.
   private func isWithKeyboard(_ found: StripeTemplate.Fit) -> Bool {
     guard let standing, wasWithKeyboard, found.score >= 0.95,
       abs(found.shift - Double(standing)) <= scale
@@ -92,9 +93,10 @@ struct PinnedSearch {
     return element.template.rows.upperBound + Int(found.shift.rounded()) <= limits.upperBound
   }
 
-  /// Whether the keyboard covers most of the element where clear content takes it, near where it was or is expected.
+  /// Whether the keyboard covers most of the element where clear content takes it, near where it
+  /// was or is expected.
   ///
-  /// The little that is left of it is like any row of a list.
+  /// The little that is left of it looks like any row of a list.
   private func isCovered(at content: StripeTemplate.Fit) -> Bool {
     guard hasKeyboard, content.score >= 0.95,
       guesses.contains(where: { abs(content.shift - Double($0)) <= scale * 60 })
@@ -115,7 +117,7 @@ struct PinnedSearch {
       }
   }
 
-  /// The place at which it is seen most clearly: near a guess, else anywhere.
+  /// The place at which it is seen most clearly: near a guess, otherwise anywhere.
   private func clearest() -> StripeTemplate.Fit? {
     let reach = Int(scale * 40)
     let near = guesses.compactMap { guess in
@@ -127,8 +129,8 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The expected place, if it fits nearly as well as another: an edge of the list is like the
-  /// element's, and any edge is like the little that a keyboard would leave of it.
+  /// The expected place, if it fits nearly as well as another: an edge of the list looks like the
+  /// element's, and any edge looks like the little that a keyboard would leave of it.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }
@@ -151,7 +153,7 @@ struct PinnedSearch {
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
-    // The little that a keyboard would leave of it resembles anything.
+    // The little that a keyboard would leave of it looks like anything.
     let share = 0.2
     // A finger may take it further down than without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)
@@ -203,7 +205,7 @@ extension PinnedTracker {
     return element.place(found, in: scene.restTop)
   }
 
-  /// Whether the place on the frame before is as far from its place at rest as the keyboard was.
+  /// Whether the place on the previous frame is as far from its place at rest as the keyboard was.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool {

@@ -7,7 +7,7 @@ struct PinnedTracker {
   /// The element's place on the first frame, in pixels; nil to find it.
   let rectangle: PixelRect?
 
-  /// A stretch of frames with the element that is looked for on them.
+  /// A stretch of frames, and the element that is looked for on them.
   struct Scene {
     var frames: Range<Int>
     /// A frame with the keyboard at rest.
@@ -66,7 +66,8 @@ struct PinnedTracker {
     }
   }
 
-  /// Whether an element of another scene is where it was on the frames that a scene begins and ends with.
+  /// Whether an element of another scene is in its places on a scene's frames with and without the
+  /// keyboard.
   private func isSeen(_ element: PinnedElement, in scene: Scene) -> Bool {
     if element.isContentAlone, scene.closedFrame != nil { return false }
     let template =
@@ -83,7 +84,8 @@ struct PinnedTracker {
       && there >= score(closed, 0) + 0.1
   }
 
-  /// The stretches around each motion, from the middle of the rest before it to the middle of the rest after it.
+  /// The stretches around each motion, from the middle of the rest before it to the middle of the
+  /// rest after it.
   private func scenes() -> [Scene] {
     let excursions = Excursion.all(keyboard.places, still: max(1, recording.scale * 0.5))
     var scenes: [Scene] = []
@@ -117,9 +119,9 @@ struct PinnedTracker {
 
   /// A scene with the frames on which its element is found, with the keyboard and without it.
   ///
-  /// Those are the first ones given, unless the element is hardly found on them and clearly on others: content that a
-  /// finger pulled too far may stop for a moment before it springs back, and content that waits for the keyboard may
-  /// rest for a moment.
+  /// Those are the first ones given, unless the element is hardly found on them but clearly on
+  /// others: content that a finger pulled too far may stop for a moment before it springs back, and
+  /// content that waits for the keyboard may rest for a moment.
   private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let pairs = openFrames.flatMap { open in
       closedFrames.isEmpty ? [(open, nil)] : closedFrames.map { (open, Optional($0)) }
@@ -195,11 +197,11 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// Two still frames of a stretch: one soon after its start, or else its last frame, and one soon before its end, or
-  /// else the stillest.
+  /// Two still frames of a stretch: one soon after its start, or failing that its last frame, and
+  /// one soon before its end, or failing that the stillest.
   ///
-  /// A keyboard's first 70 pt are not seen, and an encoder holds pictures: frames that have been still for longer than
-  /// it would hold one amid a motion come first.
+  /// A keyboard's first 70 pt are not seen, and an encoder holds pictures: frames that have been
+  /// still for longer than it would hold one in the middle of a motion come first.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }
@@ -217,8 +219,8 @@ struct PinnedTracker {
     return [early ?? end - 1, late ?? stillest(of: frames)]
   }
 
-  /// Whether nothing has moved before a frame for 0.3 s, and for longer than a converter repeats two pictures; what the first three
-  /// frames show may have been there for long.
+  /// Whether nothing has moved before a frame for 0.3 s, and for longer than a converter repeats
+  /// two pictures; what the first three frames show may have been there for a long time.
   private func isLongAtRest(_ frame: Int) -> Bool {
     guard isStill(frame) else { return false }
     return stillness(on: frame) >= max(0.3, 2.5 * recording.pace)
@@ -246,8 +248,8 @@ struct PinnedTracker {
     return PlaneKernel.difference(first, recording.stripes[frame].samples).sum
   }
 
-  /// The time without motion before a frame, in seconds, over at most 60 frames: a converter writes
-  /// frames several times.
+  /// The time without motion before a frame, in seconds, over at most 60 frames: a converter may
+  /// write frames several times.
   private func stillness(on frame: Int) -> Double {
     recording.times[frame] - recording.times[stillStart(of: frame)]
   }
@@ -259,7 +261,8 @@ struct PinnedTracker {
     return first
   }
 
-  /// The last frame of a rest on which nothing moves: a finger may scroll the content before it takes the keyboard along.
+  /// The last frame of a rest on which nothing moves: a finger may scroll the content before it
+  /// begins to move the keyboard.
   private func standing(upTo frame: Int) -> Int {
     var last = frame
     while last > 0, frame - last < 90, !isAtRest(last), let before = keyboard.places[last - 1],
@@ -270,8 +273,9 @@ struct PinnedTracker {
     return isAtRest(last) ? last : frame
   }
 
-  /// The first frame after the keyboard has come to rest on which the element rests, too, as it has not moved since the
-  /// frame before; and the last such frame within 0.7 s, for an element that waits until the keyboard is up.
+  /// The first frame after the keyboard has come to rest on which the element is at rest too,
+  /// having not moved since the previous frame; and the last such frame within 0.7 s, for an
+  /// element that waits until the keyboard is up.
   private func settled(from frame: Int) -> [Int] {
     let rest = (frame..<keyboard.places.count).prefix { next in
       recording.times[next] - recording.times[frame] <= 0.7
@@ -287,7 +291,8 @@ struct PinnedTracker {
 }
 
 extension RecordedFrames {
-  /// The place of the element on the keyboard on every frame; nil if there is no element or it is covered.
+  /// The place of the element on the keyboard on every frame; nil if there is no element or it is
+  /// covered.
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard's place on each frame.
@@ -299,7 +304,7 @@ extension RecordedFrames {
   }
 }
 
-/// Places that were found and are rejected.
+/// The rejection of places that were found.
 extension PinnedTracker {
   /// Whether an element is seen lower than it was assumed to end, so that something else is there.
   ///
@@ -315,10 +320,11 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops places that are far from those before and after them if one of four things shows that they belong to
-  /// something else: they are more than 60 pt from both and not clear; they are much less certain; they are less
-  /// certain, and the element is back where it was within three frames, beside a keyboard that did not move; or they
-  /// are slightly less certain and the next place but one is the same again, as with something that fades in.
+  /// Drops places that are far from those before and after them if one of four things shows that
+  /// they belong to something else: they are more than 60 pt from both and not clear; they are much
+  /// less certain; they are less certain, and the element is back where it was within three frames,
+  /// beside a keyboard that did not move; or they are slightly less certain and the next place but
+  /// one is the same again, as with something that fades in.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], scale: Double
   ) -> [RecordedMotion.Pinned?] {
@@ -372,8 +378,8 @@ extension PinnedTracker {
     return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
   }
 
-  /// The places without those that belong to something else like the element: it is elsewhere on
-  /// frames without a keyboard.
+  /// The places without those that belong to something else that looks like the element: on frames
+  /// without a keyboard it is elsewhere.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -391,10 +397,10 @@ extension PinnedTracker {
     }
   }
 
-  /// The places without those of the keyboard's own edge and lines; nil if the element is a line that does not go with
-  /// the keyboard.
+  /// The places without those of the keyboard's own edge and lines; nil if the element is a line
+  /// that does not move with the keyboard.
   ///
-  /// Only in a picture with fewer than 2 px a point are lines alike.
+  /// Lines look alike only in a picture with fewer than 2 px per point.
   func withoutLines(
     _ places: [RecordedMotion.Pinned?], of element: PinnedElement?, on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?]? {
@@ -407,15 +413,16 @@ extension PinnedTracker {
     return goesAlong(seen, on: frames) ? seen : nil
   }
 
-  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less than 8 pt further up.
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less
+  /// than 8 pt further up.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top
     return depth - place.open + place.restTop > recording.scale * 8 ? depth : nil
   }
 
-  /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is 12 pt or more from its
-  /// rest; true if it is on no such frame.
+  /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is
+  /// 12 pt or more from its rest; true if it is on no such frame.
   private func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     let (scale, height) = (recording.scale, Double(recording.size.height))
     let offs = zip(frames, places).compactMap { frame, place -> Double? in
@@ -430,8 +437,9 @@ extension PinnedTracker {
     return offs.count { $0 <= 2 } * 2 >= offs.count
   }
 
-  /// Drops places below the keyboard's upper edge that go with it for 20 pt or more, although the element rests further
-  /// up: what is seen there is the keyboard's own edge, for the keyboard hides whatever it covers.
+  /// Drops places below the keyboard's upper edge that move with it for 20 pt or more, although the
+  /// element rests further up: what is seen there is the keyboard's own edge, since the keyboard
+  /// hides whatever it covers.
   private func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

@@ -32,8 +32,8 @@ package struct RecordedFrames: Sendable {
   /// How often a keyboard was seen in inverted colours.
   private var negatives = 0
 
-  /// The shortest time for which a converter repeats a picture, in seconds, a single shorter one left out; 0 if no
-  /// picture is repeated.
+  /// The shortest time for which a converter repeats a picture, in seconds, not counting a single
+  /// shorter one; 0 if no picture is repeated.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that is a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
@@ -46,7 +46,8 @@ package struct RecordedFrames: Sendable {
   private var last: LumaPlane?
   /// The number of frames for which the lower half has not changed.
   private var stillCount = 0
-  /// When it last changed, in seconds; what the first frame shows may have been there for long.
+  /// When it last changed, in seconds; what the first frame shows may have been there for a long
+  /// time.
   private var stillSince = -1.0
   /// The frame on which the lower half last changed.
   private var stillStart = 0
@@ -60,7 +61,8 @@ package struct RecordedFrames: Sendable {
   /// - Parameters:
   ///   - size: The frames' size, in pixels.
   ///   - scale: The pixels per point.
-  ///   - heights: The heights that the device's keyboards have, in points; empty if the device is not known.
+  ///   - heights: The heights that the device's keyboards have, in points; empty if the device is
+  ///     not known.
   ///   - keyboard: The keyboard at rest, in pixels; nil to find it.
   package init(
     size: PixelSize, scale: Double, heights: [Double] = [], keyboard: PixelRect? = nil
@@ -115,7 +117,7 @@ package struct RecordedFrames: Sendable {
     (stillSince, stillStart) = (time, stripes.count)
   }
 
-  /// Searches for a keyboard if the frame is worth it.
+  /// Searches for a keyboard if the frame is worth searching.
   private mutating func search(_ plane: LumaPlane, _ stripes: FrameStripes) {
     let least = stillCount >= 3 ? shortestRest : max(0.15, shortestRest)
     guard stillCount >= 1, time - stillSince >= least else { return }
@@ -133,8 +135,8 @@ package struct RecordedFrames: Sendable {
 
   /// Whether both sightings are one keyboard, first settling and then at rest.
   ///
-  /// A keyboard whose keys change counts as another one, even soon after it came: on glass little but the letters
-  /// shows where it is.
+  /// A keyboard whose keys change counts as a different one, even soon after it came: on glass
+  /// hardly anything but the letters shows where it is.
   private func settles(_ before: Rest, to rest: Rest) -> Bool {
     let way = rest.sighting.frame.y - before.sighting.frame.y
     guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
@@ -147,7 +149,7 @@ package struct RecordedFrames: Sendable {
     return fit.map { $0.score >= 0.9 } ?? true
   }
 
-  /// The keyboard on a frame: found, or the given one, if something like keys is seen in it.
+  /// The keyboard on a frame: the one found, or the given one if something like keys is seen in it.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
@@ -177,8 +179,9 @@ package struct RecordedFrames: Sendable {
 }
 
 extension RecordedFrames {
-  /// The share of the keyboard's own picture, 0…1, whose brightness differs by more than 5 from the frame before, moved
-  /// along with it; nil if it is not seen on both.
+  /// The share of the keyboard's own picture, 0…1, whose brightness differs by more than 5 from
+  /// that on the previous frame, moved along with the keyboard; nil if the keyboard is not seen on
+  /// both.
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func changes(of keyboard: KeyboardTrack) -> [Double?] {
     stripes.indices.map { frame in
@@ -206,9 +209,9 @@ extension RecordedFrames {
 
   /// The least correlation of two frames' content.
   private static let leastContentScore = 0.7
-  /// With this correlation or more, content is not looked for any farther away.
+  /// The correlation from which content is not looked for farther away.
   private static let stillContentScore = 0.98
-  /// The correlation from which on the middle of the content is believed without the rest of it.
+  /// The correlation from which the middle of the content is believed without the rest of it.
   private static let clearContentScore = 0.95
   /// How much better the whole of the content has to be seen elsewhere than its middle.
   private static let wholeContentLead = 0.02
@@ -216,8 +219,9 @@ extension RecordedFrames {
   /// How far the content has been scrolled on every frame since the first, in pixels, negative for
   /// up; nil if it was lost.
   ///
-  /// Only the middle 160 pt between the bars and the keyboard are examined, unless they are empty or taken out of sight. Content that
-  /// is new, or of one colour, has no offset: from there on it is nil.
+  /// Only the middle 160 pt between the bars and the keyboard are examined, unless they are empty
+  /// or scrolled out of sight. Content that is new, or of one colour, has no offset: from then on
+  /// it is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
@@ -235,11 +239,12 @@ extension RecordedFrames {
 
   /// The place of the previous frame's content on a frame.
   ///
-  /// Lines from side to side are left out if anything else is seen: those of a list lie at one pitch, and its rows differ by their
-  /// words alone. Content that has hardly moved is found near its place; otherwise it may be anywhere, as at 24 frames a
-  /// second the fastest keyboards move a form by some 170 pt per frame.
-  /// Code that scrolls without an animation may take the middle out of sight; then some other row is like it, and all of the content
-  /// says where it is.
+  /// Lines from side to side are left out if anything else is seen: those of a list are evenly
+  /// spaced, and its rows differ only in their words. Content that has hardly moved is found near
+  /// its place; otherwise it may be anywhere, as at 24 frames a second the fastest keyboards move a
+  /// form by some 170 pt per frame. Code that scrolls without an animation may move the middle out
+  /// of sight; then some other row looks like it, and only the content as a whole shows where it
+  /// is.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height
@@ -266,7 +271,8 @@ extension RecordedFrames {
     return StripeTemplate.Fit(shift: whole.way, score: whole.score)
   }
 
-  /// The same of all content between the bars, for one whose middle is empty, as of a list that a finger pulls past its end.
+  /// The same for all content between the bars, if its middle is empty, as in a list that a finger
+  /// pulls past its end.
   private func wholeFit(
     of first: StripeSlopes, in second: StripeSlopes, foot: Double
   ) -> StripeTemplate.Fit? {

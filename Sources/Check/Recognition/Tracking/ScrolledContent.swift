@@ -17,7 +17,8 @@ struct ScrolledContent: Sendable {
 
   /// Finds the content; nil if it has not moved, or is not seen well enough to be located.
   ///
-  /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` it is gone, or further down.
+  /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` it is
+  /// gone, or further down.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   init?(
     open: StripeSlopes, foot: Int, closed: StripeSlopes, closedFoot: Int, scale: Double
@@ -58,7 +59,8 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame has the same slope at a place as this one has a distance further down.
+  /// Whether another frame has the same slope at a place as this one has at a distance further
+  /// down.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }
     let there = Int(other.values[y * count + x])
@@ -66,8 +68,8 @@ extension StripeSlopes {
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
 
-  /// Whether the screen is empty from 16 pt below a row on, or empty for 44 pt with nothing below
-  /// but a bar of up to 100 pt at the screen's foot; the home indicator is left out.
+  /// Whether the screen is empty from 16 pt below a row downwards, or empty for 44 pt with nothing
+  /// below but a bar of up to 100 pt at the screen's foot; the home indicator is left out.
   func isEmpty(below row: Int, scale: Double) -> Bool {
     let from = max(1, row + Int(scale * 16))
     let indicator = height - Int(scale * 16)
@@ -81,8 +83,8 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether the screen's foot cuts off on this frame what another frame shows whole, further up by `way`: the last
-  /// rows of this frame are found there, the home indicator left out.
+  /// Whether the screen's foot cuts off on this frame what another frame shows whole, further up by
+  /// `way`: the last rows of this frame are found there, the home indicator left out.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
@@ -101,8 +103,9 @@ extension StripeSlopes {
 }
 
 extension RecordedFrames {
-  /// The frames on which content below the keyboard's place disappears at once, while the keyboard has not come half
-  /// its way and what is above that place does not move: the view was made as high as it will be with the keyboard.
+  /// The frames on which content below the keyboard's place disappears suddenly, while the keyboard
+  /// has not come half its way and what is above that place does not move: the view was made as
+  /// high as it will be with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard comes.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {
@@ -118,7 +121,7 @@ extension RecordedFrames {
   }
 
   /// Whether the content that a frame without a keyboard shows below the keyboard's place is gone
-  /// on another, with nothing moved above it.
+  /// on another frame, although nothing has moved above it.
   private func isClipped(
     on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
   ) -> Bool {

@@ -1,30 +1,31 @@
-/// A stretch of rows of one frame, looked for at other heights of other frames.
+/// A stretch of rows of one frame, to be looked for at other heights in other frames.
 ///
-/// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis, "Fast Normalized
-/// Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to take away):
+/// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis,
+/// "Fast Normalized Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to
+/// subtract):
 ///
 ///     c(d) = Σ t·f(d) / √(Σ t² · Σ f(d)²)
 ///
-/// with sums over the template's places whose slope is not 0. Between rows the peak is that of the parabola through
-/// c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns, "Algorithms for Subpixel Registration", Computer Vision,
-/// Graphics, and Image Processing 35, 1986, section 3):
+/// with sums over the template's places whose slope is not 0. Between rows the peak is that of the
+/// parabola through c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns, "Algorithms for Subpixel
+/// Registration", Computer Vision, Graphics, and Image Processing 35, 1986, section 3):
 ///
 ///     d + (c(d − 1) − c(d + 1)) / (2 (c(d − 1) − 2 c(d) + c(d + 1)))
 struct StripeTemplate: Sendable {
-  /// The rows in the frame that it is from.
+  /// The rows in the frame from which it is taken.
   let rows: Range<Int>
   /// The number of stripes side by side.
   let count: Int
-  /// The slopes, row by row; 0 if they are not looked at.
+  /// The slopes, row by row; 0 for those that are not examined.
   let slopes: [Int16]
   /// The sums of the squares of the slopes of the first 0, 1, 2, … rows.
   private let energies: [Int]
   /// The stretches of rows that have a slope; the others add nothing to any sum.
   private let stretches: [Range<Int>]
 
-  /// Takes some of a frame's rows, without those outside it.
+  /// Takes some of a frame's rows, leaving out those outside the frame.
   ///
-  /// - Parameter keeps: Whether a place is looked at, by its row and stripe.
+  /// - Parameter keeps: Whether a place is examined, by its row and stripe.
   init(
     _ frame: StripeSlopes, rows: Range<Int>, keeps: (Int, Int) -> Bool = { _, _ in true }
   ) {
@@ -61,8 +62,9 @@ struct StripeTemplate: Sendable {
   /// Whether there is anything in it to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that lies within the
-  /// limits; nil if that has fewer rows than `least`, or less than `share` of all there is to see.
+  /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that
+  /// lies within the limits; nil if that has fewer rows than `least`, or less than `share` of all
+  /// there is to see.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0
   ) -> Double? {

@@ -5,19 +5,21 @@ extension Audit {
   /// The most pictures that a page shows by default.
   public static let pictureLimit: Int = 200
 
-  /// Writes `index.html` with the whole matrix, `cell-00042.png` for cells that fail, and `layer-0042.png` for the others.
+  /// Writes `index.html` with the whole matrix, `cell-00042.png` for cells that fail, and
+  /// `layer-0042.png` for the others.
   ///
   /// The worst cell of every finding that a frame can show is drawn first, then covered cells in
-  /// their order, up to the limit. The frames of all other covered cells are put together by the
-  /// page, from layers. Memory does not grow with the number of cells.
+  /// their order, up to the limit. The page puts together the frames of all other covered cells
+  /// from layers. Memory does not grow with the number of cells.
   ///
   /// - Parameters:
   ///   - folder: The folder for them; it is made if it does not exist, and the files of earlier
   ///     pages are replaced.
   ///   - survey: The findings.
   ///   - limit: The most pictures to draw.
-  ///   - command: The command that audits a scenario's file again; the page shows it with the options that draw one cell.
-  ///   - progress: Called with the number of pictures drawn and the number of all.
+  ///   - command: The command that audits a scenario's file again; the page shows it with the
+  ///     options that draw one cell.
+  ///   - progress: Called with the number of pictures drawn and the total number.
   /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing a picture.
   public func writePage(
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
@@ -89,14 +91,15 @@ extension Audit {
 
 /// The cells of a page that get a picture.
 struct AuditPictureChoice {
-  /// The most pictures that there can be: a worst cell may be covered too.
+  /// The most pictures that there can be; a worst cell may be a covered one too.
   let total: Int
   /// The number of the cell that comes next.
   var number = 0
   private let worst: Set<AuditCell>
   private var spare: Int
 
-  /// Chooses the worst cell of every finding that a frame can show, then covered cells, up to a limit.
+  /// Chooses the worst cell of every finding that a frame can show, then covered cells, up to a
+  /// limit.
   init(_ survey: AuditSurvey, limit: Int) {
     var worst: Set<AuditCell> = []
     for group in survey.groups where worst.count < limit && group.worst.kind.isSeen {

@@ -5,9 +5,10 @@ import KeyreelSimulation
 /// Draws the layers that make up the frames of covered cells: every form once on every device, and
 /// every keyboard once.
 ///
-/// A page shows any covered cell with them, however many there are. They are drawn at one pixel per point.
+/// With these, a page shows any covered cell, however many there are. They are drawn at one pixel
+/// per point.
 struct AuditLayers {
-  /// The most rows of a picture; a higher one is cut, because browsers limit the height of
+  /// The most rows of a picture; a taller one is cut, because browsers limit the height of
   /// pictures.
   private static let mostRows = 4096
 
@@ -46,7 +47,8 @@ struct AuditLayers {
     .members(["places": .array(placeValues), "boards": .array(boardValues)])
   }
 
-  /// The numbers of a cell's place and keyboard, drawn when they are first asked for; nil for a form that cannot be drawn.
+  /// The numbers of a cell's place and keyboard, which are drawn when first asked for; nil for a
+  /// form that cannot be drawn.
   /// - Complexity: O(*n*) in the number of pixels drawn.
   mutating func numbers(
     for cell: AuditCell
@@ -71,7 +73,8 @@ struct AuditLayers {
     return (place, boardValues.count - 1)
   }
 
-  /// A cell's focus at one pixel per point: its first frame is the form at rest, its last has the keyboard.
+  /// The run of a cell's focus at one pixel per point: its first frame is the form at rest, and its
+  /// last has the keyboard.
   private func run(
     of cell: AuditCell, on device: Device, of found: AuditScenario
   ) throws(KeyreelError) -> ScenarioRun {
@@ -80,7 +83,8 @@ struct AuditLayers {
     return try ScenarioRun(read: scenario, from: found.path, options: found.options)
   }
 
-  /// A form at rest without a keyboard: `{size, ground, top, large, bottom, content, bars, fields}`.
+  /// A form at rest without a keyboard: `{size, ground, top, large, bottom, content, bars,
+  /// fields}`.
   private mutating func place(
     _ state: FormState, of run: ScenarioRun
   ) throws(KeyreelError) -> JSONValue {
@@ -152,7 +156,7 @@ struct AuditLayers {
       case .strip(let strip):
         values.append([.string(try write(strip.bitmap)), .integer(frame.x), .integer(frame.y)])
       case .backdrop(let filter, _):
-        // The content behind glass is not blurred here: a pane has its tint, and hides more.
+        // The content behind glass is not blurred here: a pane has its tint, but hides more.
         values.append([
           .string(Self.css(filter.tone.tint, atLeast: 217)), .integer(frame.x), .integer(frame.y),
           .integer(frame.width), .integer(frame.height),

@@ -1,9 +1,10 @@
 import KeyreelRendering
 import KeyreelSimulation
 
-/// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.
+/// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a
+/// number.
 ///
-/// The page needs no other file but the pictures. Its script lays the cells out as tables.
+/// The page needs no other files than the pictures. Its script lays the cells out as tables.
 struct AuditPage {
   private let survey: AuditSurvey
   private let scenarios: [AuditScenario]
@@ -12,7 +13,7 @@ struct AuditPage {
   private var text = ""
   /// The text after the data.
   private let rest: String
-  /// The place of the scenario that comes next.
+  /// The index of the scenario that comes next.
   private var next = 0
   private var left = 0
   private var number = 0
@@ -22,7 +23,8 @@ struct AuditPage {
   /// - Parameters:
   ///   - notes: Notes on the findings, a sentence each.
   ///   - estimates: What is not measured.
-  ///   - command: The command that audits a scenario's file again, as the page's reader types it.
+  ///   - command: The command that audits a scenario's file again, as the page's reader would type
+  ///     it.
   init(
     _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditMatrix.Axes],
     notes: [String], estimates: [Estimate], command: @escaping (String) -> String
@@ -101,7 +103,7 @@ struct AuditPage {
     return take()
   }
 
-  /// JSON that holds no sign that would end a script.
+  /// JSON without the character that could end a script.
   private static func escaped(_ json: String) -> String {
     json.replacing("<", with: "\\u003c")
   }
@@ -154,7 +156,7 @@ struct AuditPage {
     return "<div class=\"links\">\(named.joined(separator: " "))</div>\(more)"
   }
 
-  /// A finding's element, which leads to the cell where it is worst.
+  /// A finding's element, as a button that leads to the cell in which the finding is worst.
   private static func link(_ group: AuditGroup) -> String {
     let extent = group.worst.extent.isEmpty ? "" : " \(group.worst.extent)"
     let label = XMLText.escaped(group.worst.element + extent)

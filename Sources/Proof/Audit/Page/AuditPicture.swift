@@ -3,7 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Draws the frame on which a covered field has come to rest, with the part that cannot be seen marked red.
+/// Draws the frame on which a covered field has come to rest, with the part that cannot be seen
+/// marked red.
 struct AuditPicture {
   /// The scenario's file and its contents.
   var scenario: AuditScenario
@@ -27,8 +28,8 @@ struct AuditPicture {
     return try KeyreelError.coding(try PNGEncoder.encode(bitmap))
   }
 
-  /// The parts of the field on the screen that bars or keyboard cover; if all of it is off the
-  /// screen, the nearest rows.
+  /// The parts of the field on the screen that bars or the keyboard cover; if the whole field is
+  /// off the screen, the rows of the screen nearest to it.
   private func hidden(in state: FormState) -> [PixelRect] {
     guard let field = state.focused?.frame else { return [] }
     var configuration = scenario.scenario.configuration
@@ -77,7 +78,8 @@ struct AuditPicture {
 }
 
 extension Scenario {
-  /// The scenario with a cell's device, orientation, text size and keyboard for its field, and a focus on that for a script.
+  /// The scenario with a cell's device, orientation, text size and keyboard for its field, and a
+  /// script that focuses that field.
   func focusing(_ cell: AuditCell, on device: Device) -> Scenario {
     var scenario = self
     scenario.configuration.use(device: device)

@@ -1,13 +1,13 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Knows a blinking caret: a bar of a caret's width that only one of two pictures shows, on the
-/// even background of a text field.
+/// Recognises a blinking caret: a bar of a caret's width that only one of two pictures shows, on
+/// the even background of a text field.
 ///
-/// A picture shows a field by its top and bottom edges, or by the text beside its caret. A bar
-/// with neither, as on a bare page, is no caret.
+/// A field is recognised by its top and bottom edges, or by the text beside the caret. A bar with
+/// neither, as on a bare page, is not taken for a caret.
 ///
-/// It is a rule, not a tolerance: nothing else is forgiven, however small.
+/// It is a rule, not a tolerance: nothing else is forgiven, however small it is.
 package struct CaretRule: Sendable {
   /// Finds the place of a keyboard in a picture, in pixels; nil if none is seen.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
@@ -44,7 +44,8 @@ package struct CaretRule: Sendable {
     }
   }
 
-  /// Pixels per point: of a known device's screen, else by the shorter side.
+  /// Pixels per point: those of a known device with this screen, otherwise inferred from the
+  /// shorter side.
   private static func scale(of size: PixelSize) -> Int {
     for device in DeviceCatalogue.all {
       for orientation in Orientation.allCases {
@@ -80,7 +81,7 @@ package struct CaretRule: Sendable {
     return isField(around: rect, hidden, ground: ground, bar: bar, scale)
   }
 
-  /// Whether two colours are as similar as those of an even background.
+  /// Whether two colours are as similar as those of an even background may be.
   private static func isLike(_ a: UInt32, _ b: UInt32) -> Bool {
     for shift: UInt32 in [0, 8, 16, 24] {
       let delta = Int(a >> shift & 255) - Int(b >> shift & 255)
@@ -89,8 +90,9 @@ package struct CaretRule: Sendable {
     return true
   }
 
-  /// Whether the background goes on beside the rectangle as far as a field's does and a key's does
-  /// not, nothing beside it has the bar's colour, and a field's edges or text are near.
+  /// Whether the background continues beside the rectangle as far as that of a field, which is
+  /// further than that of a key, nothing beside the rectangle has the bar's colour, and a field's
+  /// edges or text are near.
   ///
   /// If an edge moves, the pixels that appear have the colour beside it.
   private static func isField(
@@ -103,25 +105,27 @@ package struct CaretRule: Sendable {
     guard beside.allSatisfy({ share(of: bar, $0) * 4 < rect.height }),
       beside.contains(where: { share(of: ground, $0) * 2 >= rect.height })
     else { return false }
-    // An edge is a column with hardly a pixel of background: that of a key, a field or a picture.
+    // An edge (of a key, a field or a picture) is a column with hardly any pixels of the
+    // background.
     func goesOn(_ x: Int) -> Bool { share(of: ground, x) * 8 >= rect.height }
     let reach = Self.reach * scale
     let left = (0..<rect.x).suffix(reach).reversed().prefix(while: goesOn).last ?? rect.x
     let right = (rect.maxX..<picture.width).prefix(reach).prefix(while: goesOn).upperBound
     guard right - left >= reach else { return false }
-    // Text is a column that goes on and has pixels of another colour.
+    // Text is a column that is not an edge and has pixels of another colour.
     let near = max(left, rect.x - rect.height / 2)..<min(right, rect.maxX + rect.height / 2)
     return near.contains { share(of: ground, $0) < rect.height && goesOn($0) }
       || hasEdges(around: rect, picture, columns: left..<right, ground: ground)
   }
 
-  /// Whether the background ends above and below, as a field's does: one edge at most a caret's
-  /// height away, and at most seven between the two.
+  /// Whether the background ends above and below, as a field's does: one edge is at most a caret's
+  /// height away, and the two edges are at most seven caret heights apart.
   private static func hasEdges(
     around rect: PixelRect, _ picture: Bitmap, columns: Range<Int>, ground: UInt32
   ) -> Bool {
     let most = 7 * rect.height
-    // A line of text has gaps, and a picture is narrower.
+    // An edge is half as long as the background is wide: a line of text has gaps, and a picture is
+    // narrower.
     func isEdge(_ y: Int) -> Bool {
       var (run, longest) = (0, 0)
       for x in columns {

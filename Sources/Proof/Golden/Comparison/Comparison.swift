@@ -4,7 +4,8 @@ import KeyreelSupport
 /// The comparison of two pictures, as data.
 ///
 /// `different`, `ratio` and `boundsPx` describe the pixels that count as different under the mode;
-/// `maxChannelDelta` is over all that differ at all, so that a tolerance that was used can be seen.
+/// `maxChannelDelta` is taken over all pixels that differ at all, so that the use of a tolerance
+/// can be seen.
 public struct Comparison: Sendable, Hashable {
   /// The verdict.
   public var verdict: ComparisonVerdict
@@ -16,23 +17,23 @@ public struct Comparison: Sendable, Hashable {
   public var actualSize: PixelSize
   /// The number of pixels that count as different.
   public var different: Int
-  /// The number of pixels of the picture, ignored ones included.
+  /// The number of pixels of the picture, including ignored ones.
   public var total: Int
   /// The largest difference of a channel, 0…255 levels.
   public var maxChannelDelta: Int
   /// The smallest rectangle around the pixels that count as different; nil if none does.
   public var boundsPx: PixelRect?
-  /// The same pixels, grouped into regions that lie close together, from top to bottom.
+  /// The same pixels, grouped into regions of pixels that lie close together, from top to bottom.
   public var regions: [DifferenceRegion] = []
   /// For pictures of different sizes, the number of different pixels in their overlap; nil if the
   /// sizes are equal.
   public var overlap: Overlap?
   /// The blinking carets that were ignored on request.
   public var carets: [PixelRect] = []
-  /// The differences in what the two declare about their numbers.
+  /// The differences in what the two declare about their pixel values.
   public var tags: TagDifference = .none
 
-  /// The part that pictures of different size have in common, at their top left.
+  /// The part that pictures of different sizes have in common, at their top left.
   public struct Overlap: Sendable, Hashable {
     /// Its size.
     public var size: PixelSize
@@ -75,7 +76,7 @@ extension Comparison {
   }
 
   /// Compares two pictures of which only some rows were read.
-  /// - Precondition: pixelmatch's rule finds the rows beside those that differ, too.
+  /// - Precondition: For pixelmatch's rule, the rows beside those that differ were read too.
   init(_ rows: PicturePairRows, options: ComparisonOptions) {
     let walk = PixelComparison(expected: rows.expected, actual: rows.actual, options: options)
     let spans = RowSpans.spans(of: rows.size, ignoring: options.ignoring)
@@ -117,7 +118,7 @@ extension Comparison {
     }
   }
 
-  /// Makes a comparison from a count of pixels of equally large pictures.
+  /// Makes a comparison from the counted pixels of two pictures of equal size.
   init(_ tally: DifferenceTally, size: PixelSize, options: ComparisonOptions) {
     let verdict: ComparisonVerdict =
       tally.unequal == false
@@ -151,7 +152,8 @@ public enum ComparisonMode: Sendable, Hashable {
   /// Whether a pixel's verdict depends on those around it.
   var looksAtNeighbours: Bool { tolerance == nil }
 
-  /// The number of levels by which a channel may differ; nil for a rule that looks at more than a pixel.
+  /// The number of levels by which a channel may differ; nil for a rule that looks at more than a
+  /// pixel.
   var tolerance: Int? {
     switch self {
     case .exact: 0
@@ -204,8 +206,8 @@ extension Comparison {
     return (numbers.members ?? []) + (more.members ?? [])
   }
 
-  /// The verdict in one sentence, and a line for each picture's own color data; the amount of difference is reported even
-  /// where it passes.
+  /// The verdict in one sentence, followed by lines on ignored carets and on differences in what
+  /// the pictures declare; the amount of difference is reported even if it passes.
   public var sentence: String {
     let places = carets.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
     let lines = places.isEmpty ? [] : ["a caret is not counted in " + places.listed]
@@ -284,20 +286,20 @@ struct PixelComparison: Sendable {
   let actual: Bitmap
   let options: ComparisonOptions
 
-  /// Whether all pixels have the same bytes, those that are ignored as well.
+  /// Whether all pixels have the same bytes, including the ignored ones.
   var isSame: Bool {
     unsafe expected.size.count == 0
       || PixelPair.withPixels(of: expected, actual, classes: nil) { $0.isEqual }
   }
 
-  /// Counts in some rows, and by the places of the differences.
+  /// Counts the differences in some rows, in total and by place.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   func counted(in spans: [RowSpans]) -> (tally: DifferenceTally, grid: SquareGrid) {
     guard expected.size.count > 0 else { return (DifferenceTally(), SquareGrid(expected.size)) }
     return unsafe walk(spans, classes: nil)
   }
 
-  /// Counts in all rows, and classifies every pixel (`PixelClass`), row by row.
+  /// Counts the differences in all rows, and classifies every pixel (`PixelClass`), row by row.
   /// - Complexity: O(*n*) in the number of pixels.
   func classified() -> (tally: DifferenceTally, grid: SquareGrid, classes: [UInt8]) {
     var classes = [UInt8](repeating: PixelClass.same.rawValue, count: expected.size.count)

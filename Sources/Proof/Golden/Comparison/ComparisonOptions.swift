@@ -9,7 +9,7 @@ public struct ComparisonOptions: Sendable, Hashable {
   public var limits: ComparisonLimits
   /// Ignored rectangles, in pixels; parts outside a picture have no effect.
   public var ignoring: [PixelRect]
-  /// Whether pictures with alpha are laid over white first, so that clear pixels equal white.
+  /// Whether pictures with alpha are laid over white first, so that transparent pixels equal white.
   public var isOverWhite: Bool = false
 
   /// Every byte has to be equal.
@@ -29,7 +29,7 @@ public struct ComparisonOptions: Sendable, Hashable {
 
 /// The difference that is allowed; without limits, none.
 ///
-/// Every given limit has to be met. Pictures of different size never pass.
+/// Every limit that is given has to be met. Pictures of different sizes never pass.
 public struct ComparisonLimits: Sendable, Hashable {
   /// The most pixels that may count as different.
   public var maxPixels: Int?
@@ -45,7 +45,7 @@ public struct ComparisonLimits: Sendable, Hashable {
     self.maxRatio = maxRatio
   }
 
-  /// Whether a number of different pixels out of a total may pass; none always may.
+  /// Whether a number of different pixels out of a total may pass; zero always may.
   public func allow(different: Int, of total: Int) -> Bool {
     if different == 0 { return true }
     if maxPixels == nil && maxRatio == nil { return false }
@@ -57,7 +57,7 @@ public struct ComparisonLimits: Sendable, Hashable {
 
 extension ComparisonOptions {
   /// Refuses to ignore every pixel, since any pictures would then be equal.
-  /// - Throws: `usage` where every pixel of a picture of a size is ignored.
+  /// - Throws: `usage` if every pixel of a picture of this size is ignored.
   func checkThatSomethingIsCompared(in size: PixelSize) throws(KeyreelError) {
     guard !ignoring.isEmpty, size.count > 0,
       RowSpans.spans(of: size, ignoring: ignoring).allSatisfy(\.columns.isEmpty)

@@ -14,7 +14,7 @@ public struct DifferenceRegion: Sendable, Hashable {
     self.different = different
   }
 
-  /// The most regions that are reported; if there are more, those with the most pixels.
+  /// The most regions that are reported; if there are more, only those with the most pixels are.
   public static let most: Int = 64
 
   /// Its JSON.

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The look of a difference picture; the default values are pixelmatch's own.
 package struct DifferenceStyle: Sendable, Hashable {
-  /// A colour, 0…255 a channel.
+  /// A colour, 0…255 per channel.
   package struct RGB: Sendable, Hashable {
     /// The opaque packed pixel.
     var bits: UInt32
@@ -15,7 +15,7 @@ package struct DifferenceStyle: Sendable, Hashable {
 
   /// How strongly the expected picture shows, in grey, where nothing differs, 0…1.
   var alpha = 0.1
-  /// The colour of pixels taken for anti-aliasing, and of those inside a channel tolerance.
+  /// The colour of pixels taken for anti-aliasing, and of pixels within a channel tolerance.
   var antialiasedColor = RGB(255, 255, 0)
   /// The colour of different pixels.
   var differentColor = RGB(255, 0, 0)
@@ -35,7 +35,7 @@ extension DifferenceStyle {
   /// The distance between the stripes of a hatched rectangle, and their width, in pixels.
   private static let hatch = (period: 8, width: 2)
 
-  /// Draws the classes of a comparison, one a pixel, over the picture they belong to.
+  /// Draws the classes of a comparison, one per pixel, over the picture to which they belong.
   /// - Complexity: O(*n*) in the number of pixels.
   func paint(classes: [UInt8], over picture: Bitmap, _ options: ComparisonOptions) -> Bitmap {
     let colours = colours(in: options.mode)

@@ -4,7 +4,8 @@ import KeyreelSupport
 /// Compares two pictures as requested: the options, and whether a blinking caret counts.
 struct PictureJudge: Sendable {
   let options: ComparisonOptions
-  /// Recognises carets, which are then not counted; nil if they count as differences like all others.
+  /// Recognises carets, which are then not counted; nil if they count as differences like any
+  /// other.
   let caret: CaretRule?
 
   /// Compares two pictures and their tags.
@@ -28,11 +29,13 @@ struct PictureJudge: Sendable {
     return rest
   }
 
-  /// Compares the files of two pictures by the rows in which they differ, with the result that all of their pixels would have.
+  /// Compares the files of two pictures by the rows in which they differ, with the same result as a
+  /// comparison of all their pixels.
   ///
-  /// - Returns: Nil if whole pictures are needed: for files that cannot be read by rows, to recognise carets, to lay translucent
-  ///   pixels over white, and for the pattern that pixelmatch lays under them, which depends on a pixel's place in the picture.
-  ///   A fault of a file is reported when it is read completely.
+  /// - Returns: Nil if whole pictures are needed: for files that cannot be read by rows, to
+  ///   recognise carets, to lay translucent pixels over white, and for the pattern that pixelmatch
+  ///   lays under such pixels, which depends on their place in the picture. A faulty file is
+  ///   reported when it is read completely.
   /// - Throws: `usage` if the whole picture is ignored.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   func comparison(
@@ -53,7 +56,7 @@ struct PictureJudge: Sendable {
     return caret != nil && found.verdict == .different ? nil : found
   }
 
-  /// Compares opaque pictures of which only some rows were read; nil for others.
+  /// Compares opaque pictures of which only some rows were read; nil for other pictures.
   private func comparison(_ rows: PicturePairRows) -> Comparison? {
     rows.isOpaque ? Comparison(rows, options: options) : nil
   }

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The differences in what two pictures declare about their numbers: colour space, orientation, depth.
+/// The differences in what two pictures declare about their pixel values: colour space,
+/// orientation, depth.
 public struct TagDifference: Sendable, Hashable {
   /// The declarations of one of the two.
   public struct Tags: Sendable, Hashable {
@@ -11,7 +12,7 @@ public struct TagDifference: Sendable, Hashable {
     public var chunk: String?
     /// Its orientation, by Exif's numbers; 1 is upright.
     public var orientation: Int
-    /// Bits a channel.
+    /// Bits per channel.
     public var depth: Int
 
     fileprivate init(_ tags: PictureTags) {
@@ -40,7 +41,7 @@ public struct TagDifference: Sendable, Hashable {
   /// The number of pixels whose colours differ, if both spaces are known and different; otherwise
   /// nil.
   public var differentColors: Int?
-  /// The largest difference of a channel of those colours, in levels of Display P3.
+  /// The largest difference of a channel between those colours, in levels of Display P3.
   public var maxColorDelta: Int?
   /// The largest difference of a channel, in levels of 65535, if both have 16 bits and everything
   /// was compared; otherwise nil.
@@ -105,10 +106,10 @@ extension TagDifference {
 extension Comparison {
   /// Compares two pictures and their tags.
   ///
-  /// An exact comparison is one of numbers, with all 16 bits if both pictures have them; pictures
-  /// that are shown in other colours or turned are different whatever their numbers. A comparison
-  /// with a tolerance is one of colours: in Display P3 if one picture is in it and the other in
-  /// sRGB. Numbers of an unknown space are taken as they are.
+  /// An exact comparison compares pixel values, with all 16 bits if both pictures have them;
+  /// pictures that are shown in different colours or turned differently are different whatever
+  /// their values. A comparison with a tolerance compares colours: in Display P3 if one picture is
+  /// in it and the other in sRGB. Values in an unknown space are taken as they are.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(expected: TaggedBitmap, actual: TaggedBitmap, options: ComparisonOptions) {
     var tags = TagDifference(expected.tags, actual.tags)
@@ -150,7 +151,8 @@ extension Comparison {
     return (wide(a), wide(b))
   }
 
-  /// Counts the differences of 16 bits in pictures of equal size, in place of those of eight bits.
+  /// Counts the differences of 16-bit values in pictures of equal size, instead of those of 8-bit
+  /// values.
   private mutating func compareDeep(
     _ a: [UInt16], _ b: [UInt16], _ options: ComparisonOptions, _ tags: inout TagDifference
   ) {

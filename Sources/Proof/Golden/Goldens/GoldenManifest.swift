@@ -1,24 +1,25 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The data that a golden is checked by: the digests of a run's frames, and the program and fonts
+/// The data by which a golden is checked: the digests of a run's frames, and the program and fonts
 /// that made them (CONTRACT 7).
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {
-  /// The scenario's name, which is its folder's too.
+  /// The scenario's name, which is also its folder's.
   package var scenario: String
   /// Frames per second.
   package var rate: Int
   /// The size of the first frame, in pixels.
   package var size: PixelSize
-  /// The fonts the frames were drawn with, in the order in which they were asked for.
+  /// The fonts with which the frames were drawn, in the order in which they were asked for.
   package var fonts: [FontRecord]
   /// The digest of every frame, from frame 0 on.
   package var digests: [FrameDigest]
   /// The frames that are kept as pictures at full size, ascending.
   package var pictures: [Int]
-  /// The SHA-256 of each file that is kept for viewing, by its name, in lower-case hexadecimal digits.
+  /// The SHA-256 of each file that is kept for viewing, by its name, in lower-case hexadecimal
+  /// digits.
   package var files: [String: String]
 
   /// The file's name.
@@ -53,7 +54,7 @@ package struct GoldenManifest: Sendable, Hashable {
     FrameDigest.hex(of: SHA256.hash(bytes))
   }
 
-  /// About what verifying costs: its frames' pixels, in thousands.
+  /// The approximate cost of verifying it: the pixels of its frames, in thousands.
   package var cost: Int { max(1, digests.count * size.count / 1000) }
 
   /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
@@ -81,7 +82,7 @@ package struct GoldenManifest: Sendable, Hashable {
   }
 }
 
-/// A font a golden was made with.
+/// A font with which a golden was made.
 package struct FontRecord: Sendable, Hashable {
   /// The family's name.
   package var family: String
@@ -94,7 +95,7 @@ package struct FontRecord: Sendable, Hashable {
     self.sha256 = sha256
   }
 
-  /// The record as a manifest holds it.
+  /// The record as it is written in a manifest.
   var json: JSONValue { .members(["family": .string(family), "sha256": .string(sha256)]) }
 }
 
@@ -187,7 +188,8 @@ private struct ManifestMembers {
     return value
   }
 
-  /// An error at the first member of a name, or of the whole file if its place is not found.
+  /// An error at the first member with a name, or in the whole file if the member's place is not
+  /// found.
   func fault(at name: String, _ message: Remedy) -> KeyreelError {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -5,9 +5,9 @@ package enum KeyFrames {
   /// The most frames that are kept.
   package static let most: Int = 4
 
-  /// Picks the frames in which the form rests for longest, one of each rest, ascending.
+  /// Picks the frames in which the form rests longest, one for each rest, ascending.
   ///
-  /// The first frame of a run of equal frames represents it; among runs of the same length the
+  /// The first frame of a run of equal frames represents the run; among runs of the same length the
   /// earliest wins, and no picture is picked twice.
   package static func pick(from digests: [FrameDigest], most: Int = most) -> [Int] {
     var runs: [Range<Int>] = []

@@ -1,23 +1,23 @@
 import KeyreelImaging
 
-/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 per second
-/// (CONTRACT 7).
+/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 per
+/// second (CONTRACT 7).
 ///
-/// If a run has more of them than a reel has room for, the reel shows moments: how each movement
-/// begins, as far as there is room, and rests for a second at most.
+/// If a run has more such frames than a reel has room for, the reel shows moments: how each
+/// movement begins, as far as there is room, and rests of at most a second.
 package struct ReelPlan: Sendable, Hashable {
   /// The highest frame rate of a reel.
   package static let greatestRate: Int = 20
   /// The most frames of a reel: twenty seconds.
   package static let most: Int = 400
-  /// The most bytes of a reel; one that would be larger shows fewer frames, down to ``least``.
+  /// The most bytes of a reel; a reel that would be larger shows fewer frames, down to ``least``.
   package static let mostBytes: Int = 1_500_000
   /// The number of frames that a reel has room for whatever their size in bytes.
   package static let least: Int = 25
 
   /// The run's frames that are shown, from frame 0 on; the last frame is always among them.
   package let frames: [Int]
-  /// The duration of each of them, as a number of the run's frames.
+  /// The duration of each of them, in frames of the run.
   package let durations: [Int]
 
   /// Plans the reel of a run that is shown from beginning to end.
@@ -47,12 +47,14 @@ package struct ReelPlan: Sendable, Hashable {
     }
   }
 
-  /// Whether a run of `frameCount` frames is shown from beginning to end, as long as its bytes have room.
+  /// Whether a run of `frameCount` frames is shown from beginning to end, provided that it does not
+  /// take too many bytes.
   package static func isWhole(rate: Int, frameCount: Int) -> Bool {
     even(rate, frameCount).count <= most
   }
 
-  /// The numbers of frames that a reel may have room for, from most to least, each half of the one before.
+  /// The numbers of frames for which a reel may have room, from most to least, each half of the one
+  /// before.
   package static var rooms: [Int] {
     var rooms = [most]
     while let last = rooms.last, last > least { rooms.append(last / 2) }
@@ -66,7 +68,8 @@ package struct ReelPlan: Sendable, Hashable {
     return even.last == frameCount - 1 ? even : even + [frameCount - 1]
   }
 
-  /// The beginnings of movements, each from the frame before it on, and the first and the last frame of all.
+  /// The beginnings of movements, each starting with the frame before it, and the first and last
+  /// frames of the run.
   private static func moments(of digests: [FrameDigest], most: Int) -> [Int] {
     var moments: [Range<Int>] = []
     for place in digests.indices.dropFirst() where digests[place] != digests[place - 1] {

@@ -1,12 +1,12 @@
 import KeyreelImaging
 
 // Precondition: both bitmaps have the same size and at least one pixel; the pointers live no longer
-// than the call they are handed to.
+// than the call to which they are passed.
 
 import KeyreelImaging
 import KeyreelSupport
 
-/// The pixels of two equally large bitmaps, and room for the class of each.
+/// The pixels of two bitmaps of equal size, and room for the class of each.
 @safe
 struct PixelPair {
   /// The expected pixels.
@@ -39,7 +39,7 @@ struct PixelPair {
   /// Whether all pixels have the same bytes in both.
   var isEqual: Bool { isEqual(from: 0, count: width * height) }
 
-  /// Lets a kernel count in every row that differs.
+  /// Lets a kernel count the differences in every row that has any.
   func tally<Kernel: DifferenceKernel>(
     _ spans: [RowSpans], kernel: inout Kernel
   ) -> DifferenceTally {
@@ -69,7 +69,7 @@ struct PixelPair {
     return (tally(spans, kernel: &kernel), kernel.grid)
   }
 
-  /// Counts in one row's columns, those that are equal apart.
+  /// Counts the differences in a row's columns, skipping columns that are equal.
   private func count<Kernel: DifferenceKernel>(
     _ y: Int, _ columns: [Range<Int>], _ kernel: inout Kernel, _ tally: inout DifferenceTally
   ) {
@@ -87,9 +87,9 @@ struct PixelPair {
   }
 }
 
-/// A rule that looks at part of a row which is known to differ somewhere.
+/// A rule applied to part of a row that is known to differ somewhere.
 protocol DifferenceKernel {
-  /// The places of the pixels that counted as different.
+  /// The positions of the pixels that counted as different.
   var grid: SquareGrid { get }
   /// Counts the pixels of `columns` in row `y`.
   /// - Precondition: the columns and the row lie inside.
@@ -104,7 +104,7 @@ struct DifferenceTally: Sendable, Hashable {
   var unequal = false
   /// The largest difference of a channel.
   var maxChannelDelta = 0
-  /// The columns and rows between which the different pixels lie; empty while there is none.
+  /// The columns and rows between which the different pixels lie; empty while there are none.
   var minX = Int.max
   var maxX = -1
   var minY = Int.max

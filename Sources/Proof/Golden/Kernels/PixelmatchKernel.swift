@@ -3,7 +3,7 @@ import KeyreelSupport
 
 // Precondition: the pair outlives the kernel and shows the reference's bitmaps.
 
-/// The rule of `PixelmatchReference`, fast where pixels are opaque.
+/// The rule of `PixelmatchReference`, fast for opaque pixels.
 ///
 /// Neighbouring pixels often differ in the same way, so the last distance is kept.
 struct PixelmatchKernel: DifferenceKernel {
@@ -41,7 +41,7 @@ struct PixelmatchKernel: DifferenceKernel {
     tally.maxChannelDelta = max(tally.maxChannelDelta, Int(greatest.max()))
   }
 
-  /// The class of a pixel with other bytes.
+  /// The class of a pixel whose bytes differ.
   @inline(__always)
   private mutating func classify(_ p: UInt32, _ q: UInt32, _ x: Int, _ y: Int) -> PixelClass {
     guard p & q >= 0xFF00_0000 else { return reference.classify(x: x, y: y) }
@@ -95,9 +95,10 @@ extension PixelmatchKernel {
       || isAntialiased(index, x, y, in: pair.b, beside: pair.a)
   }
 
-  /// The same for one picture, away from the border.
+  /// The same for one picture, and for pixels away from the border.
   ///
-  /// The commonest answer, more than two equal neighbours, comes first and needs no brightness.
+  /// The most common case, more than two equal neighbours, is checked first and needs no
+  /// brightness.
   @inline(__always)
   private func isAntialiased(
     _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
@@ -124,11 +125,12 @@ extension PixelmatchKernel {
     (a == pixel ? 1 : 0) &+ (b == pixel ? 1 : 0) &+ (c == pixel ? 1 : 0) &+ (d == pixel ? 1 : 0)
   }
 
-  /// The rest of the rule, on integers, where at most two neighbours are equal.
+  /// The rest of the rule, in integers, for pixels with at most two equal neighbours.
   ///
-  /// Brightness is counted in hundred-millionths, as integers. No two different opaque colours are equally
-  /// bright: no (r, g, b) other than 0 within ±510 levels solves 29889531 r + 58662247 g + 11448223 b = 0, so
-  /// integers order colours just as pixelmatch's doubles do, and equal brightness means equal pixels.
+  /// Brightness is counted in hundred-millionths, as integers. No two different opaque colours are
+  /// equally bright: no (r, g, b) other than 0 within ±510 levels solves 29889531 r + 58662247 g +
+  /// 11448223 b = 0, so integers order colours just as pixelmatch's doubles do, and equal
+  /// brightness means equal pixels.
   private func isSlope(
     _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
     beside other: UnsafePointer<UInt32>
@@ -154,7 +156,7 @@ extension PixelmatchKernel {
       || (isPlain(brightest, of: image) && isPlain(brightest, of: other))
   }
 
-  /// Where a neighbour is translucent, the slow rule decides.
+  /// The rule for a pixel that has a translucent neighbour: the slow one.
   private func isSlopeInReference(_ x: Int, _ y: Int, isExpected: Bool) -> Bool {
     let (image, other) =
       isExpected
@@ -169,7 +171,7 @@ extension PixelmatchKernel {
       &+ Int(pixel >> 16 & 255) &* 11_448_223
   }
 
-  /// Whether at least three neighbours have exactly the same pixel; beyond an edge counts as one.
+  /// Whether at least three neighbours have exactly the same pixel; lying at an edge counts as one.
   private func isPlain(_ index: Int, of image: UnsafePointer<UInt32>) -> Bool {
     let (y, x) = index.quotientAndRemainder(dividingBy: pair.width)
     if x > 0 && x < pair.width - 1 && y > 0 && y < pair.height - 1 {

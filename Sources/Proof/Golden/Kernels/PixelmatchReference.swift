@@ -5,8 +5,8 @@ import KeyreelImaging
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
 /// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. Doubles are used as
-/// pixelmatch uses them, never fused, so the same pixels count. A class, because the fast kernel carries
-/// it along and is copied often.
+/// pixelmatch uses them, never fused, so the same pixels count. It is a class because the fast
+/// kernel holds it and is copied often.
 final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap
@@ -39,8 +39,8 @@ final class PixelmatchReference: Sendable {
 extension PixelmatchReference {
   /// Whether a pixel of `image` looks anti-aliased.
   ///
-  /// It does when at most two neighbours are as bright, some are darker and some brighter, and the
-  /// darkest or the brightest of them lies in a plain area of both pictures.
+  /// It does if at most two neighbours are equally bright, some are darker and some brighter, and
+  /// the darkest or the brightest of them lies in a plain area of both pictures.
   func isAntialiased(x: Int, y: Int, in image: Bitmap, beside other: Bitmap) -> Bool {
     let centre = image[x, y]
     var equal = Self.touchesEdge(x, y, of: image) ? 1 : 0
@@ -63,13 +63,13 @@ extension PixelmatchReference {
     }
   }
 
-  /// Whether at least three neighbours have exactly the same pixel; beyond an edge counts as one.
+  /// Whether at least three neighbours have exactly the same pixel; lying at an edge counts as one.
   static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
     return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2
   }
 
-  /// The up to eight places around one, column by column.
+  /// The positions around a pixel, up to eight, column by column.
   static func neighbours(_ x: Int, _ y: Int, of image: Bitmap) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
     for column in max(x - 1, 0)...min(x + 1, image.width - 1) {
@@ -116,7 +116,8 @@ extension PixelmatchReference {
     )
   }
 
-  /// The background that shines through: white, or a pattern of two levels that depends on the byte's position.
+  /// The background that shines through: white, or a pattern of two levels that depends on the
+  /// byte's position.
   private func background(at position: Int) -> Colours {
     guard rule.usesCheckerboard else { return (255, 255, 255) }
     let byte = Double(position * 4)

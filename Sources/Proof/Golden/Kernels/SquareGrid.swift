@@ -1,16 +1,17 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// Different pixels by the squares of a grid in which they lie; those in neighbouring squares make one region.
+/// The different pixels, by the squares of a grid in which they lie; pixels in neighbouring squares
+/// make one region.
 struct SquareGrid: Sendable, Hashable {
-  /// The side of a square, in pixels: as many as a square's bits.
+  /// The side of a square, in pixels: the number of bits for a square's columns or rows.
   static let side = 16
 
   /// The different pixels of one square.
   struct Square: Sendable, Hashable {
     /// The number of different pixels.
     var different: UInt16 = 0
-    /// The columns that have any, a bit each, the lowest for the first.
+    /// The columns that have any, one bit each, the lowest bit for the first column.
     var columns: UInt16 = 0
     /// The rows that have any.
     var rows: UInt16 = 0
@@ -23,7 +24,7 @@ struct SquareGrid: Sendable, Hashable {
   /// The squares, row by row.
   var squares: [Square]
 
-  /// A grid over a picture of a size, with nothing in it.
+  /// An empty grid over a picture of this size.
   init(_ size: PixelSize) {
     columns = (size.width + Self.side - 1) / Self.side
     rows = (size.height + Self.side - 1) / Self.side
@@ -37,7 +38,7 @@ struct SquareGrid: Sendable, Hashable {
     mark(1 << UInt16(truncatingIfNeeded: x & 15), count: 1, in: x >> 4, y: y)
   }
 
-  /// Counts pixels of a row in one square, a bit each.
+  /// Counts pixels of a row in one square, one bit each.
   @inline(__always)
   mutating func mark(_ pixels: UInt16, count: Int, in column: Int, y: Int) {
     let place = (y >> 4) &* columns &+ column
@@ -68,7 +69,7 @@ struct SquareGrid: Sendable, Hashable {
 }
 
 extension DifferenceTally {
-  /// Adds the counts of another grid.
+  /// Adds other counts.
   mutating func join(_ other: DifferenceTally) {
     different += other.different
     (minX, maxX) = (min(minX, other.minX), max(maxX, other.maxX))

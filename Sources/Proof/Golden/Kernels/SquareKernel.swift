@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition: as in PixelPair.swift. Sixteen pixels are compared at once if a span has as many
-// from a square's edge on.
+// Precondition: as in PixelPair.swift. Sixteen pixels are compared at once if a span has that many
+// from a square's edge.
 
 /// Counts like ``ChannelKernel``, without classifying single pixels.
 struct SquareKernel: DifferenceKernel {
@@ -14,10 +14,11 @@ struct SquareKernel: DifferenceKernel {
     counter = SquareCounter(PixelSize(width: pair.width, height: pair.height), tolerance: tolerance)
   }
 
-  /// The places of the pixels that counted as different.
+  /// The positions of the pixels that counted as different.
   var grid: SquareGrid { counter.grid }
 
-  /// Counts the pixels of part of a row; the tally has them when it is finished.
+  /// Counts the pixels of part of a row; the counts are kept in the property ``tally`` and not in
+  /// the argument.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
     unsafe counter.count(pair.a + y &* pair.width, pair.b + y &* pair.width, columns, row: y)
   }
@@ -26,7 +27,8 @@ struct SquareKernel: DifferenceKernel {
   var tally: DifferenceTally { counter.tally }
 }
 
-/// Counts the pixels with a channel that differs by more than a tolerance, a row of one square of the grid at a time.
+/// Counts the pixels with a channel that differs by more than a tolerance, a row of one square of
+/// the grid at a time.
 struct SquareCounter {
   /// Four pixels; the tolerance in each of their channels.
   private typealias Channels = SIMD16<UInt8>
@@ -69,7 +71,7 @@ struct SquareCounter {
     }
   }
 
-  /// Which of a square's sixteen pixels differ by more than the tolerance, a bit each.
+  /// The pixels, among a square's sixteen, that differ by more than the tolerance, one bit each.
   @inline(__always)
   private mutating func square(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>
@@ -95,7 +97,7 @@ struct SquareCounter {
     a.replacing(with: b, where: b .> a)
   }
 
-  /// Which of some pixels of one square differ by more than the tolerance, a bit each.
+  /// The pixels, among some of one square, that differ by more than the tolerance, one bit each.
   private mutating func part(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>
   ) -> UInt16 {

@@ -1,5 +1,5 @@
 extension [Int] {
-  /// The runs of these frames that follow each other among `numbers`; both ascend.
+  /// The runs of these frames that are consecutive among `numbers`; both ascend.
   ///
   /// Without `numbers`, every number counts as a frame.
   func runs(among numbers: [Int]? = nil) -> [ClosedRange<Int>] {

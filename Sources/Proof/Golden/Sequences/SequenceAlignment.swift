@@ -1,9 +1,10 @@
 import KeyreelSupport
 
-/// Finds dropped, doubled, swapped and inserted frames by walking two lists of digests side by side.
+/// Finds dropped, doubled, swapped and inserted frames by walking two lists of digests side by
+/// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk goes on with the next frame of both lists.
+/// different, and the walk continues with the next frame of both lists.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -16,7 +17,8 @@ struct SequenceAlignment<Content: Hashable> {
   /// The number of frames that have to match after a change for it to count as the explanation.
   private static var proof: Int { 3 }
 
-  /// The faults, in order, and the expected frames that have another one in their place although no fault explains it.
+  /// The faults, in order, and the expected frames that have a different one in their place
+  /// although no fault explains it.
   /// - Complexity: O(*n* · 64) digests at most.
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
     var faults: [SequenceFault] = []
@@ -70,12 +72,12 @@ struct SequenceAlignment<Content: Hashable> {
       && (0..<length).allSatisfy { expected[i + $0].content == actual[j + $0].content }
   }
 
-  /// Whether the next frames, or none, are the same in both lists.
+  /// Whether the next frames are the same in both lists, or there are none left.
   private func isInPlace(_ i: Int, _ j: Int) -> Bool {
     i == expected.count || fits(i, j)
   }
 
-  /// The fault for surplus frames: the one before again, or foreign ones.
+  /// The fault for surplus frames: repeats of the frame before them, or foreign frames.
   private func surplus(_ i: Int, _ j: Int, _ count: Int) -> SequenceFault {
     let isRepeat =
       i > 0 && j > 0
@@ -96,7 +98,7 @@ struct SequenceAlignment<Content: Hashable> {
 
 /// A frame that is not where it belongs, judged by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
-  /// Frames from `frame` on are left out, and what follows comes too early.
+  /// Frames beginning with `frame` are left out, and what follows comes too early.
   case dropped(frame: Int, count: Int)
   /// `frame` is shown again, `count` times too often, and what follows comes too late.
   case doubled(frame: Int, count: Int)
@@ -128,16 +130,17 @@ public enum SequenceFault: Sendable, Hashable {
 }
 
 extension SequenceFault {
-  /// Whether the frames that follow have other numbers than before.
+  /// Whether the frames that follow have different numbers than before.
   private var movesOthers: Bool {
     if case .swapped = self { false } else { true }
   }
 
   /// Faults in words, a line each.
   ///
-  /// If frames moved, all later ones are wrong by their numbers. So one line says what the order of the frames shows:
-  /// the faults, the frames that differ beside them, and that the rest is the same.
-  /// - Parameter changed: The frames that differ beside the faults.
+  /// If frames moved, a comparison by numbers finds all later ones wrong. So one line says what the
+  /// order of the frames shows: the faults, the other frames that differ, and that the rest is the
+  /// same.
+  /// - Parameter changed: The frames that differ apart from the faults.
   static func lines(_ faults: [SequenceFault], changed: [Int]) -> [String] {
     guard faults.contains(where: \.movesOthers) else { return faults.map(\.text) }
     let parts =

@@ -25,7 +25,7 @@ public struct SequenceComparison: Sendable, Hashable {
   public var missing: [Int]
   /// The numbers that only the actual sequence has.
   public var extra: [Int]
-  /// Frames found in another place than theirs; empty if every difference is one of pixels.
+  /// Frames that are not in their places; empty if every difference is one of pixels.
   public var faults: [SequenceFault]
   /// Frames that differ although no fault explains it.
   var changed: [Int] = []
@@ -34,7 +34,8 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The pictures of the two folders that are not frames and were not compared, by name.
   public var beside: [String] = []
 
-  /// The verdict: the worst of the frames; missing and extra frames and other times are differences.
+  /// The verdict: the worst of the frames' verdicts; missing frames, extra frames and different
+  /// times count as differences.
   public var verdict: ComparisonVerdict {
     if !missing.isEmpty || !extra.isEmpty || !timing.isEmpty { return .different }
     if frames.contains(where: { $0.comparison.verdict == .different }) { return .different }
@@ -49,7 +50,7 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The first frame that is different, if any.
   public var firstBadFrame: Int? { badFrames.first }
 
-  /// Runs of different frames that follow each other among those compared.
+  /// Runs of different frames that are consecutive among those compared.
   public var badRuns: [ClosedRange<Int>] { badFrames.runs(among: frames.map(\.frame)) }
 }
 
@@ -65,8 +66,8 @@ extension SequenceComparison {
   /// Compares two sequences, number by number.
   ///
   /// Two frames at a time are in memory, however many there are; frames with files are decoded only
-  /// if their files show that they differ. Limits hold for each frame; `visit` is called with every
-  /// pair that is not equal, and how to get its pictures.
+  /// if their files show that they differ. Limits apply to each frame; `visit` is called with every
+  /// pair that is not equal, and with a way to get its pictures.
   /// - Throws: The error in a frame's file, or `usage` if all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
@@ -125,8 +126,8 @@ extension SequenceComparison {
 
   /// The output of `compare --json` for two folders or reels (CONTRACT 6).
   ///
-  /// `faults` is there only when a frame is not where it belongs, `notCompared` when pictures lie beside the frames,
-  /// `kinds`, `delays` and `plays` only where they are not the same.
+  /// `faults` is there only if a frame is not in its place, `notCompared` if there are pictures
+  /// beside the frames, and `kinds`, `delays` and `plays` only if they differ.
   package var json: JSONValue {
     .present(
       [
@@ -172,7 +173,8 @@ extension SequenceComparison.Item {
 }
 
 extension PictureJudge {
-  /// Compares the files of a frame in two sequences; nil if whole pictures are needed, or a frame has no file.
+  /// Compares the files of a frame in two sequences; nil if whole pictures are needed, or a frame
+  /// has no file.
   /// - Throws: An error in one of two equal files, or `usage` if the whole frame is ignored.
   fileprivate func comparison(
     _ number: Int, _ expected: FrameSequence, _ actual: FrameSequence, _ pairs: PicturePairs
@@ -188,7 +190,7 @@ extension PictureJudge {
   }
 }
 
-/// How the files of frames are read, before any pixel is decoded.
+/// How the files of frames are read before any pixel is decoded.
 package struct FrameFile: Sendable {
   /// The limit on a picture's size.
   let limits: PNGLimits
@@ -205,14 +207,15 @@ package struct FrameSequence: Sendable {
   /// Their form on disk, and how long each frame is shown.
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
-  /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their own.
+  /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their
+  /// own.
   fileprivate let file: FrameFile?
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
   ///   - numbers: The frames' numbers, in any order, each once.
-  ///   - timing: Their form, and how long each of frames numbered from 0 is shown.
-  ///   - load: Reads the frame of a number; called from one thread at a time by comparisons.
+  ///   - timing: Their form and, for frames numbered from 0, how long each is shown.
+  ///   - load: Reads the frame with a number; called from one thread at a time by comparisons.
   package init(
     numbers: [Int], timing: SequenceTiming = .folder,
     load: @escaping @Sendable (Int) throws(KeyreelError) -> Bitmap
@@ -234,19 +237,19 @@ package struct FrameSequence: Sendable {
     self.file = file
   }
 
-  /// The frame of a number, with its file's tags.
+  /// The frame with a number, with its file's tags.
   /// - Throws: The error in its file.
   package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
 
-  /// The frame of a number.
+  /// The frame with a number.
   /// - Throws: The error in its file.
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
-/// The contents of frames, as far as needed to find misplaced ones.
+/// The contents of frames, as far as they are needed to find misplaced ones.
 ///
-/// As long as every frame is in its place nothing has to be digested: the frames before the first difference
-/// are alike in both sequences, and only the last of them can come again.
+/// As long as every frame is in its place, nothing has to be digested: the frames before the first
+/// difference are alike in both sequences, and only the last of them can be repeated.
 struct SequenceContents {
   /// The digests of expected frames; none for frames that are known to be equal.
   var expected: [Int: FrameDigest] = [:]
@@ -255,14 +258,14 @@ struct SequenceContents {
   private var isNeeded: Bool
   /// Frames that differ and are not digested yet.
   private var unread: [Int] = []
-  /// The frame before, which is equal in both, and how it is read.
+  /// The previous frame, which is equal in both, and how it is read.
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
   /// Starts with nothing.
   /// - Parameter isNeeded: Whether the sequences differ from the start, by their numbers.
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-  /// Takes in the next frame, which is equal in both.
+  /// Adds the next frame, which is equal in both.
   /// - Throws: The error in its file, if it has to be read.
   mutating func addEqual(
     _ number: Int, _ bitmap: @escaping () throws(KeyreelError) -> Bitmap
@@ -275,8 +278,9 @@ struct SequenceContents {
     (expected[number], actual[number]) = (digest, digest)
   }
 
-  /// Takes in the next pair of frames, which differ; without pictures, they are read if needed.
-  /// - Throws: The error in the file of the frame before, if it has to be read.
+  /// Adds the next pair of frames, which differ; if no pictures are given, they are read when
+  /// needed.
+  /// - Throws: The error in the previous frame's file, if it has to be read.
   mutating func add(
     _ number: Int, _ pictures: (Bitmap, Bitmap)?
   ) throws(KeyreelError) {
@@ -293,7 +297,7 @@ struct SequenceContents {
     }
   }
 
-  /// Reads the frames that were not, and those of one sequence alone.
+  /// Reads the frames that have not been read yet, and those that only one sequence has.
   /// - Throws: The error in a frame's file.
   mutating func complete(
     _ one: FrameSequence, _ other: FrameSequence, missing: [Int], extra: [Int]

@@ -26,7 +26,7 @@ package struct SequenceTiming: Sendable, Hashable {
   package var kind: SequenceKind
   /// The duration of each frame; empty for a folder or a still picture.
   package var delays: [AnimationDelay] = []
-  /// How often the sequence is played, 0 for ever; nil for one that does not play.
+  /// The number of times that the sequence is played, 0 for ever; nil for one that does not play.
   package var playCount: Int?
 
   /// The frames of a folder, which has no times.
@@ -38,24 +38,24 @@ package struct SequenceTiming: Sendable, Hashable {
   }
 }
 
-/// The differences between two sequences in kind and in times; times are compared by value, so that
+/// The differences between two sequences in kind and times; times are compared by value, so that
 /// 1/60 and 2/120 are equal.
 public struct TimingDifference: Sendable, Hashable {
-  /// A frame that both have and that is not shown for the same time.
+  /// A frame that both have, but do not show for the same time.
   public struct Delay: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
     /// The duration that it should have, in seconds.
     public var expected: Double
-    /// Its duration, in seconds.
+    /// The duration that it has, in seconds.
     public var actual: Double
   }
 
   /// The forms of the two, if they differ.
   public private(set) var kinds: [SequenceKind] = []
-  /// The frames that are shown for another time, ascending.
+  /// The frames that are shown for different times, ascending.
   public private(set) var delays: [Delay] = []
-  /// How often each is played, 0 for ever, if that differs.
+  /// The number of times that each is played, 0 for ever, if that differs.
   public private(set) var plays: [Int] = []
 
   /// No difference.
@@ -118,7 +118,7 @@ extension TimingDifference {
     return lines
   }
 
-  /// A time to ten-thousandths of a second, which is enough to distinguish two.
+  /// A time rounded to ten-thousandths of a second, which is enough to tell two times apart.
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1e4).rounded() / 1e4 }
 
   private static func seconds(_ time: Double) -> String {

@@ -1,4 +1,4 @@
-/// The pictures left of one frame that is not the golden's: paths, as far as there are any.
+/// The pictures left of one frame that differs from the golden's: the paths of those that exist.
 package struct FailurePictures: Sendable, Hashable {
   /// The frame.
   package var frame: Int

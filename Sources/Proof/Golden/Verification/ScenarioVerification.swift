@@ -9,15 +9,17 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var verdict: ScenarioVerdict
   /// The frames that differ from the golden's, ascending.
   public var badFrames: [Int]
-  /// The frames only the golden has.
+  /// The frames that only the golden has.
   public var missingFrames: [Int]
-  /// The frames only the run has.
+  /// The frames that only the run has.
   public var extraFrames: [Int]
-  /// Frames found in another place than theirs.
+  /// Frames that are not in their places.
   public var faults: [SequenceFault]
-  /// Frames that differ although none of the faults explains it, by the golden's numbers; empty without a fault.
+  /// Frames that differ although none of the faults explains it, by the golden's numbers; empty
+  /// without a fault.
   package var changedFrames: [Int] = []
-  /// What is known of the difference beside frame numbers: the scenario's text, the pixels of the first wrong frame.
+  /// What is known of the difference besides frame numbers: in the scenario's text, and in the
+  /// pixels of the first wrong frame.
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
@@ -26,7 +28,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// The number of frames rendered.
   public var frameCount: Int
 
-  /// Makes a verification of its parts.
+  /// Makes a verification from its parts.
   package init(
     name: String, verdict: ScenarioVerdict, badFrames: [Int] = [], missingFrames: [Int] = [],
     extraFrames: [Int] = [], faults: [SequenceFault] = [], failures: [RunFailure] = [],
@@ -51,14 +53,14 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// Runs of frames that differ, each from its first to its last.
   public var badRuns: [ClosedRange<Int>] { badFrames.runs() }
 
-  /// Whether pixels are all that differs: as many frames in the same order, every expectation met, the
-  /// golden's fonts and files in place.
+  /// Whether only pixels differ: there are as many frames, in the same order, every expectation is
+  /// met, and the golden's fonts and files are in place.
   public var differsInPixelsAlone: Bool {
     verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
       && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
   }
 
-  /// The frames worth showing of a run that is not the golden's, ascending.
+  /// The frames that are worth showing if a run differs from its golden, ascending.
   ///
   /// Kept pictures and reel frames come first, since the golden has a picture of them to show
   /// beside the actual frame; then come the ends of every run. The first bad frame is always among
@@ -79,7 +81,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   }
 }
 
-/// A problem of a golden or its files, beside frames that differ.
+/// A problem with a golden or its files, apart from frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
   /// A font's file is not the one that the golden was made with; nil if one of them has none.
   case font(family: String, expected: String?, actual: String?)
@@ -88,7 +90,7 @@ public enum GoldenProblem: Sendable, Hashable {
   /// The scenario, or a file of the golden, cannot be read or run; in the command's words.
   case unusable(String)
 
-  /// Whether frames can be compared nevertheless: a font that only one side uses belongs to the
+  /// Whether frames can be compared all the same: a font that only one side uses belongs to the
   /// change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
@@ -102,7 +104,7 @@ public struct RunFailure: Sendable, Hashable {
   public var frame: Int
   /// One sentence that names frame, element and amount.
   public var message: String
-  /// The same as JSON, as the timeline holds it.
+  /// The same as JSON, as it is in the timeline.
   package var json: JSONValue
 
   /// Makes a failure.
@@ -115,15 +117,15 @@ public struct RunFailure: Sendable, Hashable {
 
 /// The verdict on one scenario (CONTRACT 6).
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
-  /// Every frame is the golden's.
+  /// Every frame equals the golden's.
   case equal
   /// A frame differs, is missing or extra, or the fonts or the frame rate differ.
   case different
-  /// Every frame is the golden's, but one does not meet the scenario's expectations.
+  /// Every frame equals the golden's, but one does not meet the scenario's expectations.
   case notAsExpected = "not-as-expected"
   /// There is no golden.
   case missing
-  /// There is a golden and no scenario.
+  /// There is a golden but no scenario.
   case orphan
   /// The golden or the scenario cannot be read.
   case invalid
@@ -131,15 +133,16 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// The verdict as people read it.
   package var words: String { rawValue.replacing("-", with: " ") }
 
-  /// Whether recording would make another golden.
+  /// Whether recording would make a different golden.
   package var isAcceptable: Bool { self == .different || self == .missing }
 }
 
 extension ScenarioVerification {
   /// Checks a run against its golden by digests alone.
   ///
-  /// If a font's file or the rate differs, that is reported instead of comparing frames, for then all of them differ. A
-  /// font that only one of the two uses is reported beside the frames, whose change it is part of.
+  /// If a font's file or the rate differs, that is reported and frames are not compared, because
+  /// all of them would differ. A font that only one of the two uses is reported along with the
+  /// frames, as part of their change.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
@@ -206,7 +209,7 @@ extension ScenarioVerification {
     self.notes = notes
   }
 
-  /// The most frames a document may name, which keeps a damaged one from asking for much memory.
+  /// The most frames that a document may name, so that a damaged one cannot ask for much memory.
   private static let frameLimit = 1_000_000
 
   private static func runs(_ json: JSONValue?) -> [ClosedRange<Int>]? {
@@ -222,15 +225,15 @@ extension ScenarioVerification {
 }
 
 extension RunFailure {
-  /// The key that a failure shares with those of other frames: expectation and element, and its limit if that is a number
-  /// of the scenario's.
+  /// The key that a failure shares with those of other frames: expectation and element, and the
+  /// limit if that is one of the scenario's numbers.
   private var kind: [AnyHashable?] {
     let expectation = json["expectation"]?.string
     let isLimited = expectation == "visible" || expectation == "jump"
     return [expectation, json["element"]?.string, isLimited ? json["allowed"]?.text : nil]
   }
 
-  /// Failures in one line each, for any number of frames, as a rendered run reports them.
+  /// Failures in one line each, however many frames they are on, as a rendered run reports them.
   static func lines(_ failures: [RunFailure]) -> [String] {
     FoldedFailure.fold(failures, by: \.kind, \.frame).map { folded in
       let name = folded.first.json["expectation"]?.string.map { $0 + ": " } ?? ""

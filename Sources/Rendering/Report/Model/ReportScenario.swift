@@ -25,13 +25,13 @@ package struct ReportScenario: Sendable {
   package var frameCount: Int
   /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?
-  /// The frames of which there are pictures.
+  /// The frames that have pictures.
   package var shots: [ReportShot] = []
   /// The golden's reel, as a path relative to the report.
   package var reel: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
-  /// The line of what is not measured; empty if everything is.
+  /// The line about what is not measured; empty if everything is.
   package var estimates = ""
   /// The element whose gap to the keyboard is the run's subject; nil if there is none.
   package var pinned: String?
@@ -50,7 +50,8 @@ package struct ReportScenario: Sendable {
     self.size = size
   }
 
-  /// The verdict in the report: of the comparison, `rendered`, or `failed` if the run that was only rendered missed an expectation.
+  /// The verdict in the report: that of the comparison; for a run that was only rendered,
+  /// `rendered`, or `failed` if it missed an expectation.
   private var verdict: String { judgement ?? (failures.isEmpty ? "rendered" : "failed") }
 
   /// The data for the page's script.
@@ -100,7 +101,7 @@ package struct ReportShot: Sendable, Hashable {
   package var amount: String?
   /// Where they differ, in pixels of the pictures.
   package var boundsPx: PixelRect?
-  /// The regions of those places, each a rectangle.
+  /// The regions in which they differ, each a rectangle.
   package var regionsPx: [PixelRect] = []
 
   /// Makes a shot of a frame that is compared with nothing.
@@ -120,7 +121,7 @@ package struct ReportShot: Sendable, Hashable {
   }
 }
 
-/// Paths as links hold them.
+/// Paths as they are written in links.
 package enum RelativePath {
   /// A relative path with everything but letters, digits, `-._~` and `/` percent-encoded.
   package static func escaped(_ path: String) -> String {

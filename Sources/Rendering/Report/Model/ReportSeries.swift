@@ -1,10 +1,11 @@
 import KeyreelSimulation
 
-/// The series that a report draws over time: one value per frame from frame 0 on, in columns; lengths in points.
+/// The series that a report draws over time: one value per frame, beginning with frame 0, in
+/// columns; lengths are in points.
 package struct ReportSeries: Sendable, Hashable {
   /// The keyboard's phase.
   package var phase: [String] = []
-  /// The top edge of the keyboard that is seen, while one is.
+  /// The top edge of the visible keyboard, while there is one.
   package var keyboardTop: [Double?] = []
   /// The bottom edge of the pinned element.
   package var pinnedBottom: [Double?] = []
@@ -12,7 +13,7 @@ package struct ReportSeries: Sendable, Hashable {
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
-  /// The page's place, if a strategy has moved it.
+  /// The page's y, if a strategy has moved it.
   package var rootY: [Double?] = []
   /// The scroll view's bottom inset.
   package var insetBottom: [Double?] = []
@@ -49,7 +50,7 @@ package struct ReportSeries: Sendable, Hashable {
     firstResponder.append(state?.firstResponder)
   }
 
-  /// The columns as JSON; numbers are rounded to 1/1000 pt, which is finer than a chart can show.
+  /// The columns as JSON; numbers are rounded to 1/1000 pt, which is finer than any chart can show.
   var json: JSONValue {
     func column(_ values: [Double?]) -> JSONValue {
       .array(values.map { $0.map { .number(($0 * 1000).rounded() / 1000) } ?? .null })
@@ -67,7 +68,7 @@ package struct ReportSeries: Sendable, Hashable {
 }
 
 extension FormEvent {
-  /// Details in addition to its name, in a few words.
+  /// The details shown beside the event's name, in a few words.
   package var detail: String {
     switch self {
     case .notification(let notification):

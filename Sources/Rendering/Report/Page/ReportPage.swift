@@ -1,17 +1,19 @@
-/// A report as one HTML page that opens from its folder, without a server or anything from outside.
+/// A report as one HTML page that opens from its folder, without a server or anything else from
+/// outside.
 ///
-/// The page holds all data; it loads pictures of its folder only when they become visible.
+/// The page holds all data; it loads pictures from its folder only when they become visible.
 package struct ReportPage: Sendable {
   /// The page's file name.
   package static let fileName: String = "index.html"
 
   /// The page's title.
   package var title: String
-  /// The data that it shows, in the order of the list: a value per scenario, as in ``ReportScenario/json``.
+  /// The data that it shows, in the order of the page's list: a value per scenario, as in
+  /// ``ReportScenario/json``.
   package var data: [JSONValue]
 
-  /// The number of the rendering, for a page that reloads itself when `revision.js` beside it has
-  /// another.
+  /// The number of the rendering, for a page that reloads itself when the `revision.js` beside it
+  /// has a different number.
   package var revision: Int?
 
   /// Makes a page from its data.
@@ -45,7 +47,7 @@ package struct ReportPage: Sendable {
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
-  /// JSON in which no HTML parser sees the end of its script.
+  /// JSON in which no HTML parser finds the end of its script.
   private static func inScript(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count)
@@ -56,7 +58,7 @@ package struct ReportPage: Sendable {
   }
 }
 
-/// A page's text with places for its contents, each `{{name}}`.
+/// A page's text with placeholders for its contents, each `{{name}}`.
 ///
 /// The name of a script or a style sheet is replaced by that file of the resources.
 package struct PageTemplate: Sendable {
@@ -65,11 +67,11 @@ package struct PageTemplate: Sendable {
   /// Makes a template from its text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The template of this name among the resources.
+  /// The template with this name among the resources.
   package init(resource name: String) { bytes = Resource.bytes(name) }
 
-  /// The text with every place replaced by the part of that name; what is inserted is not searched
-  /// for places.
+  /// The text with every placeholder replaced by the part of that name; inserted text is not
+  /// searched for placeholders.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []
@@ -93,12 +95,13 @@ package struct PageTemplate: Sendable {
     name.hasSuffix(".js") || name.hasSuffix(".css") ? Resource.bytes(name) : nil
   }
 
-  /// The text with every place replaced by the part of that name, for parts that are strings.
+  /// The text with every placeholder replaced by the part of that name, for parts that are strings.
   package func text(with parts: [String: String]) -> String {
     String(decoding: filled(with: parts.mapValues { Array($0.utf8) }), as: UTF8.self)
   }
 
-  /// The text before and after a place; if there is no such place, all of the text is before it.
+  /// The text before and after a placeholder; if there is no such placeholder, all of the text is
+  /// before it.
   package func split(at name: String) -> (before: PageTemplate, after: PageTemplate) {
     let place = Array("{{\(name)}}".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: place) }

@@ -1,9 +1,9 @@
 import KeyreelGeometry
 
-/// The keyboard of a description by idb or AXe, which have no word for one.
+/// The keyboard in a description by idb or AXe, which have no word for one.
 ///
-/// Its keys are buttons beside an element without a name. At the screen's end that element is as wide as the screen; a
-/// keyboard that floats or is split may be anywhere.
+/// Its keys are buttons beside an element without a name. At the screen's end that element is as
+/// wide as the screen; a keyboard that floats or is split may be anywhere.
 struct AccessibilityKeyboard {
   /// The whole keyboard, in screen points; it extends to the screen's end if it is there.
   let frame: Rect
@@ -16,7 +16,8 @@ struct AccessibilityKeyboard {
 
   /// Finds the keyboard; nil if none is there.
   ///
-  /// One that comes or leaves may have so few keys on the screen that those below it are needed to tell.
+  /// One that comes or leaves may have so few keys on the screen that those below it are needed to
+  /// recognise it.
   init?(_ screen: DumpScreen) {
     let keys = AccessibilityKeys(screen)
     if let found = Self(screen, keys) ?? keys.withThoseBelow.flatMap({ Self(screen, $0) }) {
@@ -70,13 +71,14 @@ struct AccessibilityKeyboard {
       let inside = keys.places.filter { frame.contains(tree.frame(of: $0).center) }
       guard keys.areEnough(inside), keys.haveMost(inside) else { return false }
       let area = inside.map(tree.frame).union
-      // Only a strip of suggestions or the search field for emoji is above the keys.
+      // Above the keys there is only a strip of suggestions or the search field for emoji.
       return area.minY - frame.minY <= 120 && area.maxY >= size.height - 160
         && area.width >= 0.5 * size.width
     }
   }
 
-  /// The band of keys at the screen's end, where no element is around them; a pad of digits without one is the app's.
+  /// The band of keys at the screen's end, if no element is around them; a pad of digits without
+  /// such an element is the app's.
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
@@ -85,15 +87,16 @@ struct AccessibilityKeyboard {
     guard keys.run.count >= 8, keys.areOfKeyboard(keys.run), area.maxY >= size.height - 80,
       area.maxX >= size.width - margin, area.minX <= margin
     else { return nil }
-    // If no key is on the screen, nothing of it is.
+    // If no key is on the screen, nor is any other part of the keyboard.
     let edge = area.minY < size.height ? max(2, area.minY - 8) : size.height
     return Rect(x: 0, y: edge, width: size.width, height: max(size.height, area.maxY) - edge)
   }
 
   /// Where the keyboard begins in a plane: below an app's bar that is in the plane, above the keys.
   ///
-  /// A toolbar, a field or a button marks such a bar; words and pictures are suggestions. The bar ends with the smallest element
-  /// that holds it and is as wide as the screen, else as far below its controls as it begins above them.
+  /// A toolbar, a field or a button marks such a bar; words and pictures are suggestions. The bar
+  /// ends with the smallest element that holds it and is as wide as the screen, otherwise as far
+  /// below its controls as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -105,7 +108,8 @@ struct AccessibilityKeyboard {
       tree[place].takesRoom && above.union(tree.frame(of: place)) == above
         && !ownKeys.contains(place)
     }
-    // What is lower lies between the pane's upper edge and its keys, which begin 8 pt below it.
+    // Anything less high lies between the pane's upper edge and its keys, which begin 8 pt below
+    // it.
     let controls = inside.filter { screen.isAppBarPart($0) && tree.frame(of: $0).height >= 12 }
     guard let extent = tree.extent(of: controls) else { return plane.minY }
     let bars = inside.map(tree.frame).filter { frame in
@@ -116,7 +120,8 @@ struct AccessibilityKeyboard {
     return min(max(end, extent.upperBound), first)
   }
 
-  /// Where the keyboard begins if a bar of its own ends where its keys do: suggestions or passwords.
+  /// Where the keyboard begins if a bar of its own ends where its keys do: suggestions or
+  /// passwords.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
       let frame = screen.tree.frame(of: place)
@@ -126,8 +131,8 @@ struct AccessibilityKeyboard {
     return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
-  /// The pane of a keyboard that is not at the screen's end: the foremost element without a name around the keys that is only a
-  /// little larger, else the keys alone.
+  /// The pane of a keyboard that is not at the screen's end: the foremost unnamed element around
+  /// the keys that is only a little larger than they are; otherwise the keys alone.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
     let area = keys.run.map(tree.frame).union
@@ -139,9 +144,9 @@ struct AccessibilityKeyboard {
 
   /// The frames of elements without a name that pass a test, from front to back.
   ///
-  /// Those that come before the keys and hold none are the app's, behind the keyboard, except one just before them that ends
-  /// at the screen's end. A pad of digits is the keyboard's only if its pane follows it: around its own, or just before it, an
-  /// app has an element of its own.
+  /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
+  /// just before them that ends at the screen's end. A pad of digits is the keyboard's only if its
+  /// pane follows it: an app has an element of its own around its pad, or just before it.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -192,7 +197,8 @@ struct AccessibilityKeyboard {
       && (screen.isWide(frame) || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
   }
 
-  /// The elements beside a keyboard's keys in the same part of the dump that are behind none of them.
+  /// The elements beside a keyboard's keys in the same part of the dump that are behind none of
+  /// them.
   private static func others(in frame: Rect, beside keys: [Int], _ screen: DumpScreen) -> [Int] {
     guard let first = keys.first else { return [] }
     let tree = screen.tree
@@ -203,7 +209,7 @@ struct AccessibilityKeyboard {
       guard !keySet.contains(place), isInside(place, frame, screen) else { return false }
       let isNameless = screen.isNameless(place)
       if isNameless, tree.frame(of: place) == frame { return true }
-      // Nothing is said of what has no name, such as a pane behind the keys.
+      // Nothing is reported about elements without a name, such as a pane behind the keys.
       guard parents.contains(tree[place].parent), tree[place].end == place + 1,
         isNameless || !tree.isHidden(place, by: keys)
       else { return false }
@@ -216,8 +222,8 @@ struct AccessibilityKeyboard {
     }
   }
 
-  /// What comes just before a keyboard's first key in the dump and belongs to it: keys beside that one which have words for labels,
-  /// and the three suggestions above.
+  /// What comes just before a keyboard's first key in the dump and belongs to it: keys beside that
+  /// key that have words as labels, and the three suggestions above.
   private static func before(_ key: Int, _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     func isBeside(_ place: Int) -> Bool {
@@ -252,9 +258,10 @@ extension DumpScreen {
 }
 
 extension DumpTree {
-  /// Whether at least a quarter of an element is behind some others, which hardly overlap, together.
+  /// Whether others, which hardly overlap each other, together hide more than a quarter of an
+  /// element.
   ///
-  /// A wide button of the app's is behind many keys, each of which covers little of it.
+  /// A wide button of the app is behind many keys, each of which covers little of it.
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     let hidden = others.reduce(0) { $0 + self.frame(of: $1).intersection(frame).area }

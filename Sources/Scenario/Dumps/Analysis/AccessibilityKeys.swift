@@ -2,7 +2,8 @@ import KeyreelGeometry
 
 /// The buttons of a description by idb or AXe that may be keys.
 ///
-/// Those that write no letter have identifiers; letters, kana, hangul and emoji are labels of one character.
+/// Keys that write no letter have identifiers; letters, kana, hangul and emoji are labels of one
+/// character.
 struct AccessibilityKeys {
   /// The keys on the screen, in the order of the dump.
   private(set) var places: [Int]
@@ -15,7 +16,7 @@ struct AccessibilityKeys {
   private let named: Set<Int>
   private let tree: DumpTree
 
-  /// The most that are looked at, from the end of the dump.
+  /// The most keys that are examined, from the end of the dump.
   private static let most = 600
 
   /// The identifiers of keys, in lowercase.
@@ -49,7 +50,7 @@ struct AccessibilityKeys {
     self.tree = tree
   }
 
-  /// The same as if the screen went on far enough for the keys below it; nil if there are none.
+  /// The same as if the screen extended far enough for the keys below it; nil if there are none.
   var withThoseBelow: AccessibilityKeys? {
     guard !below.isEmpty else { return nil }
     var keys = self
@@ -74,7 +75,8 @@ struct AccessibilityKeys {
 
   /// The keys of the longest run of rows, each at most 60 pt below the one before.
   ///
-  /// A run begins with a row of three keys or more: above such rows there is at most a single button of the app.
+  /// A run begins with a row of three keys or more: above such rows there is at most a single
+  /// button of the app.
   private static func run(_ places: [Int], _ tree: DumpTree) -> [Int] {
     var runs: [(keys: [Int], end: Double)] = []
     for row in rows(places, tree) {
@@ -90,10 +92,10 @@ struct AccessibilityKeys {
     return fromTopRow(of: longest.sorted(), tree)
   }
 
-  /// Some keys without those that come before their uppermost row of three or more in the dump.
+  /// Some keys, without those that come in the dump before their uppermost row of three or more.
   ///
-  /// A keyboard is described from its top, after the app. What comes before and lies lower is the app's, such as a tab or a button
-  /// behind a part of the keyboard without keys.
+  /// A keyboard is described from its top, after the app. What comes before and lies lower is the
+  /// app's, such as a tab or a button behind a part of the keyboard without keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
     // A button of the app beside that row is rarely as high as its keys.
@@ -117,7 +119,8 @@ struct AccessibilityKeys {
 
   // MARK: Which are a keyboard's
 
-  /// Whether keys in a pane at the screen's end are a keyboard's: two that have names, or one among many letters.
+  /// Whether keys in a pane at the screen's end are a keyboard's: two that have names, or one among
+  /// many letters.
   func areEnough(_ keys: [Int]) -> Bool {
     let count = keys.count(where: named.contains)
     return count >= 2 || count == 1 && keys.count >= 8
@@ -130,8 +133,9 @@ struct AccessibilityKeys {
     return 5 * run.count(where: inside.contains) >= 4 * run.count
   }
 
-  /// Whether keys that may be anywhere belong to a keyboard, rather than to an app's own number
-  /// pad: eight characters, and letters or emoji among as many, or a key that only keyboards have.
+  /// Whether keys that may be anywhere belong to a keyboard, and not to an app's own number pad: a
+  /// named key and eight characters, with letters or emoji for eight of them or a key that only
+  /// keyboards have.
   func areOfKeyboard(_ keys: [Int]) -> Bool {
     let characters = keys.compactMap { Self.character(of: tree[$0].element) }
     guard characters.count >= 8, keys.contains(where: named.contains) else { return false }

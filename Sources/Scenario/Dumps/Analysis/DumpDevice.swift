@@ -2,9 +2,9 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension DumpForm {
-  /// The device that the dump was made on, as far as it follows from its screen, and the notes about it.
+  /// The device on which the dump was made, inferred from its screen, and the note about it.
   /// - Parameter scale: Device pixels per point, if a screenshot shows them.
-  /// - Throws: An error if the named device has another screen, or no device has this one.
+  /// - Throws: An error if the named device has a different screen, or no device has this one.
   func device(named: Device?, scale: Int?) throws(KeyreelError) -> (device: Device, note: String?) {
     if let named {
       let size = named.screenSize(in: screen.orientation)

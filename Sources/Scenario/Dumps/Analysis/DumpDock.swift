@@ -14,11 +14,12 @@ struct DumpDock {
 
   /// Finds it; nil if there is none, or if the dump has no levels.
   ///
-  /// It is as wide as the view or floats in it, is at most three tenths of it high, holds a field or a button and nothing that
-  /// scrolls fields. If its fields are one below the other, it is a form at the screen's foot and no bar. With a keyboard it
-  /// ends on the keys; a bar at the foot is then covered, and is imported like everything else. Without one only a bar with a
-  /// field counts, which ends where the safe area or the tab bar begins, or fills it. The gap between a floating bar and what it
-  /// ends on belongs to the bar.
+  /// It is as wide as the view or floats in it, is at most three tenths of it high, holds a field
+  /// or a button and nothing that scrolls fields. If its fields are one below the other, it is a
+  /// form at the screen's foot and not a bar. With a keyboard it ends on the keys; a bar at the
+  /// foot is then covered, and is imported like everything else. Without a keyboard only a bar with
+  /// a field counts, which ends where the safe area or the tab bar begins, or fills it. The gap
+  /// between a floating bar and what it ends on belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: How much of the view's foot the safe area or the tab bar takes.
@@ -100,7 +101,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether something is among elements that no dock holds.
+  /// Whether any of some elements is one that no dock holds.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)
@@ -127,7 +128,8 @@ struct DumpDock {
 }
 
 extension DumpForm {
-  /// The app's bar above the keys, with previous, next and Done as its buttons' names say; nil without one, or if it holds a field.
+  /// The app's bar above the keys, with previous, next and Done according to its buttons' names;
+  /// nil if there is none, or if it holds a field.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree
@@ -169,7 +171,7 @@ extension KeyboardToolbar.Item {
     }
   }
 
-  /// Done in the languages of keyboards, in lowercase.
+  /// The word "Done" in the keyboards' languages, in lowercase.
   private static let endings = Set(
     KeyboardLanguage.allCases.map { LetterRows.of($0).title(of: .done).lowercased() }
       + ["listo"])

@@ -7,8 +7,8 @@ struct DumpForm {
   let screen: DumpScreen
   /// The keyboard that is up at the screen's end; nil without one.
   let keyboard: DumpKeyboard?
-  /// The keyboard of a description by idb or AXe, wherever it is on the screen; nil in other dumps, or if there
-  /// is none.
+  /// The keyboard of a description by idb or AXe, wherever it is on the screen; nil in other dumps,
+  /// or if there is none.
   let bridgedKeyboard: AccessibilityKeyboard?
   /// Everything that belongs to the keyboard, wherever it is, also below the screen.
   let keyboardPlaces: [Int]
@@ -44,7 +44,7 @@ struct DumpForm {
     let tree = screen.tree
     let isBridged = screen.format == .idb && tree.places(of: .keyboard).isEmpty
     let bridged = isBridged ? AccessibilityKeyboard(screen) : nil
-    // One that lies below the screen is not up, but its keys are no buttons of the app.
+    // One that lies below the screen is not up, but its keys are not buttons of the app.
     bridgedKeyboard = bridged.flatMap { $0.frame.minY < screen.size.height ? $0 : nil }
     let keyboard = DumpKeyboard(screen, bridgedKeyboard)
     let loose = bridged?.places ?? tree.places(of: .keyboard, .key)
@@ -88,7 +88,8 @@ struct DumpForm {
     for field in seen where isOutside(field) { hiddenFields[field] = .outside }
   }
 
-  /// The bar at the top of the page in front: of a sheet, where it begins; else in the screen's upper half, the lowest of several.
+  /// The bar at the top of the page in front: at the beginning of a sheet, otherwise in the
+  /// screen's upper half; the lowest of several.
   private static func navigationBar(of screen: DumpScreen, _ sheets: FrontSheets) -> Int? {
     let tree = screen.tree
     let bars = tree.places(of: .navigationBar).filter { screen.isWide(tree.frame(of: $0)) }
@@ -104,8 +105,8 @@ struct DumpForm {
 
   /// The scroll view that holds most fields.
   ///
-  /// If several hold the same ones, it is the outermost whose content is taller than itself, else
-  /// the innermost.
+  /// If several hold the same ones, it is the outermost whose content is taller than itself,
+  /// otherwise the innermost.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {
@@ -126,7 +127,8 @@ struct DumpForm {
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
-  /// Lets the list beside a bar scroll if no field is in a scroll view: a chat has its only one in the bar.
+  /// Lets the list beside a bar scroll if no field is in a scroll view: a chat has its only field
+  /// in the bar.
   mutating func scrollList(beside dock: DumpDock, in view: Rect) {
     guard scrollView == nil, !allScrolls else { return }
     let tree = screen.tree
@@ -164,13 +166,13 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say which elements are in it: those count that come later, in its
-      // columns and not above it on the screen.
+      // A flat description does not say which elements are in it: those that come later, in its
+      // columns and not above it on the screen, count.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
     }
-    // A field of another scroll view is assumed to scroll, too: there is one in a form.
+    // A field of another scroll view is assumed to scroll too: a form has only one scroll view.
     return tree.ancestors(of: place).contains {
       tree[$0].element.kind == .scrollView && $0 != scrollView
     } && !isInBar(place)
@@ -238,7 +240,7 @@ extension DumpTree {
     }
   }
 
-  /// Whether a scroll view has more to show than room, from top to bottom.
+  /// Whether a scroll view has more to show, from top to bottom, than it has room for.
   func overflows(_ view: Int) -> Bool {
     guard let extent = extent(of: view) else { return false }
     let frame = frame(of: view)

@@ -11,7 +11,8 @@ package struct DumpImport: Sendable {
     package var width: Int
     /// Its height, in pixels.
     package var height: Int
-    /// Whether the keyboard on it is one of glass: two systems' keyboards may have the same height.
+    /// Whether the keyboard on it is made of glass: two systems' keyboards may have the same
+    /// height.
     package var showsGlass: Bool
 
     /// Makes a screenshot.
@@ -30,20 +31,21 @@ package struct DumpImport: Sendable {
   /// Facts missing from the dump, a sentence each.
   package let unknowns: [String]
 
-  /// Makes a scenario of a dump.
+  /// Makes a scenario from a dump.
   ///
-  /// Every field, button, label, switch and row has the frame it had: in content coordinates where it scrolls, else fixed
-  /// on the screen. The first frame shows the screen as it was, scrolled as far and with the keyboard if it was up.
+  /// Every field, button, label, switch and row has the frame it had: in content coordinates if it
+  /// scrolls, otherwise fixed on the screen. The first frame shows the screen as it was, scrolled
+  /// as far and with the keyboard if it was up.
   ///
   /// - Parameters:
   ///   - dump: The dump.
-  ///   - name: The scenario's name: small letters, digits and hyphens.
+  ///   - name: The scenario's name: lowercase letters, digits and hyphens.
   ///   - source: The dump's name in the scenario's first line.
   ///   - device: The device; nil to infer it from the screen's size.
-  ///   - shot: The screenshot; nil without one.
+  ///   - shot: The screenshot; nil if there is none.
   ///   - limit: The most elements that a scenario may have.
-  /// - Throws: An error if there is no screen or no field, or if the device or the screenshot has
-  ///   another size.
+  /// - Throws: An error if there is no screen or no field, or if the device or the screenshot has a
+  ///   different size.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,
@@ -54,7 +56,7 @@ package struct DumpImport: Sendable {
     if let error = form.missingField ?? form.excess(over: limit) { throw error }
     let scale = try Self.scale(of: shot, on: screen)
     let (device, note) = try form.device(named: device, scale: scale)
-    // On a screenshot bars and sheets are parts of the picture.
+    // On a screenshot, bars and sheets are parts of the picture.
     let guess = KeyboardGuess(
       form, device, newest: shot == nil || shot?.showsGlass == true ? device.newestSystem : 18,
       countsBar: shot != nil)
@@ -132,7 +134,8 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// How high the bar of a hardware keyboard is in a dump, if it is not as high in a scenario.
+  /// How high the bar of a hardware keyboard is in a dump, if its height in a scenario is
+  /// different.
   private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
     guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
     let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)
@@ -142,7 +145,8 @@ package struct DumpImport: Sendable {
     ]
   }
 
-  /// Why a keyboard that is up is none at the screen's end from side to side; nil if none is up.
+  /// Why a keyboard that is up is not one at the screen's end, from side to side; nil if it is, or
+  /// if none is up.
   private static func absence(
     of bridged: AccessibilityKeyboard?, on screen: DumpScreen
   ) -> String? {
@@ -154,7 +158,8 @@ package struct DumpImport: Sendable {
     return screen.isWide(frame) ? nil : "it is narrower than the screen"
   }
 
-  /// The fields that no keyboard covers because they are not visible even without one, and those that may take no text.
+  /// The fields that no keyboard covers because they are not visible even without one, and those
+  /// that may take no text.
   private static func hidden(_ form: DumpForm, _ elements: ElementImport) -> [String] {
     func names(_ places: [Int]) -> [String] {
       let names = places.prefix(8).map { elements.name(of: $0) }

@@ -4,13 +4,14 @@ import KeyreelSimulation
 struct DumpKeyboard {
   /// All of it, bars above the keys and the strip below included, in screen points.
   let frame: Rect
-  /// The height of the app's bars that are on it, in points; 0 without one.
+  /// The height of the app's bars that are on it, in points; 0 if there are none.
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
-  /// The keyboard's own part of that: its keys and its own bars, without what the app put above them.
+  /// The keyboard's own part of that: its keys and its own bars, without what the app put above
+  /// them.
   let ownPlaces: [Int]
-  /// The app's bars on it, or the controls of one that is no element.
+  /// The app's bars on it, or the controls of a bar that is not an element.
   let barPlaces: [Int]
   /// The labels of its keys, if they are in the dump.
   let keys: KeyLabels
@@ -22,8 +23,9 @@ struct DumpKeyboard {
 
   /// Finds the keyboard that is up; nil if none is, if it floats, or if the driver sees none.
   ///
-  /// It is the element that calls itself a keyboard; a description by idb or AXe has none, so its keyboard is recognized by
-  /// its keys. If only keys remain of a truncated page source, they reach to the screen's end.
+  /// It is the element that calls itself a keyboard; a description by idb or AXe has none, so its
+  /// keyboard is recognized by its keys. If only keys remain of a truncated page source, they reach
+  /// to the screen's end.
   /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
   ///   AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
@@ -55,8 +57,9 @@ struct DumpKeyboard {
 
   /// A keyboard whose plane of keys is an element.
   ///
-  /// The plane may end above the screen's end, so everything around it counts that is as wide as the screen, ends at its
-  /// end and is not the screen itself, such as a window 583…874 around keys 583…816.
+  /// The plane may end above the screen's end, so everything around it counts if it is as wide as
+  /// the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys
+  /// 583…816.
   private init(_ screen: DumpScreen, plane keyboard: Int) {
     let tree = screen.tree
     let plane = KeyboardBars.Plane(
@@ -74,14 +77,15 @@ struct DumpKeyboard {
     places = ownPlaces + barPlaces + bars.houses
     let parts = own.flatMap { Array(tree.subtree(of: $0)) }
     isBar = Self.isBar(parts, from: bars.keysTop, screen)
-    // The words in a bar are on no keys.
+    // The words in a bar are not on keys.
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
-  /// Whether what is seen of a keyboard is as low as the bar of a hardware keyboard, of which 55 pt were reported (CONTRACT 2),
-  /// and has no row of keys and no picker.
+  /// Whether what is seen of a keyboard is as low as the bar of a hardware keyboard, of which 55 pt
+  /// were reported (CONTRACT 2), and has no row of keys and no picker.
   ///
-  /// The lowest keyboard is 162 pt high. A part of one that comes or leaves has a row of keys, unless it is very low.
+  /// The lowest keyboard is 162 pt high. A part of one that comes or leaves has a row of keys,
+  /// unless it is very low.
   private static func isBar(_ parts: [Int], from top: Double, _ screen: DumpScreen) -> Bool {
     let (tree, area) = (screen.tree, Rect(origin: .zero, size: screen.size))
     guard 30..<100 ~= screen.size.height - top else { return false }
@@ -89,7 +93,7 @@ struct DumpKeyboard {
       [.key, .button].contains(tree[place].element.kind) && tree[place].text?.count == 1
         && tree.frame(of: place).intersects(area)
     }
-    // A suggestion may be a single letter, as I and a are.
+    // A suggestion may be a single letter, such as I and a.
     return keys.count < 4 && !parts.contains { tree[$0].element.isPicker }
   }
 }
@@ -104,13 +108,14 @@ struct KeyLabels {
   /// What a picker in place of keys has chosen; nil if there are keys.
   let choice: String?
 
-  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no keys have a place.
+  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no
+  /// keys have a place.
   let firstRow: Double?
 
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
     let all = places.filter { [.key, .button].contains(tree[$0].element.kind) }
     let row = Self.firstRow(of: all, tree)
-    // What is higher is a suggestion.
+    // What is higher up is a suggestion.
     let keys = all.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).maxY > $0.minY } ?? true
     }
@@ -122,7 +127,7 @@ struct KeyLabels {
       isPicker
       ? wheels.compactMap { tree[$0].element.value }.joined(separator: " ") : nil
     labels = Set(keys.flatMap { Self.words(of: $0, tree) })
-    // No return key is in the first row: a word there is one that the keyboard suggests to write.
+    // No return key is in the first row: a word there is one that the keyboard suggests.
     let lower = keys.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).minY > $0.midY } ?? true
     }
@@ -133,7 +138,8 @@ struct KeyLabels {
     [tree[place].element.label, tree[place].element.identifier].compactMap { $0?.lowercased() }
   }
 
-  /// The first row of keys that write a character, at least three of them if there are such rows; nil if none has a place.
+  /// The first row of keys that write a character, at least three of them if there are such rows;
+  /// nil if none has a place.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
     let first = rows.first { $0.count >= 3 } ?? rows.first
@@ -168,8 +174,8 @@ struct KeyLabels {
     return has(".", ",") ? .decimal : .number
   }
 
-  /// The system whose rows these are: a first row 8 pt below the edge, or 25 on glass, each lower by the bar of suggestions
-  /// (BEHAVIOUR 3b); nil for any other.
+  /// The system whose rows these are: a first row 8 pt below the edge, or 25 on glass, each lower
+  /// by the bar of suggestions (BEHAVIOUR 3b); nil for any other.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

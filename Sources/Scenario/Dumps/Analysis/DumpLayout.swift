@@ -1,8 +1,9 @@
 import KeyreelSimulation
 
-/// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and what scrolls.
+/// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and what
+/// scrolls.
 struct DumpLayout {
-  /// The form; beside a dock its list scrolls.
+  /// The form, whose list scrolls if there is a dock beside it.
   let form: DumpForm
   /// The sheet that shows it; nil if the form is the screen.
   let sheet: DumpSheet?
@@ -13,8 +14,9 @@ struct DumpLayout {
   /// What scrolls.
   let scrolling: DumpScrolling
 
-  /// Finds it, and puts it into a configuration that has the form's device and bars.
-  /// - Parameter isPicture: Whether a screenshot shows the screen, of which sheet and dock are parts.
+  /// Finds the layout, and puts it into a configuration that has the form's device and bars.
+  /// - Parameter isPicture: Whether a screenshot shows the screen, of which sheet and dock are
+  ///   parts.
   init(_ form: DumpForm, in configuration: inout FormConfiguration, isPicture: Bool) {
     var form = form
     let screen = form.screen
@@ -38,7 +40,7 @@ struct DumpLayout {
     configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
   }
 
-  /// What is assumed of the bar at the foot and of the sheet, a sentence each.
+  /// What is assumed about the bar at the foot and the sheet, a sentence each.
   var assumptions: [String] {
     var sentences: [String] = []
     if dock?.isGuess == true {
@@ -64,8 +66,8 @@ struct DumpSheet {
 
   /// Finds it; nil if the form is the screen.
   ///
-  /// It is what holds all visible fields, has a grabber or ends where UIKit's largest detent does, and is on a phone that
-  /// is held upright: the sizes of tablets' sheets are estimates.
+  /// It is what holds all visible fields, has a grabber or ends where UIKit's largest detent does,
+  /// and is on a phone that is held upright: the sizes of tablets' sheets are estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
       device.size == form.screen.size

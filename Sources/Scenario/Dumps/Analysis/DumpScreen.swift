@@ -12,15 +12,16 @@ struct DumpScreen {
   let format: DumpFormat
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
-  /// Whether there is a keyboard in the dump of which the driver sees nothing, though it sees other elements.
+  /// Whether there is a keyboard in the dump of which the driver sees nothing, though it sees other
+  /// elements.
   let hidesKeyboard: Bool
 
   /// Finds the screen.
   ///
-  /// Its size is the app's, else that of the largest window. Elements of a device on its side that
-  /// are described in the coordinates of the upright device are turned: the whole dump if the
-  /// screenshot shows it, a window if its size does.
-  /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
+  /// Its size is the app's, otherwise that of the largest window. Elements of a device on its side
+  /// that are described in the coordinates of the upright device are turned: the whole dump if the
+  /// screenshot shows that they are, a window if its size does.
+  /// - Parameter isWide: Whether the screenshot is wider than high; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
     var tree = DumpTree(dump)
@@ -32,7 +33,8 @@ struct DumpScreen {
     (format, isFlat) = (dump.format, dump.isFlat)
     var size = frame.size
     if frame.origin != Point(x: 0, y: 0) { tree.move(dx: -frame.minX, dy: -frame.minY) }
-    // An app may be described upright around windows that lie on their side: they are as the screen was held.
+    // An app may be described upright around windows that lie on their side: the windows are as the
+    // screen was held.
     if size.width < size.height, Self.mainWindow(of: tree)?.size == size.transposed {
       size = size.transposed
     }
@@ -54,7 +56,7 @@ struct DumpScreen {
 
   private static func frame(of tree: DumpTree) -> Rect? {
     if let app = tree.places(of: .application).first { return tree[app].frame }
-    // Beside the app's window there may be others that are described in pixels.
+    // Besides the app's window there may be others that are described in pixels.
     let most = mainWindow(of: tree) ?? .zero
     return tree.places(of: .window).compactMap { tree[$0].frame }.filter { frame in
       ![2.0, 3.0].contains { frame.size.isNearly(most.size, times: $0) }
@@ -94,9 +96,9 @@ extension Size {
 }
 
 extension DumpTree {
-  /// Whether the driver sees no keyboard or key that is in the dump.
+  /// Whether the driver sees no keyboard or key although the dump has one.
   ///
-  /// Where it sees nothing at all, its word is worth nothing.
+  /// If it sees nothing at all, what it says about visibility is worthless.
   fileprivate var hidesKeyboard: Bool {
     func isKey(_ place: Int) -> Bool { [.keyboard, .key].contains(nodes[place].element.kind) }
     let keys = indices.filter(isKey)
@@ -107,8 +109,8 @@ extension DumpTree {
       }
   }
 
-  /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to side, in a window in front of
-  /// the page's that has nothing but it and a bar above it.
+  /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to
+  /// side, in a window in front of the page's that has nothing but it and a bar above it.
   fileprivate mutating func takePicker(on size: Size) {
     guard places(of: .keyboard).isEmpty else { return }
     let windows = places(of: .window)
@@ -117,7 +119,7 @@ extension DumpTree {
       return frame.width >= 0.9 * size.width && frame.height >= 100
         && frame.maxY <= size.height + 1 && KeyboardFault(frame, keys: [], on: size) == nil
     }
-    // A screen has one or two; of a text with thousands the rest is not looked at.
+    // A screen has one or two; if a text has thousands, the rest are not examined.
     let picker = pickers.prefix(8).first { place in
       guard let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
       else { return false }

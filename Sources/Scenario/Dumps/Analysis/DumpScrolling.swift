@@ -77,7 +77,7 @@ struct DumpScrolling {
     return edges
   }
 
-  /// The height of the bars at the bottom, from the screen's end; nil without one.
+  /// The height of the bars at the bottom, from the screen's end; nil if there are none.
   private static func lowerBar(
     _ form: DumpForm, _ view: Rect, _ dock: DumpDock?
   ) -> Double? {

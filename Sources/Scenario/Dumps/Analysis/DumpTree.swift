@@ -36,7 +36,7 @@ struct DumpTree {
   }
 
   subscript(index: Int) -> Node {
-    // A node's texts are not to be copied where its kind or frame is read.
+    // A node's texts should not be copied when only its kind or frame is read.
     _read { yield nodes[index] }
     _modify { yield &nodes[index] }
   }
@@ -47,7 +47,7 @@ struct DumpTree {
   /// The places of an element and all that is in it.
   func subtree(of index: Int) -> Range<Int> { index..<nodes[index].end }
 
-  /// The elements that one is in, from the inside out.
+  /// The elements that contain an element, from the inside out.
   func ancestors(of index: Int) -> [Int] {
     Array(sequence(first: index) { nodes[$0].parent }.dropFirst())
   }
@@ -62,7 +62,8 @@ extension DumpTree.Node {
   /// Whether it has a place and a size.
   var takesRoom: Bool { frame.map { !$0.isEmpty } ?? false }
 
-  /// Whether a text view only shows text: the dump says so, or a link is in it, which can be followed only there.
+  /// Whether a text view only shows text: the dump says so, or a link is in it, which can be
+  /// followed only there.
   func isReadOnly(in tree: DumpTree, at place: Int) -> Bool {
     if let isEditable = element.isEditable { return !isEditable }
     return tree.subtree(of: place).contains { tree[$0].element.type.hasSuffix("Link") }

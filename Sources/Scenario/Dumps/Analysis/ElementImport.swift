@@ -1,12 +1,12 @@
 import KeyreelSimulation
 
-/// Makes the elements of a scenario out of those of a dump.
+/// Makes the elements of a scenario from those of a dump.
 struct ElementImport {
   /// The elements so far.
   private(set) var elements: [FormElement] = []
   /// Notes on them, by their ids.
   private(set) var notes: [String: String] = [:]
-  /// The field that the keyboard writes into.
+  /// The field into which the keyboard writes.
   private(set) var focused: String?
   /// The index of that field among the elements of the dump.
   private let focusedPlace: Int?
@@ -66,7 +66,8 @@ struct ElementImport {
     let kind = node.element.kind
     let isWhole =
       [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
-    // A button around fields, such as one that ends editing, is no control to be drawn over them.
+    // A button around fields, such as one that ends editing, is not a control to be drawn over
+    // them.
     let isAround = kind == .button && tree.subtree(of: place).contains(where: fields.contains)
     guard isWhole, !isAround else { return place + 1 }
     if room <= 0 {
@@ -226,7 +227,7 @@ extension ElementImport {
       // The height that was found is that of letters; emoji and pickers have their own.
       let hasOwnHeight = [.emoji, .picker].contains(own?.keys.type)
       let ownHeight = hasOwnHeight ? own?.frame.height : nil
-      // App bars that the scenario has itself are not part of that height.
+      // The app's bars that the scenario itself has are not part of that height.
       let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
       if let height = keyboard.height ?? ownHeight.map({ $0 - bars }) {
         item.keyboard?.height = height
@@ -263,7 +264,8 @@ extension ElementImport {
     elements.append(item)
   }
 
-  /// Names a field as the dump does, else after the label just above, else after its kind.
+  /// Names a field as the dump does, otherwise after the label just above, otherwise after its
+  /// kind.
   ///
   /// Fields come before all else, so that they get the plain names.
   private mutating func nameField(_ place: Int) {
@@ -288,7 +290,8 @@ extension ElementImport {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Reads a field's text and its placeholder: a value that equals the placeholder is the placeholder.
+  /// Reads a field's text and its placeholder: a value that equals the placeholder is the
+  /// placeholder.
   private func readText(
     of element: DumpElement, into item: inout FormElement, _ remarks: inout [String]
   ) {
@@ -310,7 +313,8 @@ extension ElementImport {
     if longest > ImportedText.longest { remarks.append("its text is longer") }
   }
 
-  /// Takes the last button whose name suggests sending a form, if there is one, for the one that sends it.
+  /// Marks the last button whose name suggests sending a form, if there is one, as the one that
+  /// sends it.
   private mutating func markSubmit() {
     let sends = elements.lastIndex {
       $0.kind == .button && NameGuess([$0.title, $0.id]).submits
@@ -320,8 +324,9 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field that the keyboard writes into: the last that says so, else one with what a picker has chosen, else the
-  /// lowest that is wholly visible above the keyboard, else the first.
+  /// The field into which the keyboard writes: the last that says so, otherwise one with what a
+  /// picker has chosen, otherwise the lowest that is wholly visible above the keyboard, otherwise
+  /// the first.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in
@@ -346,7 +351,7 @@ extension ElementImport {
   func name(of field: Int) -> String { fieldNames[field]?.id ?? "" }
 }
 
-/// Texts of a dump as a scenario holds them.
+/// The texts of a dump as they are put into a scenario.
 enum ImportedText {
   /// The most characters of a text that is taken over.
   static let longest = 400
@@ -445,7 +450,7 @@ struct NameGuess {
 
   private func has(_ any: String...) -> Bool { any.contains { words.contains($0) } }
 
-  /// The keyboard that such a field has as a rule.
+  /// The keyboard that such a field usually has.
   var keyboard: KeyboardType? {
     if has("email", "mail", "emailaddress") || text.contains("e-mail") || text.contains("@") {
       return .email

@@ -24,7 +24,7 @@ enum HiddenField: CaseIterable, Hashable {
     return "\(count) \(isOne ? "field" : "fields") \(place): \(names.joined(separator: ", "))."
   }
 
-  /// The remark beside one.
+  /// The remark on one field.
   var remark: String {
     switch self {
     case .beside: "beside the screen, so that no keyboard covers it"
@@ -57,13 +57,14 @@ struct FrontSheets {
   private let tree: DumpTree
   /// The most that are looked for.
   private static let most = 16
-  /// The ends of the types of what is in front of the whole page.
+  /// The endings of the types of elements that are in front of the whole page.
   private static let types = ["Alert", "Sheet", "Popover", "Dialog"]
 
   /// Finds them on a screen.
   ///
-  /// A sheet comes after the page in the dump or begins with a grabber, is as wide as the screen, ends at its end, begins below the
-  /// status bar and holds a field, a bar or a grabber. An alert is called one.
+  /// A sheet comes after the page in the dump or begins with a grabber, is as wide as the screen,
+  /// ends at its end, begins below the status bar and holds a field, a bar or a grabber. An alert
+  /// is called one in the dump.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree
     var place = 0
@@ -120,7 +121,8 @@ struct FrontSheets {
       isGrabbed: isGrabbed, hasGrabber: hasGrabber, isAttached: true)
   }
 
-  /// The one in front that is attached to the screen's end; nil if there is none, or an alert is before it.
+  /// The one in front that is attached to the screen's end; nil if there is none, or an alert is
+  /// before it.
   var front: (place: Int, frame: Rect, isGrabbed: Bool, hasGrabber: Bool)? {
     guard let last = sheets.last, last.isAttached else { return nil }
     return (last.place, last.frame, last.isGrabbed, last.hasGrabber)
@@ -136,7 +138,8 @@ struct FrontSheets {
     tree.subtree(of: place).contains { tree[$0].element.takesText }
   }
 
-  /// Whether a page that the element is not part of comes before it: one with a field or bar beside its own branch.
+  /// Whether a page that the element is not part of comes before it: one with a field or bar beside
+  /// its own branch.
   private func hasPageBefore(_ place: Int) -> Bool {
     let branch = Set(tree.ancestors(of: place))
     return tree.indices.prefix(place).contains {
@@ -174,7 +177,7 @@ extension DumpForm {
     _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets, keyboard: DumpKeyboard?
   ) -> [Int: HiddenField] {
     var hidden: [Int: HiddenField] = [:]
-    // Where no field counts as visible, the driver's word is worth nothing.
+    // If no field counts as visible, what the driver says about visibility is worthless.
     let tellsVisible = fields.contains { screen.tree[$0].element.isVisible }
     for field in fields {
       let middle = screen.tree.frame(of: field).midX
@@ -199,8 +202,8 @@ extension DumpForm {
 extension DumpScreen {
   /// Whether a field that the driver calls invisible has another page in front of it.
   ///
-  /// That is a later element with something on it that covers most of the screen. What only the keyboard covers, or a scroll
-  /// view cuts off, is behind no other page.
+  /// That is a later element with something on it that covers most of the screen. What only the
+  /// keyboard covers, or a scroll view cuts off, is not behind another page.
   fileprivate func hasPage(before field: Int, keyboard: DumpKeyboard?) -> Bool {
     let element = tree[field].element
     let middle = tree.frame(of: field).center
@@ -221,7 +224,8 @@ extension DumpScreen {
     }
   }
 
-  /// Whether a rectangle has the place of a floating tab bar of glass: as far from one side as from the other, near the foot.
+  /// Whether a rectangle has the place of a floating tab bar of glass: as far from one side as from
+  /// the other, near the foot.
   func isTabBar(_ frame: Rect) -> Bool {
     abs(frame.minX - (size.width - frame.maxX)) <= 1 && frame.width >= 0.5 * size.width
       && frame.maxY >= size.height - 40 && frame.height <= 100

@@ -54,11 +54,11 @@ extension [Rect] {
   var union: Rect { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
 }
 
-/// The keys of a screen whose keyboard is no element, or is one with keys beyond it.
+/// The keys of a screen whose keyboard is not an element, or is an element with keys beyond it.
 struct KeyboardBand {
   /// The plane of keys as it is in the dump, in screen points.
   let keys: Rect
-  /// The plane as far as the screen's end.
+  /// The plane, extended to the screen's end.
   let frame: Rect
   /// The keyboards and keys.
   let places: [Int]

@@ -2,21 +2,21 @@ import KeyreelSimulation
 
 /// The bars on a keyboard's keys: which are its own, and which are the app's.
 ///
-/// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of the app, and so is whatever
-/// holds a field, a button or a text of the app: it may be in the keyboard's window, in an element around both, or have no
-/// element of its own there.
+/// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of
+/// the app, and so is whatever holds a field, a button or a text of the app: it may be in the
+/// keyboard's window, in an element around both, or have no element of its own there.
 struct KeyboardBars {
-  /// A plane of keys, and the elements that it is in.
+  /// A plane of keys, and the elements that contain it.
   struct Plane {
     /// Its upper edge, in screen points.
     var top: Double
-    /// The elements that it is in, from the inside out.
+    /// The elements that contain it, from the inside out.
     var around: [Int]
     /// Whether each element belongs to it.
     var marks: [Bool]
   }
 
-  /// The app's bars from the keys up, or the controls of one that is no element.
+  /// The app's bars from the keys up, or the controls of a bar that is not an element.
   private(set) var places: [Int] = []
   /// The keyboard's own bars above its plane.
   private(set) var own: [Int] = []
@@ -24,7 +24,7 @@ struct KeyboardBars {
   private(set) var houses: [Int] = []
   /// Where the keyboard begins, its own bars included.
   private(set) var keysTop: Double
-  /// The upper edge of the app's topmost bar; `keysTop` without one.
+  /// The upper edge of the app's topmost bar; `keysTop` if there is none.
   private(set) var top: Double
 
   private let screen: DumpScreen
@@ -35,15 +35,16 @@ struct KeyboardBars {
   static let mostHeight = 0.3
   /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
-  /// The most elements around the keys, and the most of the keyboard's own bars, that are looked at.
+  /// The most elements around the keys, and the most of the keyboard's own bars, that are examined.
   private static let few = 16
-  /// The most parts of a bar that are looked at.
+  /// The most parts of a bar that are examined.
   static let most = 128
   /// The greatest distance of a floating bar from a keyboard of glass, in points (BEHAVIOUR 3g).
   static let mostGap = 16.0
 
   /// Finds them.
-  /// - Complexity: O(*n* · *d*) in the number of elements around the keys and the depth of their tree.
+  /// - Complexity: O(*n* · *d*) in the number of elements around the keys and the depth of their
+  ///   tree.
   init(_ screen: DumpScreen, on plane: Plane) {
     self.screen = screen
     self.plane = plane
@@ -71,7 +72,8 @@ struct KeyboardBars {
 
   // MARK: What holds the keyboard
 
-  /// Whether an element around the keys is as wide as the screen, ends at its end and begins at most a bar above them.
+  /// Whether an element around the keys is as wide as the screen, ends at its end and begins at
+  /// most a bar above them.
   private func isWrapper(_ place: Int) -> Bool {
     guard let frame = tree[place].frame else { return false }
     return screen.isWide(frame) && frame.minY > 1 && frame.maxY >= screen.size.height - 1
@@ -81,7 +83,8 @@ struct KeyboardBars {
   /// How far above the keys a bar can begin.
   private var reach: Double { Self.mostHeight * screen.size.height + Self.mostOwn }
 
-  /// Whether a page is in an element: a bar at the top or the foot, or what scrolls and is higher than a bar.
+  /// Whether a page is in an element: a bar at the top or the foot, or what scrolls and is higher
+  /// than a bar.
   private func holdsPage(_ place: Int) -> Bool {
     tree.subtree(of: place).contains {
       switch tree[$0].element.kind {
@@ -93,7 +96,8 @@ struct KeyboardBars {
     }
   }
 
-  /// Whether an element holds nothing of a page: all that the app has in it is in bars on the keys, its fields included.
+  /// Whether an element holds nothing of a page: all that the app has in it is in bars on the keys,
+  /// its fields included.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {
@@ -138,7 +142,8 @@ struct KeyboardBars {
       let next = found.bars.last { !places.contains($0) && isOn($0, isAlone: isAlone) }
       guard let next else { break }
       let frame = tree.frame(of: next)
-      // Between the first bar and the keys there may be suggestions that are no element of the dump.
+      // Between the first bar and the keys there may be suggestions that are not elements of the
+      // dump.
       if places.isEmpty, top - frame.maxY > Self.mostGap { keysTop = frame.maxY }
       top = frame.minY
       places.append(next)
@@ -146,7 +151,8 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar ends where those before begin: on them, or as far above as a floating bar, or suggestions, require.
+  /// Whether a bar ends where those before begin: on them, or as far above as a floating bar, or
+  /// suggestions, require.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
     let gap = top - frame.maxY
@@ -154,7 +160,8 @@ struct KeyboardBars {
     return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
   }
 
-  /// Takes a bar on the keys that is among the page's elements: one whose only buttons lead from field to field or end editing.
+  /// Takes a bar on the keys that is among the page's elements: one whose only buttons lead from
+  /// field to field or end editing.
   private mutating func takeToolbar() {
     guard !screen.isFlat else { return }
     let found = tree.places(of: .toolbar, .other).last { place in
@@ -276,29 +283,30 @@ extension KeyboardBars {
 }
 
 extension DumpScreen {
-  /// Whether a rectangle has the shape of a bar: from side to side or floating between them, and not high.
+  /// Whether a rectangle has the shape of a bar: from side to side or floating between them, and
+  /// not high.
   func isBar(_ frame: Rect) -> Bool {
     (isWide(frame) || floats(frame)) && frame.height <= KeyboardBars.mostHeight * size.height
       && !frame.isEmpty
   }
 
-  /// Whether a rectangle floats as bars of glass do: as far from one side as from the other, at most 20 pt (BEHAVIOUR 3g), and
-  /// the safe area of a phone that lies on its side.
+  /// Whether a rectangle floats as bars of glass do: as far from one side as from the other, at
+  /// most 20 pt (BEHAVIOUR 3g), and the safe area of a phone that lies on its side.
   func floats(_ frame: Rect) -> Bool {
     let isLying = orientation == .landscape && size.height < 500
     let (left, right) = (frame.minX, size.width - frame.maxX)
     return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
   }
 
-  /// Whether one of some fields begins where another has ended, or below: a form and no bar.
+  /// Whether one of some fields begins where another has ended, or below: a form, not a bar.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
     let end = frames.map(\.maxY).min() ?? .infinity
     return frames.contains { $0.minY >= end }
   }
 
-  /// Whether an element is one of the app's: a bar, or anything that can be read, written or pressed and is no part
-  /// of a keyboard.
+  /// Whether an element is one of the app's: a bar, or anything that can be read, written or
+  /// pressed and is not part of a keyboard.
   fileprivate func isAppControl(_ place: Int) -> Bool {
     guard tree[place].takesRoom, tree[place].element.isVisible else { return false }
     let isControl =
@@ -310,8 +318,8 @@ extension DumpScreen {
     return isControl && !isKeyboardsOwn(place)
   }
 
-  /// Whether an element among a keyboard's keys is a part of the app's bar for certain: a bar, a field, or a button that leads from
-  /// field to field.
+  /// Whether an element among a keyboard's keys is a part of the app's bar for certain: a bar, a
+  /// field, or a button that leads from field to field.
   func isAppBarPart(_ place: Int) -> Bool {
     let element = tree[place].element
     guard isAppControl(place) else { return false }
@@ -319,7 +327,8 @@ extension DumpScreen {
       || element.kind == .button && KeyboardToolbar.Item(button: element) != nil
   }
 
-  /// Whether an element beside the keys is the keyboard's own: by its name, or because its parts are.
+  /// Whether an element beside the keys is the keyboard's own: by its name, or because its parts
+  /// are.
   func isKeyboardsOwn(_ place: Int) -> Bool {
     if tree[place].element.isKeyboardsOwn { return true }
     let inside = tree.subtree(of: place).dropFirst()
@@ -336,7 +345,8 @@ extension DumpScreen {
       inside.filter { tree[$0].takesRoom && tree[$0].end == $0 + 1 && tree[$0].text != nil })
   }
 
-  /// Whether some parts of a bar are the three words of a keyboard's suggestions: equally wide, side by side.
+  /// Whether some parts of a bar are the three words of a keyboard's suggestions: equally wide,
+  /// side by side.
   func areSuggestions(_ parts: [Int]) -> Bool {
     let frames = parts.map(tree.frame).sorted { $0.minX < $1.minX }
     return frames.count == 3
@@ -351,11 +361,12 @@ extension DumpScreen {
 }
 
 extension DumpElement {
-  /// Whether its names are those of a part of the system's keyboard: suggestions, passwords, codes, or the search for emoji.
+  /// Whether its names are those of a part of the system's keyboard: suggestions, passwords, codes,
+  /// or the search for emoji.
   var isKeyboardsOwn: Bool {
     if takesText {
       return [identifier, label, placeholder].contains { name in
-        // Writing a text in lowercase takes long, and few texts have a j.
+        // Turning a text into lowercase takes long, and few texts have a j.
         guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
           return false
         }
@@ -370,9 +381,10 @@ extension DumpElement {
     }
   }
 
-  /// Whether a text begins like one of the keyboard's own names, compared up to its first letter beyond ASCII.
+  /// Whether a text begins like one of the keyboard's own names, compared up to its first letter
+  /// beyond ASCII.
   ///
-  /// Most texts differ in their first letters, so that few have to be written in lowercase.
+  /// Most texts differ in their first letters, so few have to be turned into lowercase.
   private static func mayBeOwn(_ name: String) -> Bool {
     guard let first = name.utf8.first else { return false }
     return ownWords[Int(first | 0x20)].contains { word in

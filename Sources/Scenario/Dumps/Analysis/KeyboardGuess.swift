@@ -1,18 +1,20 @@
 import KeyreelSimulation
 
-/// The keyboard that the fields of a dump get, and the system that has it, as far as both follow from the one that is up.
+/// The keyboard that the fields of a dump get, and the system that has it, as far as both can be
+/// inferred from the keyboard that is up.
 struct KeyboardGuess {
   /// The keyboard.
   private(set) var traits = KeyboardTraits()
   /// The system.
   private(set) var system: Int
-  /// How the keyboard was recognized; nil without one.
+  /// How the keyboard was recognized; nil if there is none.
   private(set) var remark: String?
 
   /// Guesses by the height of the keyboard, and by where its first row of keys is.
   /// - Parameters:
   ///   - newest: The system to assume if nothing suggests another.
-  ///   - countsBar: Whether the app's bars on the keys count as part of the keyboard's height, rather than as bars.
+  ///   - countsBar: Whether the app's bars on the keys count as part of the keyboard's height,
+  ///     rather than as bars.
   init(_ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true) {
     system = newest
     guard let keyboard = form.keyboard else { return }
@@ -21,13 +23,14 @@ struct KeyboardGuess {
       traits.place = .hardware
       remark = "only the bar of a hardware keyboard"
     }
-    // A picker and a bar say nothing of other fields' keys.
+    // A picker and a bar say nothing about other fields' keys.
     guard keyboard.keys.type != .picker, traits.place == .docked else {
       traits.toolbar?.useOwnHeight(of: system)
       return
     }
     traits.language = keyboard.keys.language ?? .english
-    // Of two systems with keyboards of that height, the rows of keys decide, else the newest is taken.
+    // If two systems have keyboards of that height, the rows of keys decide, otherwise the newest
+    // is taken.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -54,7 +57,8 @@ struct KeyboardGuess {
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"
   }
 
-  /// Keyboards that may be up, without and with suggestions, and the one whose height is compared: a page of emoji has its own.
+  /// Keyboards that may be up, without and with suggestions, and the one whose height is compared:
+  /// a page of emoji has its own.
   private static func candidates(
     like traits: KeyboardTraits, _ type: KeyboardType?
   ) -> [(KeyboardTraits, shown: KeyboardTraits)] {
@@ -82,7 +86,8 @@ struct KeyboardGuess {
     return system < 26 ? "as its keyboard looks" : nil
   }
 
-  /// A form without elements on a device, with this keyboard and the bars of the platform that the dump has.
+  /// A form without elements on a device, with this keyboard and the bars of the platform that the
+  /// dump has.
   func configuration(of form: DumpForm, on device: Device) -> FormConfiguration {
     let direction = traits.language.direction
     return FormConfiguration(

@@ -2,8 +2,8 @@ import KeyreelGeometry
 
 /// The order in which a screen's elements are painted, from back to front.
 ///
-/// It is that of the dump, except for a platform's bar that the dump names before its page: drivers list a navigation bar
-/// first, and the page behind it reaches to the screen's top.
+/// It is that of the dump, except for a platform's bar that the dump names before its page: drivers
+/// list a navigation bar first, and the page behind it reaches to the screen's top.
 struct PaintOrder {
   /// The elements' places, from back to front; an element's own parts follow it.
   private(set) var places: [Int] = []
@@ -31,7 +31,7 @@ struct PaintOrder {
   /// The position at which the order continues after an element and its parts.
   func end(of place: Int) -> Int { positions[place] + tree[place].end - place }
 
-  /// Appends the elements of a range that are in no other of it, each with its parts.
+  /// Appends the outermost elements of a range, each with its parts.
   private mutating func append(_ range: Range<Int>, bars: Set<Int>) {
     var siblings: [Int] = []
     var next = range.lowerBound
@@ -46,7 +46,8 @@ struct PaintOrder {
     }
   }
 
-  /// Puts a bar in front of the page beside it: the first element after it that reaches behind all of it, if none before it does.
+  /// Puts a bar in front of the page beside it: the first element after the bar that reaches behind
+  /// all of it, unless one before the bar does.
   private func raise(_ bar: Int, among siblings: inout [Int]) {
     guard let own = siblings.firstIndex(of: bar),
       !siblings[..<own].contains(where: { isPage($0, behind: bar) }),

@@ -7,11 +7,12 @@ import KeyreelSupport
 /// The middle of an element decides. Later elements of the dump are in front of earlier ones; the
 /// keyboard is in front of everything but the app's bar on it.
 package struct Reach: Sendable {
-  /// The device, as far as it follows from the screen's size.
+  /// The device, inferred from the screen's size.
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard
-  /// The elements with a type of their own, in the order of the dump; the app and its windows are left out.
+  /// The elements with a type of their own, in the order of the dump; the app and its windows are
+  /// left out.
   package let elements: [ReachedElement]
   /// Notes on the answer, a sentence each.
   package let notes: [String]
@@ -21,7 +22,8 @@ package struct Reach: Sendable {
   ///   - dump: The dump.
   ///   - field: The name or label of a field whose keyboard is to be up; nil for the keyboard as it
   ///     is.
-  ///   - device: Another device to judge the same elements on, as an estimate; nil for the dump's own.
+  ///   - device: Another device to judge the same elements on, as an estimate; nil for the dump's
+  ///     own.
   /// - Throws: An error if there is no screen, or no such field.
   /// - Complexity: O(*n* log *n*) in the number of elements of a usual screen.
   package init(
@@ -91,7 +93,7 @@ package struct Reach: Sendable {
 package struct ReachedElement: Sendable, Hashable {
   /// Its identifier, or the driver's substitute for it.
   package var name: String?
-  /// The label that a screen reader says.
+  /// The label that a screen reader reads out.
   package var label: String?
   /// The dump's name for its type, without a prefix.
   package var type: String
@@ -101,11 +103,13 @@ package struct ReachedElement: Sendable, Hashable {
   package var verdict: ReachVerdict
   /// The element in front if the verdict is `covered`, or the keyboard.
   package var cover: String?
-  /// How far the content has to move up, in points, to make a tap land; negative for down, nil if that does not help.
+  /// How far the content has to move up, in points, to make a tap land; negative for down, nil if
+  /// that does not help.
   ///
   /// If two scroll views have to move, it is how far the outer one does first.
   package var scroll: Double?
-  /// The name or label of the scroll view that has to move; nil if it has none, or if everything is assumed to scroll.
+  /// The name or label of the scroll view that has to move; nil if it has none, or if everything is
+  /// assumed to scroll.
   package var view: String?
   /// Whether it takes touches.
   package var isEnabled: Bool
@@ -127,6 +131,6 @@ package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   /// The middle is off the screen or beyond the edge of a scroll view, or the driver says that the
   /// element is not visible, with nothing in front.
   case offScreen = "off-screen"
-  /// The keyboard is there and cannot be measured.
+  /// The keyboard is there but cannot be measured.
   case unknown
 }

@@ -107,7 +107,8 @@ struct ReachJudge {
     return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
-  /// The app's bar on the keys that takes the touch of an element behind it, wherever its controls are; nil without one.
+  /// The app's bar on the keys that takes the touch of an element behind it, wherever its controls
+  /// are; nil if there is none.
   private func bar(before place: Int, at middle: Point) -> Int? {
     guard !form.isInKeyboard(place) else { return nil }
     return keyboard.bars.first {
@@ -128,7 +129,7 @@ extension DumpElement {
     [label, identifier].compactMap(\.self).first { !$0.isEmpty } ?? plainType
   }
 
-  /// What a driver finds it by: its name, else its label; nil if it has neither.
+  /// The text by which a driver finds it: its name, otherwise its label; nil if it has neither.
   var ownName: String? { [identifier, label].compactMap(\.self).first { !$0.isEmpty } }
 
   /// Its type without the prefixes of drivers.
@@ -175,11 +176,11 @@ extension DumpElement {
   ]
 }
 
-/// The elements that take touches, sorted by the parts of the screen that they reach into.
+/// The elements that take touches, sorted by the parts of the screen into which they reach.
 struct CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0
-  /// The most parts that a small element reaches into.
+  /// The most parts into which a small element reaches.
   private static let few = 32
 
   private let columns: Int
@@ -225,12 +226,13 @@ struct CoverGrid {
     )
   }
 
-  /// Whether an element comes after another and all that is in that.
+  /// Whether an element comes after another one and everything in that.
   func isInFront(_ other: Int, of place: Int) -> Bool {
     order.positions[other] >= order.end(of: place)
   }
 
-  /// Whether an area counts as a part of an element because a flat description does not say what is in it.
+  /// Whether an area counts as a part of an element because a flat description does not say what is
+  /// in it.
   func isPart(_ area: Rect, of place: Int) -> Bool {
     isFlat && tree.frame(of: place).union(area) == tree.frame(of: place)
   }

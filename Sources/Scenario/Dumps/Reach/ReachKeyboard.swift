@@ -21,7 +21,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   package var reason: String?
   /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
   var keysTop: Double?
-  /// The app's bars on the keys: what they are in front of, and the place of one or of its first control in the dump.
+  /// The app's bars on the keys: what they are in front of, and the place of one or of its first
+  /// control in the dump.
   var bars: [Bar] = []
   /// Whether its height comes from keyboards of this kind, rather than from the dump.
   package var isEstimate = false
@@ -44,7 +45,8 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// Finds the keyboard of a screen.
   ///
-  /// It is docked if its band ends at most 80 pt above the screen's end, is wider than high and covers its own columns.
+  /// It is docked if its band ends at most 80 pt above the screen's end, is wider than high and
+  /// covers its own columns.
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
@@ -59,7 +61,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen has left, with a size or without; another without a size counts as up.
+      // A keyboard below the screen has left, with or without a size; any other without a size
+      // counts as up.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
           && !screen.isBelow($0)
@@ -83,7 +86,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     bars = Self.bars(of: form)
   }
 
-  /// The app's bars on the keys that are up; one without an element reaches from its upper edge down to the keys.
+  /// The app's bars on the keys that are up; a bar without an element reaches from its upper edge
+  /// down to the keys.
   private static func bars(of form: DumpForm) -> [Bar] {
     guard let keyboard = form.keyboard, keyboard.accessoryHeight > 0 else { return [] }
     let (screen, places) = (form.screen, keyboard.barPlaces)
@@ -96,10 +100,11 @@ package struct ReachKeyboard: Sendable, Hashable {
     return [Bar(frame: frame, place: first)]
   }
 
-  /// The keyboard that a field would bring up: the present one if it is of that kind, else one of the usual height.
+  /// The keyboard that a field would bring up: the present one if it is of that kind, otherwise one
+  /// of the usual height.
   ///
-  /// If the present one floats or is split, so would this one, and its place is unknown, too. Beside the bar of a hardware
-  /// keyboard no other comes up.
+  /// If the present one floats or is split, so would this one, and its place is unknown too. If the
+  /// bar of a hardware keyboard is there, no other keyboard comes up.
   /// - Throws: An error if there is no such field, `usage` if no height of such keyboards is known.
   init(
     editing name: String, in form: DumpForm, on device: Device, _ now: ReachKeyboard
@@ -147,7 +152,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     isEstimate = true
   }
 
-  /// Whether it covers only some columns of a screen, as one that was moved to the screen's end does.
+  /// Whether it covers only some columns of a screen, as one that was moved to the screen's end
+  /// does.
   private func isNarrow(on size: Size) -> Bool {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }

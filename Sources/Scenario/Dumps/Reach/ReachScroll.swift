@@ -2,8 +2,9 @@ import KeyreelGeometry
 
 /// How far content has to move so that taps on it land.
 ///
-/// What scrolls with an element keeps its place beside it; everything else stays where it is, and is in the way or not.
-/// It is asked for thousands of elements, so it is a class: to copy its tables each time took a tenth of an answer's time.
+/// What scrolls with an element keeps its place beside it; everything else stays where it is, and
+/// is in the way or not. It is used for thousands of elements, so it is a class: copying its tables
+/// each time took a tenth of an answer's time.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -32,11 +33,11 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// How many points the content of a scroll view around an element has to move up, at least, so that a tap on its middle lands;
-  /// negative for down, nil if no movement does that.
+  /// How many points the content of a scroll view around an element has to move up, at least, so
+  /// that a tap on its middle lands; negative for down, nil if no movement does that.
   ///
-  /// It is the innermost view that does so alone. If none does, because an inner one has to move as well, it is the one that has to
-  /// bring the inner one onto the screen first.
+  /// The view is the innermost one that does so alone. If none does, because an inner one has to
+  /// move as well, it is the one that has to bring the inner one onto the screen first.
   func movement(of place: Int, _ middle: Point) -> (view: Int?, distance: Double)? {
     guard keyboard.state != .unknown, !form.isInKeyboard(place) else { return nil }
     guard let innermost = views.innermost[place] else {
@@ -50,7 +51,7 @@ final class ReachScroll {
     while !isCovered(place, at: point, in: view, outside: inner) {
       let moves = views.moves(view, around: innermost)
       if moves, let distance = distance(place, point, in: view) {
-        // Without a movement it would land if what is in front were all that matters.
+        // If no movement is needed, the tap would land if only what is in front mattered.
         return distance == 0 ? nil : (view, distance)
       }
       guard let shown = self.point(point, shownBy: view, moves: moves),
@@ -61,7 +62,8 @@ final class ReachScroll {
     return nil
   }
 
-  /// The place of a point of a view's content once the view has moved just so far that it shows it; nil if it cannot.
+  /// The place of a point of a view's content once the view has moved just far enough to show it;
+  /// nil if it cannot.
   private func point(_ point: Point, shownBy view: Int, moves: Bool) -> Point? {
     let frame = tree.frame(of: view)
     guard point.x >= frame.minX, point.x < frame.maxX else { return nil }
@@ -73,7 +75,8 @@ final class ReachScroll {
     return point.offsetBy(dx: 0, dy: -distance)
   }
 
-  /// How far the content of a view has to move up so that a tap at a point of it lands on an element; nil if it does so nowhere.
+  /// How far the content of a view has to move up so that a tap at a point of it lands on an
+  /// element; nil if it does so nowhere.
   private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
     guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
       let blocks = blocks(before: place, atX: point.x, in: view)
@@ -84,12 +87,13 @@ final class ReachScroll {
       .min { abs($0) < abs($1) }
   }
 
-  /// How far content can move down: what is at its top does not.
+  /// How far content can move down; content that is at its top cannot.
   private func room(in view: Int?, below edge: Double) -> Double {
     max(0, edge - (views.content(of: view)?.minY ?? edge)).rounded(.up)
   }
 
-  /// The shortest way up from a place to a part of the screen, in whole points, with so much room to move down.
+  /// The shortest way up from a place to a part of the screen, in whole points, with this much room
+  /// to move down.
   private static func distance(
     from y: Double, to part: Range<Double>, room: Double
   ) -> Double? {
@@ -136,7 +140,8 @@ final class ReachScroll {
     return other != view && tree.subtree(of: view).contains(other)
   }
 
-  /// Whether something that moves with a view, and not with one in it, is in front of an element's middle, which is at a point.
+  /// Whether something that moves with a view, and not with one in it, is in front of an element's
+  /// middle, which is at a point.
   private func isCovered(
     _ place: Int, at middle: Point, in view: Int?, outside inner: Int? = nil
   ) -> Bool {
@@ -155,8 +160,8 @@ final class ReachScroll {
     }
   }
 
-  /// The parts of a column of the screen in which something that stays is in front of an element; nil if a sheet is in front of
-  /// everything.
+  /// The parts of a column of the screen in which something that stays is in front of an element;
+  /// nil if a sheet is in front of everything.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
     let column = covers.column(at: x)
     let staying = staying.areas(of: view, column) {
@@ -166,7 +171,8 @@ final class ReachScroll {
     if let frame = keyboard.frame { areas.append(frame) }
     areas += keyboard.bars.filter { covers.isInFront($0.place, of: place) }.map(\.frame)
     for sheet in form.sheets.before(place) {
-      // A page behind a sheet of a description by idb or AXe cannot be scrolled, whether the sheet has a grabber or not.
+      // A page behind a sheet of a description by idb or AXe cannot be scrolled, whether the sheet
+      // has a grabber or not.
       if sheet.isModal || form.screen.format == .idb { return nil }
       areas.append(sheet.frame)
     }
@@ -211,7 +217,8 @@ extension DumpTree {
   }
 }
 
-/// The elements that take touches, in bands from top to bottom, whether they are on the screen or not.
+/// The elements that take touches, in bands from top to bottom, whether they are on the screen or
+/// not.
 private struct ContentBands {
   /// The height of a band, in points.
   private static let height = 64.0

@@ -4,13 +4,14 @@ import KeyreelGeometry
 struct ReachViews {
   /// A scroll view.
   private struct View {
-    /// The area of what is in it, as far as it is in no other inside; nil if nothing is.
+    /// The area of what is in it, but in no other view inside it; nil if there is nothing.
     var content: Rect?
     /// Whether there is more to see above or below.
     var isUpright = false
     /// Whether the same holds for it or a view around it.
     var hasUpright = false
-    /// The innermost of it and those around it that are not known to move to the sides alone; nil if all are.
+    /// The innermost one, of it and those around it, that is not known to move only sideways; nil
+    /// if all are.
     var first: Int?
   }
 
@@ -41,7 +42,7 @@ struct ReachViews {
     for place in tree.indices { complete(place, tree.frame(of: place)) }
   }
 
-  /// Says of a view how it moves, once those around it are known.
+  /// Determines how a view moves, once that is known of those around it.
   private mutating func complete(_ place: Int, _ frame: Rect) {
     guard var view = views[place] else { return }
     let outer = innermost[place].flatMap { views[$0] }
@@ -59,8 +60,9 @@ struct ReachViews {
     return views[view]?.content
   }
 
-  /// Whether a view is one that moves up and down, of an innermost view and those around it: one with more above or below; if
-  /// none has, the innermost that has no more on its sides either.
+  /// Whether a view, of an innermost view and those around it, is one that moves up and down: one
+  /// that has more above or below; if none has, the innermost one that has no more at its sides
+  /// either.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

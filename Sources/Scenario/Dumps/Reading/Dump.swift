@@ -4,7 +4,7 @@ import KeyreelSupport
 package struct Dump: Sendable, Hashable {
   /// Its format.
   package var format: DumpFormat
-  /// The elements that are in no other, from back to front.
+  /// The outermost elements, from back to front.
   package var roots: [DumpElement]
   /// Whether the elements came without levels.
   package var isFlat = false
@@ -24,7 +24,7 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
-    // Most descriptions in JSON are nothing else, which their names say once they are read.
+    // Most descriptions in JSON are nothing else, which their names show once they are read.
     if format != .xcuitest, let document = Self.plain(bytes) {
       self = document
       return
@@ -46,9 +46,10 @@ package struct Dump: Sendable, Hashable {
     }
   }
 
-  /// Reads a description that is a value of a document: one that is alone there and needs no guess at what it is.
+  /// Reads a description that is a value of a document: one that is alone there, so that it need
+  /// not be guessed what it is.
   ///
-  /// Nil for anything else: then its bytes say what is wrong, or what else it is.
+  /// Nil for anything else: then its bytes have to show what is wrong, or what else it is.
   package init?(plain document: JSONTree, at place: Int) {
     let levels = document.levels - (place == JSONTree.root ? 0 : 1)
     guard [.array, .object].contains(document.kind(of: place)), levels <= JSONDump.levels,
@@ -75,7 +76,8 @@ package struct Dump: Sendable, Hashable {
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
-  /// Whether the dump says which elements scroll: idb and AXe call lists groups, like most other things.
+  /// Whether the dump says which elements scroll: idb and AXe call lists groups, like most other
+  /// things.
   package var tellsScrolling: Bool {
     format != .idb || roots.contains { $0.contains { $0.kind == .scrollView } }
   }
@@ -85,13 +87,14 @@ package struct Dump: Sendable, Hashable {
 public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The page source of a WebDriver session: XML, or the JSON that WebDriverAgent makes of it.
   case webdriver
-  /// The hierarchy that XCUITest prints and attaches to failures, and that of Xcode's device tools: text.
+  /// The hierarchy that XCUITest prints and attaches to failures, and that of Xcode's device tools:
+  /// text.
   case xcuitest
   /// The description of accessibility elements by idb and AXe: JSON.
   case idb
 
-  /// The format that a text's beginning suggests, after any lines of a log: a tag, a list or object, or
-  /// anything else.
+  /// The format that a text's beginning suggests, after any lines of a log: a tag, a list or
+  /// object, or anything else.
   public init(guessing bytes: [UInt8]) { self = DumpText(bytes).format }
 
   /// The format of a text that is a dump and cannot be a scenario; nil for every other text.

@@ -89,7 +89,7 @@ package struct DumpElement: Sendable, Hashable {
 
   /// Whether this element or one in it satisfies a condition.
   func contains(where holds: (DumpElement) -> Bool) -> Bool {
-    // Elements are not to be copied here.
+    // Elements should not be copied here.
     holds(self) || children.indices.contains { children[$0].contains(where: holds) }
   }
 

@@ -8,11 +8,12 @@ struct DumpText {
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
-  /// The line of the file, if the document is a text on one line of it; nil if its lines are the file's.
+  /// The line of the file, if the document is a text on one line of it; nil if its lines are the
+  /// file's.
   let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {
-    // A text may be in a text again.
+    // A text may itself be inside another text.
     var bytes = bytes
     var line: Int?
     for level in 0..<3 {
@@ -44,7 +45,7 @@ struct DumpText {
   /// The number of lines before the document.
   var linesBefore: Int { bytes[..<start].count { $0 == 0x0A } }
 
-  /// The line of the file that a line of the document is on.
+  /// The line of the file on which a line of the document is.
   func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
   /// The document; if a log has lines before it, without the lines after it.
@@ -74,7 +75,8 @@ struct DumpText {
     return nil
   }
 
-  /// Whether a text in JSON is a test's report that has a hierarchy in one of its texts, and no description of a screen.
+  /// Whether a text in JSON is a test's report that has a hierarchy in one of its texts, and not a
+  /// description of a screen.
   private static func isReport(_ bytes: [UInt8]) -> Bool {
     // A description has one of these near its beginning.
     ["\"frame\"", "\"rect\"", "\"AXFrame\""].allSatisfy { bytes.place(of: $0) == nil }
@@ -113,7 +115,8 @@ struct DumpText {
     return bytes[(place + 10)...].first { ![0x20, 0x09].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin with AX.
+  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin
+  /// with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
     func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
     // A word that begins with AX comes early, so that most texts are not searched to the end.
@@ -131,8 +134,8 @@ struct DumpText {
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
-  /// Where a description that has a word begins: with a line of its own on which it does not also end, else after a log's
-  /// prefix on the word's line.
+  /// Where a description that has a word begins: at the beginning of a line on which it does not
+  /// also end, otherwise after a log's prefix on the word's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may be in JSON itself, one object per line.
@@ -167,7 +170,8 @@ struct DumpText {
 extension [UInt8] {
   /// The first place of a word; nil if it does not occur.
   ///
-  /// The byte where the word would end says how far to go on (Horspool), so that most bytes are not looked at.
+  /// The byte where the word would end shows how far to skip (Horspool), so most bytes are not
+  /// examined.
   func place(of word: String) -> Int? {
     let word = Array<UInt8>(word.utf8)
     guard let last = word.last else { return nil }

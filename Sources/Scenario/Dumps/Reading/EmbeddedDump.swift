@@ -1,17 +1,18 @@
-/// A page source or description that is a text inside another: in a driver's answer, a tool's result, or a line of a log.
+/// A page source or description that is a text inside another: in a driver's answer, a tool's
+/// result, or a line of a log.
 struct EmbeddedDump {
   /// Its bytes, with their escapes decoded.
   let bytes: [UInt8]
-  /// The line of the file that it is on, from 1.
+  /// The line of the file on which it is, from 1.
   let line: Int
 
-  /// The words by which one is recognized: a tag that is an element's, or an attribute of idb, AXe or WebDriverAgent, with
-  /// escaped quotes.
+  /// The words by which one is recognized: a tag that is an element's, or an attribute of idb, AXe
+  /// or WebDriverAgent, with escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = [
     "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",
   ]
-  /// Keys by which the whole text is a description itself, whose labels may hold anything.
+  /// Keys by which the whole text is a description itself, whose labels may contain anything.
   private static let own = ["frame", "rect"] + keys.prefix(3)
 
   /// Finds one; nil if there is none.
@@ -32,7 +33,8 @@ struct EmbeddedDump {
     return bytes[quote - 1] == UInt8(ascii: "\\") ? start : nil
   }
 
-  /// The start of a text in which one of the attributes is in escaped quotes, behind its own quote.
+  /// The start of a text in which one of the attributes is in escaped quotes, after the text's own
+  /// quote.
   private static func description(in bytes: [UInt8]) -> Int? {
     let word = keys.lazy.compactMap { bytes.place(of: "\\\"\($0)") }.first
     guard let word else { return nil }
@@ -44,7 +46,7 @@ struct EmbeddedDump {
     return nil
   }
 
-  /// The quote that closes a text, else the end of its line.
+  /// The quote that closes a text, otherwise the end of its line.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var place = start
     while place < bytes.count, bytes[place] != 0x0A {

@@ -2,17 +2,17 @@ import KeyreelSupport
 
 /// One element of a hierarchy: its line, and the lines on which its texts continue.
 struct HierarchyEntry {
-  /// The line it begins on, from 1.
+  /// The line on which it begins, from 1.
   let line: Int
   /// The number of spaces before it.
   let indent: Int
   /// Its text, line ends included.
   var bytes: [UInt8]
 
-  /// Takes a line that an element begins on; nil for any other.
+  /// Takes a line on which an element begins; nil for any other line.
   ///
-  /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address
-  /// or, after a type that XCUITest knows, an attribute or nothing.
+  /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in
+  /// parentheses, and an address or, after a type that XCUITest knows, an attribute or nothing.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
     // Most lines that are not entries are recognized by their first character.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
@@ -106,7 +106,8 @@ struct HierarchyEntry {
     }
   }
 
-  /// A text up to the quote that ends the line or comes before another attribute, since texts may contain quotes.
+  /// A text up to the quote that ends the line or comes before another attribute, since texts may
+  /// contain quotes.
   private func quoted(_ scanner: inout HierarchyScanner) throws(KeyreelError) -> String {
     let end = scanner.place { text, place in
       place < text.count && text[place] == UInt8(ascii: "'")

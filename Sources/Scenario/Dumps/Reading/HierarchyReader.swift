@@ -45,13 +45,13 @@ enum HierarchyReader {
 
   /// The elements of one app.
   fileprivate struct Block {
-    /// Whether it is the system's home screen, which appears beside every app.
+    /// Whether it is the system's home screen, which appears along with every app.
     var isSystem = false
     var entries: [HierarchyEntry] = []
   }
 
-  /// The elements of the app that has the form (the first with a field that is not the home screen, else the first), of another
-  /// app's keyboard, and the system's alerts in front of it.
+  /// The elements of the app that has the form (the first with a field that is not the home screen,
+  /// otherwise the first), of another app's keyboard, and the system's alerts in front of it.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }
@@ -85,7 +85,8 @@ enum HierarchyReader {
 
   // MARK: Lines
 
-  /// The elements of the subtree: from the line that announces it, else from the first on, to the next section.
+  /// The elements of the subtree: from the line that announces it, otherwise from the first line,
+  /// to the next section.
   private static func blocks(of text: HierarchyText) throws(KeyreelError) -> [Block] {
     let head = text.lines.enumerated().first {
       HierarchyText.trimmed($0.element).elementsEqual("Element subtree:".utf8)
@@ -119,7 +120,8 @@ enum HierarchyReader {
       || line.count > 8 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// The lines of a text without their ends, found one by one: a text of nothing but line ends has millions.
+  /// The lines of a text without their ends, found one by one: a text of nothing but line ends has
+  /// millions.
   static func lines(of bytes: ArraySlice<UInt8>) -> some Sequence<ArraySlice<UInt8>> {
     sequence(state: bytes.startIndex) { (start: inout Int) in
       guard start <= bytes.endIndex else { return nil }

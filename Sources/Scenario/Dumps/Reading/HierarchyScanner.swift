@@ -59,7 +59,8 @@ struct HierarchyScanner {
   /// The byte at a place.
   subscript(place: Int) -> UInt8 { bytes[place] }
 
-  /// The four numbers of a frame `{{x, y}, {width, height}}`, infinite ones too; nil if anything else is next.
+  /// The four numbers of a frame `{{x, y}, {width, height}}`, including infinite ones; nil if
+  /// anything else is next.
   mutating func frameNumbers() -> [Double]? {
     var numbers: [Double] = []
     for (before, after) in [("{{", ","), (" ", "}"), (", {", ","), (" ", "}}")] {

@@ -88,8 +88,8 @@ struct HierarchyText {
     return plain
   }
 
-  /// A character's number in hexadecimal, in braces or four digits long, and the index after it; JSON writes some characters as
-  /// two numbers.
+  /// A character's number in hexadecimal, in braces or four digits long, and the index after it;
+  /// JSON writes some characters as two numbers.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
     let (value, end) = number(text)
     guard let high = value, high & 0xFFFF_FC00 == 0xD800, text[end...].starts(with: "\\u".utf8)
@@ -110,12 +110,14 @@ struct HierarchyText {
 
   // MARK: Lines
 
-  /// What a hierarchy begins with: the name of its section, or what Xcode's device tools say of the screen.
+  /// What a hierarchy begins with: the name of its section, or what Xcode's device tools say about
+  /// the screen.
   private static let heads = [
     "Element subtree:", "Device orientation: ", "Application bundle identifier: ",
   ]
 
-  /// The prefix before the first line of a hierarchy, if it is no word: spaces, or the sign of a quotation or comment.
+  /// The prefix before the first line of a hierarchy, if it is not a word: spaces, or the sign of a
+  /// quotation or comment.
   private static func prefix(of text: [UInt8]) -> [UInt8] {
     let signs = Set(" \t>|/*#-".utf8)
     let head = HierarchyReader.lines(of: text[...]).first { line in
@@ -137,8 +139,8 @@ struct HierarchyText {
     }
   }
 
-  /// A line without the time that servers put before it, such as `2026-01-31T12:00:00.1234567Z `, `2026-01-31 12:00:00 ` or
-  /// `[12:00:00]: `.
+  /// A line without the time that servers put before it, such as `2026-01-31T12:00:00.1234567Z `,
+  /// `2026-01-31 12:00:00 ` or `[12:00:00]: `.
   private static func withoutTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if line.first == UInt8(ascii: "[") { return withoutBracketedTime(line) }
     guard let first = line.first, isDigit(first), line.count > 19 else { return line }

@@ -5,14 +5,15 @@ import KeyreelSupport
 struct JSONDump {
   /// The tool: idb and AXe, or WebDriverAgent.
   let format: DumpFormat
-  /// The elements that are in no other.
+  /// The outermost elements.
   let roots: [DumpElement]
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
   /// Whether the description was cut off.
   let isTruncated: Bool
 
-  /// The most levels of JSON: a list in an object in a list, so that every level of elements takes two.
+  /// The most levels of JSON: a list in an object in a list, so that every level of elements takes
+  /// two.
   static let levels = 2 * DumpLimits.depth
   /// The most values of JSON.
   static let values = 20 * DumpLimits.elements
@@ -30,7 +31,8 @@ struct JSONDump {
     try self.init(document, at: JSONTree.root)
   }
 
-  /// Reads a document that needs no guess at what it is: a description alone, whose names are of no format that is refused.
+  /// Reads a document of which it need not be guessed what it is: a description alone, without
+  /// names of formats that are refused.
   ///
   /// Nil for anything else, such as one with a fault.
   init?(plain document: JSONTree, at place: Int) {
@@ -67,8 +69,8 @@ struct JSONDump {
     self.roots = roots
   }
 
-  /// The places of the elements in a document: a list, idb's complete form, a driver's answer, or an object
-  /// for one element.
+  /// The places of the elements in a document: a list, idb's complete form, a driver's answer, or
+  /// an object for one element.
   private static func elements(
     of document: JSONTree, _ place: Int
   ) throws(KeyreelError) -> [Int] {
@@ -106,7 +108,7 @@ struct JSONDump {
         .allSatisfy { document.member($0, of: place) == nil }
   }
 
-  /// The screen that idb's complete form names beside its elements.
+  /// The screen that idb's complete form names along with its elements.
   private static func screen(of document: JSONTree, _ place: Int) -> Rect? {
     guard let screen = document.member("screen", of: place),
       let width = document.member("width", of: screen).flatMap(document.number),
@@ -116,7 +118,7 @@ struct JSONDump {
   }
 }
 
-/// Makes elements of those in JSON.
+/// Makes elements from those in JSON.
 struct JSONElementReader {
   /// The members that are read.
   private enum Key: Int, CaseIterable {
@@ -128,7 +130,7 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// Their names, where those are not the cases' own.
+    /// Their names, if those are not the cases' own.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
@@ -139,7 +141,7 @@ struct JSONElementReader {
       uniqueKeysWithValues: allCases.map { (others[$0] ?? String(describing: $0), $0) })
   }
 
-  /// The places of one object's members; −1 for those that it has not.
+  /// The places of one object's members; −1 for those that it does not have.
   private struct Members {
     private var places = [Int](repeating: -1, count: Key.allCases.count)
 
@@ -160,7 +162,8 @@ struct JSONElementReader {
   private let document: JSONTree
   /// Whether they are WebDriverAgent's.
   private let isAgent: Bool
-  /// The raw value of the key for each name of the document, by the name's number; −1 for names that are not read.
+  /// The raw value of the key for each name of the document, by the name's number; −1 for names
+  /// that are not read.
   private let keys: [Int]
   private var members = Members()
   private var lengths = Members()
@@ -256,7 +259,7 @@ struct JSONElementReader {
     return name
   }
 
-  /// The name of a type or role, and the kind that it is of.
+  /// The name of a type or role, and its kind.
   private mutating func name(_ key: Key) -> TypeNames.Entry? {
     members[key].flatMap(document.textBytes).map { types[$0] }
   }
@@ -304,7 +307,7 @@ struct JSONElementReader {
 
 /// The names of types and roles, of which a description has few: each is made once.
 struct TypeNames {
-  /// A name and the kind that it is of.
+  /// A name and its kind.
   final class Entry {
     let bytes: [UInt8]
     let text: String
@@ -346,7 +349,7 @@ struct TypeNames {
 }
 
 /// Puts bars together that a description by idb or AXe gives in pieces: the elements in a bar of a
-/// flat one, and tabs without a bar around them.
+/// flat description, and tabs without a bar around them.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect
@@ -384,7 +387,7 @@ struct AccessibilityBars {
     [.navigationBar, .tabBar, .toolbar].contains(element.kind)
   }
 
-  /// The same with a bar around tabs at the screen's end that follow each other.
+  /// The same, with a bar around consecutive tabs at the screen's end.
   private func withTabBar(_ elements: [DumpElement]) -> [DumpElement] {
     func isTab(_ element: DumpElement) -> Bool {
       element.isTab && element.frame.map { $0.minY > 0.8 * screen.height } == true

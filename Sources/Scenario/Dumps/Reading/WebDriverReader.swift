@@ -14,7 +14,7 @@ package enum DumpLimits {
 }
 
 extension KeyreelError {
-  /// An error in a dump; without a place, it is about the whole dump.
+  /// An error in a dump; if no place is given, it is about the whole dump.
   static func dump(
     line: Int = 1, column: Int = 1, message: Remedy, remedy: Remedy
   ) -> KeyreelError {
@@ -60,12 +60,13 @@ struct WebDriverReader {
   }
 
   private let document: XMLDocument
-  /// The raw value of the key for each name of the document, by the name's number; nil for names that are not read.
+  /// The raw value of the key for each name of the document, by the name's number; nil for names
+  /// that are not read.
   private let keys: [Int?]
   /// The number of lines before the document.
   private let before: Int
   private var values = Values()
-  /// The types that names of the document were found to be, by the name's number.
+  /// The types that were found for names of the document, by the name's number.
   private var types: [(text: String, kind: DumpElement.Kind)?]
 
   private init(_ document: XMLDocument, linesBefore before: Int) {
@@ -101,7 +102,7 @@ struct WebDriverReader {
     }
   }
 
-  /// The elements in one.
+  /// The elements in another one.
   private mutating func children(of place: Int) throws(KeyreelError) -> [DumpElement] {
     var (children, next): ([DumpElement], Int) = ([], place + 1)
     while next < document.nodes[place].end {
@@ -132,7 +133,7 @@ struct WebDriverReader {
     return element
   }
 
-  /// The type of an element, which mostly is its name and then is looked up once.
+  /// The type of an element, which is usually its name and is then looked up only once.
   private mutating func type(of node: XMLDocument.Node) -> (String, DumpElement.Kind) {
     if let value = values[.type], !document.isEqual(value, document.names[node.name]) {
       let text = document.text(value)
