@@ -62,7 +62,7 @@ struct GalleryTests {
   }
 
   @Test("there is a scenario for every keyboard and every language")
-  func thereScenarioEvery2() throws {
+  func everyKeyboardHasScenario() throws {
     let traits = try Self.names.flatMap { name in
       let configuration = try scenario(name).configuration
       return [configuration.keyboard] + configuration.content.elements.compactMap(\.keyboard)
@@ -72,7 +72,7 @@ struct GalleryTests {
   }
 
   @Test("there is a scenario for every table, accessory and style, and for both directions")
-  func thereScenarioEvery3()
+  func everyTableHasScenario()
     throws
   {
     let configurations = try Self.names.map { try scenario($0).configuration }

@@ -189,7 +189,7 @@ extension MotionJudge {
       !held.contains { $0.lowerBound <= frame && frame <= $0.upperBound + 1 }
     }
     var found = held.map { run in
-      finding(.held, run, "the content stands while the keyboard moves")
+      finding(.held, run, "the content does not move while the keyboard does")
     }
     left = left.stretches(among: distinct).filter { !isOnePicture($0) }.flatMap { run in
       left.filter(run.contains)

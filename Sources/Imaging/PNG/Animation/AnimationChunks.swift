@@ -72,11 +72,11 @@ struct AnimationChunks: Sendable {
 
   private mutating func readFrameData(_ payload: Range<Int>, _ bytes: [UInt8]) throws(PNGError) {
     guard payload.count >= 4, hasData, !parts.isEmpty else {
-      throw .invalidAnimation("fdAT is too short or stands before its frame")
+      throw .invalidAnimation("fdAT is too short or comes before its frame")
     }
     try readSequence(bytes.bigEndian32(at: payload.lowerBound))
     guard !stillIsFrame || parts.count > 1 else {
-      throw .invalidAnimation("fdAT stands before its frame")
+      throw .invalidAnimation("fdAT comes before its frame")
     }
     parts[parts.count - 1].data.append(payload.dropFirst(4))
   }
