@@ -1,8 +1,8 @@
 /// The parts of a scenario that are drawn and moved by estimates (CONTRACT 2).
 public enum Estimate: Sendable, Hashable {
-  /// A system of which nothing is measured: it looks and moves like 26.
+  /// A system for which nothing was measured: it looks and moves like 26.
   case system(Int)
-  /// A device of which no picture was measured.
+  /// A device for which no picture was measured.
   case device(String)
   /// What UIKit's sheets, page and form sheets do beyond what is documented.
   case sheet

@@ -248,7 +248,7 @@ extension MotionJudge {
     return PlaceRule.allCases.lazy.compactMap { rule in
       (1...6).first { delay in
         let (explained, others) = explained(distinct, by: delay, rule)
-        // An element that the keyboard covers is not seen where it is.
+        // An element that the keyboard covers may be measured in a wrong place.
         return others * 4 <= explained.count && explained.count(where: isOff) >= 2
       }
     }.first

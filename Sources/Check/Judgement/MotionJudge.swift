@@ -49,8 +49,8 @@ struct MotionJudge {
   /// How far the element is below its place on the keyboard, with its gap at rest, in points.
   ///
   /// It may stop at its closed place, as a bar does above the home indicator, and as content does
-  /// after a finger has let it go. Content that a finger pulls may be further down than that, as
-  /// far as the keyboard.
+  /// after a finger has let it go. Content that a finger pulls may be further down than that, but
+  /// no further than the keyboard.
   static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {

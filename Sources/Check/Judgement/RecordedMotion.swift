@@ -95,8 +95,8 @@ public struct RecordedMotion: Sendable, Hashable {
   /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is
   /// repeated.
   public var pace: Double
-  /// Whether the pictures were made smaller than the screen: a codec or a palette may then have
-  /// added something to any one of them.
+  /// Whether the pictures were scaled down: a codec or a palette may then have added something to
+  /// any one of them.
   public var isReduced: Bool
 
   /// Makes a motion.

@@ -23,7 +23,7 @@ public struct RecordingCheck: Sendable {
   public let shortfall: String?
   /// Whether nothing is judged because the pictures' colours are inverted.
   let isNegative: Bool
-  /// The frames on which content is cut off at the keyboard's place before the keyboard has come.
+  /// The frames on which content is cut off at the keyboard's place before the keyboard is there.
   public let clippedFrames: [Int]
   /// The measurements.
   public let motion: RecordedMotion

@@ -13,7 +13,7 @@ package struct ReelPalette: Sendable {
   private var others: [Set<UInt32>]
   private let dithering: ReelDithering
   private let keptAreMagnets: Bool
-  /// The colours that were noted before, as long as they are not too many.
+  /// The colours noted so far, unless there are too many.
   private var table = PixelTable()
   /// How often each of them occurs on the frame noted last.
   private var counts: [Int] = []

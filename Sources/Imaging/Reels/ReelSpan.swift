@@ -24,7 +24,7 @@ package final class ReelSpan: Sendable {
   /// Its pixels; found now, or waited for while another task finds them.
   package var runs: PixelRuns { pending.value() }
 
-  /// Identifies it among all that are held.
+  /// Identifies it among all spans that are in memory.
   package var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 

@@ -77,7 +77,7 @@ public struct ReachService: Sendable {
     let start = Self.start(of: line)
     if line[start...].first == UInt8(ascii: "{"), let member = DumpMember(in: line) {
       if let value = member.value { return try request(line, dump: value) }
-      // The line ends too early: reading all of it gives the error its right place.
+      // The line ends too early: reading all of it reports the error at the right place.
       _ = try Self.document(line)
     }
     // A page source may name an encoding of its own.
@@ -100,7 +100,7 @@ public struct ReachService: Sendable {
     if let read = try? JSONValue(parsing: rest) {
       document = read
     } else {
-      // Reading the whole line gives the error its right place.
+      // Reading the whole line reports the error at the right place.
       document = try Self.document(line)
     }
     let question = try question { document[$0] }

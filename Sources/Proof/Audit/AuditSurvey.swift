@@ -125,8 +125,8 @@ public struct AuditSubject: Sendable, Hashable {
 }
 
 extension AuditSurvey {
-  /// A table for people, the worst findings first; findings of one kind with the same remedy are
-  /// joined.
+  /// A table for people, the worst findings first; findings of the same kind with the same remedy
+  /// are joined.
   ///
   /// - Parameter colours: Whether severities are coloured, with the escape codes of terminals.
   public func lines(colours: Bool) -> [String] {

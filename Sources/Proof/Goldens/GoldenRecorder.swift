@@ -153,14 +153,14 @@ public struct RecordedGolden: Sendable {
   public var name: String
   /// The result of recording.
   package var outcome: GoldenFolder.RecordOutcome
-  /// The installed fonts used for letters of which no other face has a glyph; elsewhere the golden
+  /// The installed fonts used for letters for which no other face has a glyph; elsewhere the golden
   /// may differ.
   public var machineFonts: [FontFile]
   /// The letters that no font here has, so that they are boxes; elsewhere the golden may differ.
   public var boxedLetters: [Character]
-  /// The emoji of which the program has no picture, so that they are grey boxes.
+  /// The emoji for which the program has no picture, so that they are grey boxes.
   public var boxedEmoji: [Character] = []
-  /// The joined emoji of which the program has no picture, so that their parts are drawn one by
+  /// The joined emoji for which the program has no picture, so that their parts are drawn one by
   /// one.
   public var dividedEmoji: [Character] = []
   /// The expectations that the run does not meet; nil if it meets them all.

@@ -116,8 +116,8 @@ struct LabWatch {
     return rests ? min(0, gap) : gap
   }
 
-  /// How far the keyboard is behind the edge or finger that it follows, on the frame on which that
-  /// begins to move it.
+  /// How far the keyboard is behind the edge or finger that it follows, on the frame on which the
+  /// edge or finger begins to move it.
   private mutating func noteDelta(of state: FormState) {
     guard let finger = state.finger, let last, last.keyboard.phase == .shown,
       !last.keyboard.isMoving

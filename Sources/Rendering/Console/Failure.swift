@@ -56,7 +56,7 @@ package struct Failure {
     for line in lines(style: style) { StandardError.write(line + "\n") }
   }
 
-  /// Whether a file that was read is at fault, or is not there.
+  /// Whether the cause is an input file that is faulty or cannot be opened.
   package var isOfInput: Bool { code == 65 || code == 66 }
 
   /// Text with its line ends replaced by spaces.

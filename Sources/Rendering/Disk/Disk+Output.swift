@@ -255,7 +255,7 @@ package enum InputFile {
     case bytes
     /// Lines; a file that is too large is reported at its first line.
     case text
-    /// The text of a scenario, whose size has a limit with a name.
+    /// The text of a scenario; an error about its size names the limit.
     case scenario
   }
 

@@ -9,15 +9,15 @@ public struct RunSummary: Sendable {
   public var failures: [ExpectationFailure]
   /// Warnings for the author.
   public var warnings: [FormWarning]
-  /// The installed fonts used for letters of which no other face has a glyph; their pixels are this
-  /// machine's own.
+  /// The installed fonts used for letters for which no other face has a glyph; their pixels are
+  /// this machine's own.
   public var machineFonts: [FontFile]
   /// The letters that no font here has, so that they are boxes; a machine with such a font draws
   /// them differently.
   public var boxedLetters: [Character] = []
-  /// The emoji of which the program has no picture, so that they are grey boxes on every machine.
+  /// The emoji for which the program has no picture, so that they are grey boxes on every machine.
   public var boxedEmoji: [Character] = []
-  /// The joined emoji of which the program has no picture, so that their parts are drawn one by
+  /// The joined emoji for which the program has no picture, so that their parts are drawn one by
   /// one.
   public var dividedEmoji: [Character] = []
 

@@ -34,7 +34,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The element in a form with a keyboard, followed by the elements that it holds.
+  /// The element in a form whose keyboard is `base`, followed by the elements that it holds.
   /// - Parameter names: The ids of the elements before it, for an element that has no id of its
   ///   own; its id is added to them.
   func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {

@@ -43,8 +43,8 @@ struct KeyboardRules {
       "give every keyboard one, such as 'keyboard: {height: 336}'")
   }
 
-  /// Checks the height after a change to a type: keys of another type do not keep the height of
-  /// those before.
+  /// Checks the height when a step changes the type: a keyboard of another type does not keep the
+  /// height of the one before.
   func check(
     height: Double?, changingTo type: KeyboardType, at place: YAMLPlace
   ) throws(ScenarioError) {

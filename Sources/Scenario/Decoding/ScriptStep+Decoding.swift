@@ -277,7 +277,7 @@ struct FrameBudget {
     }
   }
 
-  /// The fewest frames between a step's first and the end of its own movement.
+  /// The least number of frames from a step's first frame to the end of its own movement.
   private func length(of action: ScriptStep.Action) -> Int {
     switch action {
     case .hold(let hold): clock.frame(atOrAfter: hold.seconds)

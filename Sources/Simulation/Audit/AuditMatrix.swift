@@ -207,7 +207,8 @@ extension AuditMatrix {
 }
 
 extension AuditMatrix.Axes {
-  /// Visits the cells of a place; those whose keyboards are of one class are judged once.
+  /// Visits a range of the cells of a place; cells whose keyboards are of the same class are
+  /// judged once.
   fileprivate func visit<Value, Failure: Error>(
     _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, AnyStrategy, Int) -> Value,
     _ visit: (Value, AuditCell) throws(Failure) -> Void

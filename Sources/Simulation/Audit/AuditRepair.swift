@@ -208,7 +208,7 @@ struct AuditBench {
     var seen: [KeyboardClass] = []
     for audit in audits(after: change) {
       if let index = places[finding.element] {
-        // Keyboards of one class give the same findings.
+        // Keyboards of the same class give the same findings.
         let keyboard = audit.keyboardClass(ofField: index)
         if seen.contains(keyboard) { continue }
         seen.append(keyboard)

@@ -355,7 +355,8 @@ public struct AuditSelection: Sendable {
   }
 }
 
-/// The properties of a field's keyboard that an audit's numbers depend on: keyboards of one class give the same numbers.
+/// The properties of a field's keyboard that an audit's numbers depend on: keyboards of the same
+/// class give the same numbers.
 struct KeyboardClass: Sendable, Hashable {
   /// The heights of the keyboard as it is, without suggestions and with them, and of the letters
   /// that it may replace, in points.

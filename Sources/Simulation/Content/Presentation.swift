@@ -112,7 +112,8 @@ public struct Presentation: Sendable, Hashable {
     }
   }
 
-  /// A channel of a page under a share of black; under a modal's it is `round(channel · 178/255)`.
+  /// A channel of a page dimmed with a share of black; behind a modal it is
+  /// `round(channel · 178/255)`.
   package static func dimmed(_ channel: Int, by dim: Int = Presentation.modalDim) -> Int {
     (channel * (255 - dim) * 2 + 255) / (2 * 255)
   }

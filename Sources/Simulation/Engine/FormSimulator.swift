@@ -368,7 +368,8 @@ extension FormSimulator {
       caretIsVisible: visibleShare(of: caret, of: index) == 1)
   }
 
-  /// The share of a part of an element that neither bars nor a keyboard, docked or not, cover.
+  /// The share of a part of an element that is covered neither by bars nor by a keyboard, docked or
+  /// not.
   func visibleShare(of rect: Rect, of index: Int) -> Double {
     let area = visibleRect(of: index)
     let share = visibleShare(of: rect, in: area)

@@ -12,8 +12,8 @@ struct TouchModel: Sendable, Hashable {
   var path: Path
   /// The frame it went down on.
   var startFrame: Int
-  /// The last frame before it lifts, which is not after its last point (CONTRACT 2); for a finger that
-  /// stays down, the first frame that is not before that point.
+  /// The last frame before it lifts, no later than its last point (CONTRACT 2); for a finger that
+  /// stays down, the first frame no earlier than that point.
   var lastFrame: Int
   /// Where it went down.
   var origin: Point

@@ -119,7 +119,8 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
   case rotated
-  /// The visible keyboard has moved on this frame, also under a finger: how much of the screen it takes, in points.
+  /// The visible keyboard has moved on this frame, by itself or under a finger: how much of the
+  /// screen it takes, in points.
   case keyboardMoved(height: Double)
   /// The call requested with `callAgain`.
   case calledAgain

@@ -103,7 +103,7 @@ struct FormReveal: AvoidanceStrategy {
     return revealed == view.field ? [] : reveal(view.field, in: view, timing: .animated)
   }
 
-  /// The smallest scroll while a keyboard is known; before that no scroll has been requested.
+  /// The smallest scroll, once a keyboard has been announced; before that, none.
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {

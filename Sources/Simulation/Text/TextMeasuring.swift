@@ -34,7 +34,7 @@ package struct AnyTextMeasure: TextMeasuring {
     starts(text, size, width)
   }
 
-  /// The width by the measure it holds.
+  /// The width, as the measure it holds gives it.
   package func width(of text: String, size: Double) -> Double { advance(text, size) }
 }
 

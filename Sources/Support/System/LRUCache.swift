@@ -109,7 +109,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   /// The number of values kept.
   package var count: Int { cache.withLock { $0.count } }
 
-  /// The value of a key, made now, outside the lock, if it is not known.
+  /// The value of a key; if it is not in the cache, it is made now, outside the lock.
   package func value(for key: Key, make: () -> Value) -> Value {
     if let known = cache.withLock({ $0.value(for: key) }) { return known }
     let made = make()

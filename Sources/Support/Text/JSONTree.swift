@@ -1,4 +1,4 @@
-/// A JSON document as one list of its values, each before those in it.
+/// A JSON document as one list of its values, each before those that it contains.
 ///
 /// A string is made only for a value that is asked for: a reader of descriptions takes few of them,
 /// and compares most of those as bytes.

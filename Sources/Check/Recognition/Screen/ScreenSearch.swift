@@ -210,8 +210,8 @@ struct ScreenSurvey {
     screens.removeAll { screen in wideKeys.contains(where: screen.isPart) }
   }
 
-  /// Adds a sighting; of several sightings of one screen, the one with the most gaps is kept, or
-  /// the one whose keys are higher up: while a keyboard moves, its foot is cut off.
+  /// Adds a sighting; of several sightings of the same screen, the one with the most gaps is kept,
+  /// or the one whose keys are higher up: while a keyboard moves, its foot is cut off.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]

@@ -3,9 +3,9 @@ import KeyreelImaging
 /// The element that is on the keyboard at rest, and at the screen's foot without it: a composer, a
 /// button, a bar.
 ///
-/// It is recognised by what the frames with and without the keyboard have in common, shifted by its
-/// way: the slopes that are alike there are its own; whatever shines through it or scrolls behind
-/// it is not.
+/// It is recognised by what the frames with and without the keyboard have in common once one of
+/// them is shifted by the distance that it moves: the slopes that are alike there are its own;
+/// whatever shines through it or scrolls behind it is not.
 ///
 /// Everywhere here `open` is a frame with the keyboard of `sighting` at rest, `closed` is one
 /// without it, and `scale` is the pixels per point.

@@ -84,8 +84,8 @@ struct PinnedSearch {
     return content.score >= 0.97 && found.score < 0.9 ? content : nil
   }
 
-  /// Whether the element is seen clearly and as a whole where the keyboard takes it, as on the
-  /// previous frame: a bar stays there while a finger moves the content behind it.
+  /// Whether the whole element is clearly seen in the place to which the keyboard takes it, as it
+  /// was on the previous frame: a bar stays there while a finger moves the content behind it.
   private func isWithKeyboard(_ found: StripeTemplate.Fit) -> Bool {
     guard let standing, wasWithKeyboard, found.score >= 0.95,
       abs(found.shift - Double(standing)) <= scale

@@ -78,7 +78,8 @@ struct StripeTemplate: Sendable {
     return Double(sums.product) / (Double(energy) * Double(sums.energy)).squareRoot()
   }
 
-  /// The sums over some of its rows, the first of which lies on a row of the frame.
+  /// The sums over some of the template's rows, with the template's first row on a row of the
+  /// frame.
   private func products(
     _ seen: Range<Int>, _ frame: StripeSlopes, below row: Int
   ) -> (product: Int, energy: Int) {
@@ -127,8 +128,8 @@ struct StripeTemplate: Sendable {
     return Fit(shift: Double(best.shift) + offset, score: best.score)
   }
 
-  /// The quality of the second-best fit, farther than a reach from where it was found; −1 if there
-  /// is none.
+  /// The quality of the best fit that is farther than `reach` from the one found; −1 if there is
+  /// none.
   ///
   /// The rows of a list look alike.
   func rival(

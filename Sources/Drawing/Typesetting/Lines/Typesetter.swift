@@ -43,7 +43,7 @@ package final class Typesetter: Sendable {
     line(text, font: font, rightToLeft: nil)
   }
 
-  /// A line of a paragraph whose direction is known; otherwise the first letter decides.
+  /// A line set in its paragraph's direction; if that is nil, the first letter decides.
   func line(_ text: String, font: Font, rightToLeft: Bool?) -> TypesetLine {
     cache.value(for: LineKey(text, font, rightToLeft: rightToLeft)) {
       shaped.wrappingAdd(text.utf8.count, ordering: .relaxed)

@@ -39,14 +39,15 @@ struct PlainPicture: Sendable {
   var rowBytes: Int { header.width * pixelBytes + 1 }
 }
 
-/// Two plain pictures of one size, whose rows are restored side by side.
+/// Two plain pictures of the same size, whose rows are restored side by side.
 ///
 /// A row whose filtered bytes equal the other picture's, below rows of equal pixels, is restored
 /// once.
 @safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)
   private let size: PixelSize
-  /// Whether each row of the actual picture equals the expected one's, and was not restored itself.
+  /// Whether each row of the actual picture equals that of the expected one, so that it was not
+  /// restored separately.
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 

@@ -14,7 +14,7 @@ struct RimBender {
   /// share them.
   private let corners: (upper: [SIMD2<Int16>], lower: [SIMD2<Int16>])
 
-  /// Makes a bender of a part of a pane.
+  /// Makes a bender for a part of a pane.
   init(rim: PaneRim, width: Int, height: Int, x: Int, y: Int) {
     self.rim = rim
     (self.width, self.height) = (width, height)

@@ -102,7 +102,8 @@ enum SquareKernel {
   /// The sides that a square may have, in pixels.
   static let sides = 2...4
 
-  /// Some rows of a bitmap made smaller, whose first squares begin with the bitmap's row `firstRow`.
+  /// Some rows of a scaled-down bitmap; the first squares begin with the full bitmap's row
+  /// `firstRow`.
   ///
   /// Nothing is divided: the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
   /// - Precondition: the rows exist, and the width is a multiple of the side, which is one of ``sides``.

@@ -12,7 +12,7 @@ extension Color {
 }
 
 extension PaneTone {
-  /// Makes a tone of a colour that is laid over strengthened colours.
+  /// Makes a tone that strengthens colours and lays a tint over them.
   /// - Parameter strength: How much stronger colours become, 0…16; 1 leaves them unchanged.
   public init(strength: Double, tint: Color, luma: Luma = .bt601) {
     self.init(

@@ -159,7 +159,7 @@ extension CoverageMask {
     }
   }
 
-  /// Multiplies every byte by that of a mask around it.
+  /// Multiplies every byte by the other mask's byte for the same pixel.
   /// - Precondition: `other` holds all of this mask's pixels.
   mutating func multiply(by other: CoverageMask) {
     let bounds = bounds

@@ -36,7 +36,7 @@ public struct ComparisonLimits: Sendable, Hashable {
   /// The largest share of a picture's pixels that may count as different, 0…1.
   public var maxRatio: Double?
 
-  /// No difference passes.
+  /// Not even one pixel may differ.
   public static let none: ComparisonLimits = ComparisonLimits()
 
   /// Makes limits.

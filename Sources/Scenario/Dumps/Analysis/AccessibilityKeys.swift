@@ -94,8 +94,8 @@ struct AccessibilityKeys {
 
   /// Some keys, without those that come in the dump before their uppermost row of three or more.
   ///
-  /// A keyboard is described from its top, after the app. What comes before and lies lower is the
-  /// app's, such as a tab or a button behind a part of the keyboard without keys.
+  /// A keyboard is described after the app, from top to bottom. What comes before and lies lower is
+  /// the app's, such as a tab or a button behind a part of the keyboard without keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
     // A button of the app beside that row is rarely as high as its keys.

@@ -33,8 +33,8 @@ struct DumpScreen {
     (format, isFlat) = (dump.format, dump.isFlat)
     var size = frame.size
     if frame.origin != Point(x: 0, y: 0) { tree.move(dx: -frame.minX, dy: -frame.minY) }
-    // An app may be described upright around windows that lie on their side: the windows are as the
-    // screen was held.
+    // An app may be described as upright although its windows are in landscape: the windows show
+    // how the device was held.
     if size.width < size.height, Self.mainWindow(of: tree)?.size == size.transposed {
       size = size.transposed
     }

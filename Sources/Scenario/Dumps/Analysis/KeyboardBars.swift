@@ -72,8 +72,8 @@ struct KeyboardBars {
 
   // MARK: What holds the keyboard
 
-  /// Whether an element around the keys is as wide as the screen, ends at its end and begins at
-  /// most a bar above them.
+  /// Whether an element around the keys is as wide as the screen, reaches the screen's end and
+  /// begins no higher than a bar above the keys would.
   private func isWrapper(_ place: Int) -> Bool {
     guard let frame = tree[place].frame else { return false }
     return screen.isWide(frame) && frame.minY > 1 && frame.maxY >= screen.size.height - 1

@@ -136,7 +136,7 @@ extension DumpElement {
   var plainType: String {
     for prefix in ["XCUIElementType", "AX"] where type.utf8.starts(with: prefix.utf8) {
       let rest = Substring(type.utf8.dropFirst(prefix.utf8.count))
-      // A combining mark behind the prefix is a part of its last character.
+      // A combining mark after the prefix is a part of its last character.
       if rest.utf8.first.map({ $0 < 0x80 }) ?? true || type.hasPrefix(prefix) {
         return String(rest)
       }

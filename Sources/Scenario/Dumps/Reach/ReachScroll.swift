@@ -196,7 +196,7 @@ private struct StayingAreas {
   private var known: [Key: [CoverGrid.Element]] = [:]
   private var count = 0
 
-  /// The areas for a view and a column, made if they are not known.
+  /// The areas for a view and a column, made on first use.
   mutating func areas(
     of view: Int?, _ column: Int, made: () -> [CoverGrid.Element]
   ) -> [CoverGrid.Element] {

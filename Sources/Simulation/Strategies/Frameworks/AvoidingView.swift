@@ -9,7 +9,7 @@
 /// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on
 /// screen. Lengths are in points.
 package struct AvoidingView: Sendable, Hashable {
-  /// The use of the bottom.
+  /// What the view does with its bottom.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// A padding below the children.
     case padding
@@ -27,7 +27,7 @@ package struct AvoidingView: Sendable, Hashable {
     case changeFrame = "change-frame"
   }
 
-  /// The use of the bottom.
+  /// What the view does with its bottom.
   package var behaviour: Behaviour
   /// `v`: how much of the screen lies above the view's parent, as given by the app.
   package var verticalOffset: Double
