@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "what is hidden by a keyboard that the user can move is a warning, marked, and fails nothing")
+    "what is hidden by a keyboard that the user can move is a warning, says so, and fails nothing")
   func floating() throws {
     try folder.write(
       """
@@ -143,7 +143,7 @@ import Testing
     #expect(try run(["audit", "docked.yaml"]).code == 1)
   }
 
-  @Test("a device that never ran the system is judged with the nearest, marked, and fails nothing")
+  @Test("a device that never ran the system is judged with the nearest, says so, and fails nothing")
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
     let json = try run(old + ["--json", "--findings"])

@@ -46,7 +46,7 @@ struct HostileTextTests {
     #expect(explicit.line == 1 && explicit.column == 3)
   }
 
-  @Test("with what looks like such keys in its quotes is read, however often")
+  @Test("with any number of quoted texts that look like such keys is read")
   func quotedKeys() throws {
     let labels = (0..<100).map { "{label: a\($0), text: \"? [a]: {b}: \"}" }
     let elements = labels.joined(separator: ", ")

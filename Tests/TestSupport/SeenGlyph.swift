@@ -14,9 +14,9 @@ package struct SeenGlyph: Sendable, Hashable {
 extension Bitmap {
   /// The label of a cap; nil for none.
   ///
-  /// The cap's edge is left out by 6 px and its corners by a triangle of 24 px, so that the pane
-  /// around a round cap does not count; pixels less than 12 levels from the cap are not part of a
-  /// label.
+  /// The outer 6 px of the cap and a triangle of 24 px at each corner are left out, so that the
+  /// pane around a round cap does not count; pixels less than 12 levels from the cap are not part
+  /// of a label.
   package func glyph(on cap: PixelRect) -> SeenGlyph? {
     let part = cap.insetBy(6).intersection(PixelRect(size: size))
     guard !part.isEmpty else { return nil }

@@ -301,7 +301,7 @@ struct MotionJudgementTests {
     #expect(found.map(\.kind).contains(.held), "\(found)")
   }
 
-  @Test("in a recording made smaller one picture is not a finding, however often it was written")
+  @Test("in a scaled-down recording one picture is not a finding, however often it is repeated")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)
     for run in 0..<200 {

@@ -29,7 +29,7 @@ struct TrackingTableTests {
     #expect(abs(ours - real) <= 0.006 * real)
   }
 
-  @Test("Sizes between two of the table are interpolated")
+  @Test("Sizes between two in the table are interpolated")
   func between() throws {
     let (low, high) = (
       try #require(TrackingTable.tracking(size: 14, weight: .regular)),

@@ -47,7 +47,7 @@ extension Scenario {
   }
 }
 
-/// A chat whose field gets the focus and loses it, recorded and made smaller.
+/// A chat whose field gets the focus and loses it, recorded and scaled down.
 struct ReducedChat {
   let run: ScenarioRun
   private var scale: Double { Double(run.scenario.configuration.device.scale) }

@@ -9,7 +9,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Chats on phones that are held sideways, made smaller: the letters make gaps of their own between the wide keys' gaps.
+/// Scaled-down chats on phones that are held sideways: the letters make gaps of their own between
+/// the wide keys' gaps.
 @Suite("A recording of a phone held sideways is judged as a whole")
 struct SidewaysCheckTests {
   @Test(

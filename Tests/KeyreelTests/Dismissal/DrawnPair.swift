@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelScenario
 import TestSupport
 
-/// Two pictures that Keyreel draws of one screen, with a keyboard on it and without.
+/// Two pictures that Keyreel draws of the same screen, one with a keyboard and one without.
 struct DrawnPair {
   /// The screen.
   let hidden: Bitmap

@@ -4,7 +4,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Two real pictures of one screen, with the keyboard and without, and the first row of the keyboard.
+/// Two real pictures of the same screen, one with the keyboard and one without, and the first row
+/// of the keyboard.
 struct RealPair: Sendable, CustomTestStringConvertible {
   /// The path of the picture with the keyboard, from the fixtures' folder on.
   var open: String

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a part that does not exist is refused, of goldens and of audits",
+    "a part of goldens or of an audit that does not exist is refused",
     arguments: [(0, 4), (5, 4), (1, 0), (-1, -1)])
   func parts(index: Int, count: Int) async throws {
     let folder = try TemporaryFolder()

@@ -31,7 +31,7 @@ struct PaintedScreen {
     self.format = format
     let count = Int(random.next() % 24) + 2
     for number in 0..<count {
-      // Mostly beside each other, at times in one another.
+      // Most of them in an earlier one, the others on the screen itself.
       let parent = number > 0 && random.next() % 3 != 0 ? Int(random.next() % UInt64(number)) : nil
       let all = Self.blocking + Self.passing
       let type = all[Int(random.next() % UInt64(all.count))]

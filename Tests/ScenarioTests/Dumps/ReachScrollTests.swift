@@ -3,7 +3,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Scroll views in one another, and pages that cannot be scrolled.
+/// Nested scroll views, and pages that cannot be scrolled.
 @Suite("How far to scroll until a tap lands") struct ReachScrollTests {
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
   /// Formats that say which elements scroll, and one that describes frames as they are.

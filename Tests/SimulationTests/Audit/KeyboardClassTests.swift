@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelSimulation
 
-@Suite("Keyboards of one height share what an audit finds")
+@Suite("Keyboards of the same height share what an audit finds")
 struct KeyboardClassTests {
   private static var form: AuditForm {
     let elements = [

@@ -10,7 +10,7 @@ struct EstimateTests {
       device: try #require(DeviceCatalogue.device(id)), system: system, content: FormContent())
   }
 
-  @Test("is what a step of the script brings, as what the form itself has")
+  @Test("is reported for what a step of the script brings as well as for what the form itself has")
   func script() throws {
     let tablet = try form("ipad-10", system: 26)
     let changes: [(KeyboardChange, [Estimate])] = [

@@ -28,7 +28,7 @@ struct EditingModelTests {
     }
   }
 
-  @Test("texts change as in a list, and those of a fork separately")
+  @Test("texts change as in a list, and a fork's texts change separately")
   func texts() {
     var random = SplitMix64(seed: 46)
     let first = (0..<200).map { "\($0)" }

@@ -12,7 +12,7 @@ struct ExpectationEvaluatorSeenTests {
     return states.flatMap { evaluator.check($0) }
   }
 
-  @Test("less than the share fails while the keyboard rests, naming the field")
+  @Test("too small a visible share fails while the keyboard rests, and the failure names the field")
   func tooSmallShareFails() throws {
     let half = HandMade.focused(fraction: 0.5)
     let failure = try failures(.visible(.focused, fraction: 1), HandMade.state(focused: half)).first
@@ -49,7 +49,7 @@ struct ExpectationEvaluatorSeenTests {
     }
   }
 
-  @Test("the focused field is not missed while nothing has the focus")
+  @Test("no field has to be visible while nothing has the focus")
   func noFocusNoFault() throws {
     #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])
   }

@@ -136,7 +136,7 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// A word of a case that no translation knows.
+/// A word in a case, for which there is no translation.
 struct UnknownName: Error {
   var name: String
 }

@@ -10,7 +10,7 @@ struct FrameworksAtRestTests {
     "flutter-scaffold", "maui-auto-scroll", "capacitor", "swiftui", "compose",
   ]
 
-  /// How a form is at rest.
+  /// The state of a form at rest.
   struct Place {
     var offset: Double
     var rootY = 0.0

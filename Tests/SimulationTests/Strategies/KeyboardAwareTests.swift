@@ -47,7 +47,7 @@ struct KeyboardAwareTests {
     }
   }
 
-  @Test("the offset that comes back is legal without the keyboard")
+  @Test("the offset that hiding restores is legal without the keyboard")
   func offsetComesBack() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.contentOffset = 1450

@@ -77,7 +77,7 @@ package final class FaultyProcess: FileCalls {
     power.withLock { process.disk.losePower(&$0) }
   }
 
-  /// Whether a call of a sort can fail with an error.
+  /// Whether this sort of call can fail with this error.
   private static func canFail(_ sort: Sort, _ code: Int32) -> Bool {
     switch code {
     case EINTR: [.reading, .opening, .writing, .synchronising].contains(sort)

@@ -252,7 +252,7 @@ extension SimulatedDisk.State {
     change(from, second, to, number)
   }
 
-  /// One step for both names if they are in one folder; it lasts as a whole or not at all.
+  /// One step for both names if they are in one folder; it survives as a whole or not at all.
   private mutating func change(
     _ from: (folder: Int, name: String), _ one: Int?, _ to: (folder: Int, name: String),
     _ other: Int

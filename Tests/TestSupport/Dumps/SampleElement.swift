@@ -8,7 +8,7 @@ package struct SampleElement: Sendable {
   package var frame: Rect?
   /// Its accessibility identifier.
   package var identifier: String?
-  /// The label that a screen reader says.
+  /// The label that a screen reader reads out.
   package var label: String?
   /// Its value.
   package var value: String?

@@ -23,7 +23,7 @@ package struct SampleScreen: Sendable {
     /// Whether attributes are missing here and there.
     package var hasGaps = false
 
-    /// Makes the usual ones.
+    /// Makes the usual features.
     package init() {}
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Pictures made smaller")
+@Suite("Scaling pictures down by areas")
 struct AreaScalerTests {
   /// The mean by the definition: every source pixel counts by the area it shares with the result's.
   private func reference(_ bitmap: Bitmap, _ size: PixelSize) -> Bitmap {

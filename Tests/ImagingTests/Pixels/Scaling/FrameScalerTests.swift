@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Frames made smaller")
+@Suite("Scaling frames down")
 struct FrameScalerTests {
   /// A frame of random parts of some strips, on a background of equal rows.
   private func frame(_ random: inout SplitMix64, _ size: PixelSize, _ strips: [Strip]) -> Frame {
@@ -20,7 +20,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Every frame is its picture made smaller, whatever the frames before were", arguments: 0..<40)
+    "Every frame is its picture scaled down, whatever the frames before were", arguments: 0..<40)
   func frames(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(
