@@ -20,7 +20,7 @@ public struct ScenarioWatch: Sendable {
   /// Makes a watch over a scenario.
   /// - Parameter folder: The folder for the page, which is made if it is missing.
   /// - Throws: `cannotOpen` if there is no such file, which is a mistake and not something to wait
-  ///   for; `cannotCreate`, also while another run writes into the folder.
+  ///   for; `cannotCreate`, for example while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
   {
     self.path = path

@@ -126,7 +126,7 @@ package struct GoldenFolder: Sendable, Hashable {
   /// The whole folder is made beside its place and swapped in, so that at every moment either the
   /// old golden or the new one is there, whatever ends the process. Pictures of frames that are no
   /// longer kept are left out; other files in the folder stay.
-  /// - Throws: `cannotCreate`, also while another process records the same golden, or
+  /// - Throws: `cannotCreate`, for example while another process records the same golden, or
   ///   `writeFailed`.
   package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
     if matches(recording.manifest), !scenarioDiffers(recording.scenario) {
@@ -241,7 +241,7 @@ package struct FailureFolder: Sendable, Hashable {
   ///
   /// Pictures of different scales are compared only where they overlap; bring them to one scale
   /// first.
-  /// - Throws: `cannotCreate`, also for a link in the folder's place, which is not followed;
+  /// - Throws: `cannotCreate`, for example for a link in the folder's place, which is not followed;
   ///   `writeFailed` or `encoding`.
   package func write(
     frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact

@@ -16,7 +16,7 @@ final class StagedFolder {
   private var isInPlace = false
 
   /// Begins an empty folder.
-  /// - Throws: `cannotCreate`, also if another process is making the same folder.
+  /// - Throws: `cannotCreate`, for example if another process is making the same folder.
   init(for place: String) throws(KeyreelError) {
     self.place = Self.resolved(place)
     path = Self.beside(self.place, "")

@@ -151,8 +151,8 @@ extension KeyboardRequest: KeyMapping {
 }
 
 extension KeyboardToolbar {
-  /// Reads a list of buttons, all different, or a mapping of buttons and a height; an empty list is
-  /// no toolbar.
+  /// Reads a list of buttons, all different, or a mapping of buttons and a height; an empty list
+  /// means no toolbar.
   init(node: YAMLNode, screen: Size) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(try Self.items(node))

@@ -88,7 +88,7 @@ struct SoundPart {
     }
   }
 
-  /// The mapping of the elements, without the part at a place; nil if it is no mapping.
+  /// The mapping of the elements, without the part at a place; nil if it is not a mapping.
   private mutating func content(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })

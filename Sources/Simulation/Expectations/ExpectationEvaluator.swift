@@ -128,7 +128,7 @@ extension ExpectationEvaluator {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
-  /// The same, also for a keyboard that is not docked: its pixels lie over the page, too.
+  /// The same, including for a keyboard that is not docked: its pixels lie over the page, too.
   private func anyKeyboardRests(in state: FormState) -> Bool {
     keyboardRests(in: state) || state.keyboard.undocked != nil && !state.keyboard.isMoving
   }

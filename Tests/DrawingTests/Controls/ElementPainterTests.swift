@@ -88,7 +88,7 @@ struct ElementPainterTests {
     }
   }
 
-  @Test("Labels wrap at their width, 22 pt a line")
+  @Test("Labels wrap at their width, 22 pt per line")
   func labels() throws {
     let label = FormElement(id: "a", kind: .label)
     let state = ElementState(

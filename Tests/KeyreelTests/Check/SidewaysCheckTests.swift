@@ -32,7 +32,7 @@ struct SidewaysCheckTests {
     #expect(late.exitCode == 1, "\(late.lines)")
   }
 
-  @Test("below 0.4 px a point it is not taken for a narrower phone, and not judged")
+  @Test("below 0.4 px per point it is not taken for a narrower phone, and not judged")
   func isTooSmall() throws {
     let chat = try ReducedChat(
       ["device: iphone-13", "system: 18", "orientation: landscape"], follows: "guide", count: 8,

@@ -20,7 +20,7 @@ struct MirroredLook: Sendable {
   var disablesReturnKey = false
   /// The form's colour.
   var background = "#f2f2f2"
-  /// The elements of the form, one a line.
+  /// The elements of the form, one per line.
   var elements: [Element] = []
   /// The place of the focused field.
   var field = "[24, 40, 200, 34]"

@@ -11,7 +11,7 @@ struct SystemMeasurementTests {
     ("iphone-se-1", 64, 216, 568), ("iphone-8", 64, 216, 667),
     ("iphone-15-pro", 97.67, 291, 852),
   ]
-  /// The tops of the fields visited: 20 pt of margin, then 54 pt a field.
+  /// The tops of the fields visited: 20 pt of margin, then 54 pt per field.
   private static let fields: [Double] = [20, 290, 614]
 
   private func measure(_ strategy: String, on device: String) throws -> SystemMeasurement {

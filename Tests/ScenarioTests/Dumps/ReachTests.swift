@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "beside a floating or narrow keyboard is unknown, also for the keyboard that a field would bring"
+    "beside a floating or narrow keyboard is unknown, as it is for the keyboard that a field would bring"
   )
   func editingBesideFloating() throws {
     let form =

@@ -169,7 +169,7 @@ private struct UnclampedListing {
   }
 
   @Test(
-    "Closed, an accessory's frame is the bar alone at the screen's foot, also in a sheet that was raised",
+    "Closed, an accessory's frame is the bar alone at the screen's foot, even in a raised sheet",
     arguments: [("iphone-se-2", 617.0, 50.0), ("iphone-15-pro", 768, 84)], [false, true])
   func closedFrame(device: (id: String, top: Double, height: Double), isSheet: Bool) throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 50), device: device.id)

@@ -4,7 +4,7 @@ import Testing
 
 /// Values by name, as the tables of other projects' figures have them.
 ///
-/// `fieldY` and `field_y` are the same name, and null is no value.
+/// `fieldY` and `field_y` are the same name, and null is not a value.
 struct FixtureValues {
   private var values: [String: Any] = [:]
 
@@ -217,7 +217,7 @@ struct FixtureTableTests {
     #expect(try sample(["offset": 3.0]).differences(from: 3) == ["the result is no number"])
   }
 
-  @Test("Names are equal in both spellings, and null is no value")
+  @Test("Names are equal in both spellings, and null is not a value")
   func names() throws {
     let values = FixtureValues([
       "fieldY": 3.0, "kb_h": 4.0, "frame": NSNull(), "isOn": true, "view": ["field_y": 5.0],

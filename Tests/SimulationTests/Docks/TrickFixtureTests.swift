@@ -8,7 +8,7 @@ struct TrickFixtureTests {
   static let cases = FixtureCase.all(of: "screens-trick")
   /// Pictures lie on whole pixels.
   static let scale = 3.0
-  /// Offsets are rounded once a frame (BEHAVIOUR 4).
+  /// Offsets are rounded once per frame (BEHAVIOUR 4).
   static let quantum = 1.0 / 64
 
   @Test("Every case of the table", arguments: cases)

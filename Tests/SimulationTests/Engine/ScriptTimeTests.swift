@@ -67,7 +67,7 @@ struct ScriptTimeTests {
     #expect(again.last?.finger == nil)
   }
 
-  @Test("Offsets come one a frame, without a rubber band, and the finger then lifts at rest")
+  @Test("Offsets come one per frame, without a rubber band, and the finger then lifts at rest")
   func offsets() throws {
     let states = try Composer().states(.offsets([0, -10, -20, -35]))
     let top = -293.0 / 3

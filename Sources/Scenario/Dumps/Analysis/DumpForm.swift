@@ -10,7 +10,7 @@ struct DumpForm {
   /// The keyboard of a description by idb or AXe, wherever it is on the screen; nil in other dumps,
   /// or if there is none.
   let bridgedKeyboard: AccessibilityKeyboard?
-  /// Everything that belongs to the keyboard, wherever it is, also below the screen.
+  /// Everything that belongs to the keyboard, wherever it is, even below the screen.
   let keyboardPlaces: [Int]
   /// The keyboard's own part of that, without the app's bar above its keys.
   let keyPlaces: [Int]

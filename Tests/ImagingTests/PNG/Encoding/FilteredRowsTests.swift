@@ -22,7 +22,7 @@ struct FilteredRowsTests {
   }
 
   @Test(
-    "Rows without alpha are three bytes a pixel, byte for byte",
+    "Rows without alpha are three bytes per pixel, byte for byte",
     arguments: [RowFilter.none, .sub], 1...18)
   func opaqueRows(filter: RowFilter, width: Int) {
     var random = SplitMix64(seed: UInt64(width))
