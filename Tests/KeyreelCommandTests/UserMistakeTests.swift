@@ -189,7 +189,7 @@ struct UserMistakeTests {
     #expect(said.components(separatedBy: ": error: ").count == 2)
   }
 
-  @Test("that names no element where one has to be shows a step that is right")
+  @Test("that leaves out an element where one is needed shows a correct step")
   func emptySteps() throws {
     for (step, example) in [("tap", "email"), ("focus", "email"), ("press", "login")] {
       #expect(

@@ -152,7 +152,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "with bytes of no character is turned away at the first of them, counted in characters",
+    "with bytes that form no character is turned away at the first one, counted in characters",
     arguments: [
       ([0xFF], 1, 1), ([0xEF, 0xBB, 0xBF, 0x61, 0x80], 1, 2), ([0xC3, 0xA9, 0xE2, 0x82], 1, 2),
       ([0x61, 0x0D, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F, 0x0A], 2, 2),

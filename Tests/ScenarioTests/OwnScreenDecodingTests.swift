@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "is refused where it says what cannot be",
+    "is refused at the place where it asks for the impossible",
     arguments: [
       ("- textField: a\n      fixed: true", "the fixed element has no frame", 5),
       ("- bubble: {text: a, from: you}", "unknown sender 'you'", 4),

@@ -1,4 +1,4 @@
-/// Bytes that are to be a text in UTF-8.
+/// Bytes that should be UTF-8 text.
 package enum UTF8Text {
   /// Whether bytes are UTF-8, as strictly as a string is validated, without making one.
   package static func isValid(_ bytes: [UInt8], in range: Range<Int>? = nil) -> Bool {

@@ -43,7 +43,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "its own rim is not taken for an element: a field above the keyboard and rows that stay prove nothing",
+    "its own rim is not taken for an element: a field above it and rows that stay prove nothing",
     arguments: [("iphone-8", 15), ("iphone-8", 18), ("iphone-12", 15), ("iphone-16-pro", 26)],
     [true, false])
   func takesNoRim(phone: (String, Int), hasRows: Bool) throws {

@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "is unknown under a keyboard in halves, in another space or floating, except for what is off the screen"
+    "is unknown under a split or floating keyboard or one in another space, unless off the screen"
   )
   func unknown() throws {
     let halves = (0..<2).flatMap { row in
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "beside a floating or narrow keyboard is unknown, as it is for the keyboard that a field would bring"
+    "beside a floating or narrow keyboard is unknown, as it is for the one that a field would bring"
   )
   func editingBesideFloating() throws {
     let form =

@@ -14,7 +14,7 @@ struct KeyboardEventTests {
     }
   }
 
-  @Test("Showing says where from, where to, 0.25 s and curve 7")
+  @Test("Showing gives the begin and end frames, 0.25 s and curve 7")
   func show() throws {
     let sent = Self.notifications(try TwoFields().states(.focus("email")))
     #expect(

@@ -99,7 +99,8 @@ struct NotificationOrderTests {
   ]
 
   @Test(
-    "orders of keyboards that no script undocks are passed on as they are fed in", arguments: fed)
+    "orders of undocked keyboards, which no script can bring about, are passed on as given",
+    arguments: fed)
   func fedOrders(
     event: String, order: [KeyboardNotification.Name]
   ) throws {

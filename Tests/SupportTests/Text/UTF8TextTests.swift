@@ -2,7 +2,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("Bytes that are to be UTF-8") struct UTF8TextTests {
+@Suite("Bytes that should be UTF-8") struct UTF8TextTests {
   @Test("are valid exactly if a string made of them is")
   func validity() {
     var random = SplitMix64(seed: 8)

@@ -59,7 +59,7 @@ struct KeyboardTracker {
   /// same picture; and so on, back to the first.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
-  /// old bar of suggestions look like the app's. Such a bar is believed first, then a height that
+  /// old bar of suggestions look like the app's. Such a bar is accepted first, then a height that
   /// the device's keyboards have, then the earlier one.
   private static func agree(
     _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
@@ -405,7 +405,7 @@ package struct KeyboardTrack: Sendable {
   /// Each frame's place; nil if too little of it is seen.
   package let places: [Place?]
 
-  /// The least correlation at which a place is believed.
+  /// The least correlation at which a place is accepted.
   static let leastScore = 0.65
 
   /// Follows the rows of keys of each keyboard at rest through a recording.

@@ -211,7 +211,7 @@ extension RecordedFrames {
   private static let leastContentScore = 0.7
   /// The correlation from which content is not looked for farther away.
   private static let stillContentScore = 0.98
-  /// The correlation from which the middle of the content is believed without the rest of it.
+  /// The correlation from which the middle of the content is accepted without the rest of it.
   private static let clearContentScore = 0.95
   /// How much better the whole of the content has to be seen elsewhere than its middle.
   private static let wholeContentLead = 0.02

@@ -12,7 +12,7 @@ struct ScrolledContent: Sendable {
   /// Its slopes, without those that do not move.
   let template: StripeTemplate
 
-  /// The least correlation at which it is believed.
+  /// The least correlation at which it is accepted.
   static let leastScore = 0.85
 
   /// Finds the content; nil if it has not moved, or is not seen well enough to be located.

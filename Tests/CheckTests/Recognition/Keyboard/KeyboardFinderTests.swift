@@ -66,7 +66,7 @@ struct KeyboardFinderTests {
     #expect(abs(found.frame.y - setting.frame.y) <= 3)
   }
 
-  @Test("an edge that a codec has smeared is believed at the heights of the device's keyboards")
+  @Test("an edge that a codec has smeared is accepted at the heights of the device's keyboards")
   func findsSmearedEdges() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true

@@ -101,7 +101,7 @@ struct FrameScalerTests {
     }
   }
 
-  @Test("A frame like the one before is the same rows, and what did not change is taken from it")
+  @Test("A frame like the one before has the same rows, and what did not change is taken from it")
   func shared() {
     var random = SplitMix64(seed: 12)
     let size = PixelSize(width: 30, height: 90)
