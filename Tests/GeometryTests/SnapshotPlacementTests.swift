@@ -14,7 +14,7 @@ struct SnapshotPlacementTests {
   }
 
   @Test(
-    "What is seen of it ends where the keyboard ended", arguments: [-400, -1, 0, 1, 290, 291, 5000])
+    "Its visible part ends where the keyboard ended", arguments: [-400, -1, 0, 1, 290, 291, 5000])
   func visible(translation: Int) {
     let placement = Self.placement
     #expect(placement.top(at: translation) + placement.visibleHeight(at: translation) == 852)

@@ -200,7 +200,7 @@ import Testing
     #expect(try run(["audit", "bare.yaml"]).output == "There is no field to judge.\n")
   }
 
-  @Test("a form without a field beside others is named, and is 2 unless something is worse")
+  @Test("a form without a field among others is named, and the code is 2 unless something is worse")
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("forms"), withIntermediateDirectories: true)
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test(
-    "a page that Keyreel did not write is left alone, and an earlier one of an audit is replaced")
+    "a page that Keyreel did not write is left alone, and the page of an earlier audit is replaced")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("page"), withIntermediateDirectories: true)

@@ -111,7 +111,7 @@ struct EstimateOutputTests {
     }
   }
 
-  @Test("an audit says each once, for all scenarios, and its page has a line of them")
+  @Test("an audit says each once, for all scenarios, and its page has a line about them")
   func audit() throws {
     let outcome = try run(
       "audit duo.yaml phone.yaml --keyboards default,picker --json --html page --out o.json")
@@ -137,7 +137,7 @@ struct EstimateOutputTests {
     #expect(page.contains("Estimates: The height of a wheel"))
   }
 
-  @Test("the page of a run has them, and one without any has no such line")
+  @Test("the page of a run has them, and a page without any has no such line")
   func report() throws {
     #expect(try run("render duo.yaml --out run --report").code == 0)
     let page = try String(decoding: folder.bytes("run/index.html"), as: UTF8.self)

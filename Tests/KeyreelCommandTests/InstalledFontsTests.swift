@@ -129,7 +129,7 @@ import Testing
     #expect(outcome.errors.contains("no picture of \(flagList) and 2 more, so grey boxes"))
   }
 
-  @Test("a folder of KEYREEL_FONTS that is not there, and a file that is cut off, are refused")
+  @Test("a missing folder in KEYREEL_FONTS and a truncated file are refused")
   func wrongFolders() throws {
     let missing = try run("render", "s.yaml", "--out", "frames", folders: home.path + "/no-fonts")
     #expect(missing.code == 66)

@@ -66,7 +66,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a return key that does nothing, and not of one that leads on, acts or ends editing",
+    "warns of a return key that does nothing, but not of one that leads on, acts or ends editing",
     arguments: [
       ("{textField: a}", "", "without 'responders' it leads nowhere"),
       ("{textField: a, return: done}", "", nil), ("{textField: a, return: search}", "", nil),

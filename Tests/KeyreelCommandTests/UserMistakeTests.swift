@@ -277,7 +277,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "a drag whose path stays in one place is reported, but not a finger that rests and stays down")
+    "a drag whose path stays in one place is reported; a finger that rests and stays down is not")
   func stillDrag() throws {
     func said(_ drag: String) throws -> String {
       try faults(Self.head + "script:\n  - drag: {from: [50, 300], \(drag)}\n")

@@ -78,7 +78,7 @@ struct PicturePairComparisonTests {
     #expect(compared == 12 || !isOpaque)
   }
 
-  @Test("Whole pictures are needed to recognise a caret, but not if nothing differs")
+  @Test("Recognising a caret needs whole pictures, but not if nothing differs")
   func caret() throws {
     var random = SplitMix64(seed: 3)
     let screen = Self.screen(&random, isOpaque: true)

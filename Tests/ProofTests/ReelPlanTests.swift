@@ -36,7 +36,7 @@ struct ReelPlanTests {
   }
 
   @Test(
-    "Of a long run the beginnings of movements are shown, and a second of each rest",
+    "In a long run, the beginnings of movements are shown, and a second of each rest",
     arguments: [400, 40, 4])
   func moments(most: Int) {
     // Ten seconds of rest and two of movement, fifty times.

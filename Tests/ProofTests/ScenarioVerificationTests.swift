@@ -83,7 +83,7 @@ struct ScenarioVerificationTests {
     #expect(result.findings.count == 1)
   }
 
-  @Test("A font too many or too few is reported")
+  @Test("An extra or a missing font is reported")
   func fonts() {
     var run = golden
     run.fonts.append(FontRecord(family: "DejaVu Sans", sha256: "00"))

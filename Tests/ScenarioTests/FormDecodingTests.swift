@@ -132,7 +132,7 @@ struct FormDecodingTests {
     #expect(error?.remedy.text { _ in "" }.contains("iqkeyboardmanager, keyboard-aware") == true)
   }
 
-  @Test("takes a listener's priority under the strategy that has them, and refuses it elsewhere")
+  @Test("takes a listener's priority under the strategy with priorities, and refuses it elsewhere")
   func priorities() throws {
     let content = "content: {elements: [{label: a}, {label: b, keyboardPriority: -5}]}"
     #expect(

@@ -78,7 +78,7 @@ struct HostileTextTests {
     #expect(error.remedy.description.hasSuffix("or put the text in quotes"))
   }
 
-  @Test("with a hundred directives is read; with thousands it is turned away")
+  @Test("with a hundred directives is read; with thousands, it is turned away")
   func directives() throws {
     let lines = (0..<60_000).map { "%TAG !a\($0)! b\n" }
     let few = lines.prefix(100).joined() + "---\nscenario: 1\nrate: 0"
@@ -164,7 +164,7 @@ struct HostileTextTests {
     #expect(error.message.hasSuffix("is not UTF-8"))
   }
 
-  @Test("that is binary is turned away at its start, wherever the NUL is")
+  @Test("that is binary is turned away at its start, wherever its NUL is")
   func binary() throws {
     let error = try error(Array("scenario: 1\nname: a".utf8) + [0xFF, 0x00])
     #expect(error.line == 1 && error.column == 1)

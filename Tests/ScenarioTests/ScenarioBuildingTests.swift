@@ -280,7 +280,7 @@ import Testing
         "it is a bool"))
   }
 
-  @Test("is found wrong where it was changed afterwards") func changed() throws {
+  @Test("is checked again if it was changed afterwards") func changed() throws {
     var scenario = try Scenario(elements: [.textField("email")])
     try scenario.check()
     scenario.script = [.tap("password")]

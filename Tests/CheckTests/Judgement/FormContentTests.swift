@@ -61,7 +61,7 @@ struct FormContentTests {
     }
   }
 
-  @Test("that waits until the keyboard is up is held")
+  @Test("that waits until the keyboard is up is reported as held")
   func tellsHeldRows() {
     let bottoms = (0..<60).map { line(top(max(0, $0 - 25))) }
     let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings

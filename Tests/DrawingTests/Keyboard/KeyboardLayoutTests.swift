@@ -126,7 +126,7 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("A keyboard lower than its rows keeps them all inside", arguments: [60.0, 120, 180])
+  @Test("A keyboard lower than its rows need keeps them all inside", arguments: [60.0, 120, 180])
   func lowKeyboards(height: Double) {
     check(KeyboardLook(size: Size(width: 390, height: height), showsSuggestions: true))
   }

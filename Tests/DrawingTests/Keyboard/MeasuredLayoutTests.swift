@@ -106,7 +106,7 @@ struct MeasuredLayoutTests {
     #expect(label(2, [], beta: true) == nil)
   }
 
-  @Test("Pads of glass at 390 and 393 pt, and a classic one at 414 pt and 2 pixels a point")
+  @Test("Pads of glass at 390 and 393 pt, and a classic one at 414 pt and 2 pixels per point")
   func pads() {
     expect(
       row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)

@@ -38,7 +38,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Without a strip the key that leads back is before the sections and touches none of them",
+    "Without a strip, the key back to the letters is left of the sections and touches none of them",
     arguments: widths)
   func back(width: Double) throws {
     let layout = KeyboardLayout(look(width, .emoji, hasStrip: false))

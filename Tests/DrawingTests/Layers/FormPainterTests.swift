@@ -39,7 +39,7 @@ struct FormPainterTests {
     #expect(abs(before.frame.minY - after.frame.minY - 50.0 / 3) < 1e-9)
   }
 
-  @Test("Typing changes the picture of the field's band alone")
+  @Test("Typing changes only the picture of the field's band")
   func typing() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -193,7 +193,7 @@ struct FormPainterTests {
     #expect(layers.filter { $0.kind == .background }.allSatisfy { $0.clip == nil })
   }
 
-  @Test("What is fixed is drawn whole, however low it is, with its border at its edges")
+  @Test("A fixed element is drawn whole, however low it is, with its border at its edges")
   func fixedElements() throws {
     var form = try SampleForm()
     form.elements = SampleForm.fields.map { field in

@@ -126,7 +126,7 @@ struct FontLibraryTests {
     #expect(try library.typeface(.dejaVuSans, .semibold) === heavy)
   }
 
-  @Test("has every family and weight inside, without any folder")
+  @Test("has every family and weight built in, without any folder")
   func inside() throws {
     let library = FontLibrary(innerFacesAnd: [])
     for family in FontFamily.allCases {
@@ -139,7 +139,7 @@ struct FontLibraryTests {
   }
 
   @Test(
-    "has the letters of Latin, Greek, Cyrillic, Hebrew and Arabic inside, and common signs",
+    "has built-in letters of Latin, Greek, Cyrillic, Hebrew and Arabic, and common signs",
     arguments: ["aZß", "ŐřŽệ", "αΩώ", "жЯї", "אבש", "مرحبا", "→←↑⇧⌫⏎", "€₪§°…–“”", "✓★☎♥"])
   func letters(text: String) throws {
     let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))
@@ -192,7 +192,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("never asks an installed font for a letter that a face inside has")
+  @Test("never asks an installed font for a letter that a built-in face has")
   func innerFirst() throws {
     let folder = try TemporaryFolder()
     let other = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .bold).bytes

@@ -134,7 +134,7 @@ struct LineShaperTests {
     }
   }
 
-  @Test("shows a box of its own width for what no face has")
+  @Test("shows a box of its own width for a character that no face has")
   func box() {
     for text in ["\u{10FFFD}", "\u{4E2D}"] {
       let boxed = line(text)

@@ -41,7 +41,7 @@ struct TypefaceTests {
     #expect(typeface.face.advance(glyph) > 0)
   }
 
-  @Test("draws the outlines of the fonts that the faces inside were cut down from")
+  @Test("draws the outlines of the fonts that the built-in faces were cut down from")
   func checksum() throws {
     let library = FontLibrary(innerFacesAnd: [])
     let inter = try library.typeface(.interText, .regular)

@@ -130,7 +130,7 @@ struct FrameDigesterTests {
     }
   }
 
-  @Test("Many threads may digest at once")
+  @Test("Many threads can digest at once")
   func threads() async {
     var random = SplitMix64(seed: 5)
     let digester = FrameDigester(capacityInRows: 600)

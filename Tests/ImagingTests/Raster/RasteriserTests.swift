@@ -32,7 +32,7 @@ struct RasteriserTests {
     #expect(bitmap == reference.bitmap)
   }
 
-  @Test("Drawing in bands, columns or at once gives the same bytes", arguments: 0..<20)
+  @Test("Drawing in bands, in columns or all at once gives the same bytes", arguments: 0..<20)
   func tiles(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed) + 100, side: 30)
     let list = DisplayList((0..<50).map { _ in scene.item() })

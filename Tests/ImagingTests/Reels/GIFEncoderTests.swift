@@ -76,7 +76,7 @@ struct GIFEncoderTests {
     #expect(gif.images.map(\.rect) == [white.bounds, rect, rect])
   }
 
-  @Test("Frames equal in the palette's colours become one, shown for all their time")
+  @Test("Frames equal in the palette's colours become one, shown for the sum of their times")
   func joins() throws {
     var random = SplitMix64(seed: 10)
     let frames = (0..<20).map { _ in canvas(&random, side: 12) }

@@ -18,7 +18,7 @@ struct ReelSpanCutterTests {
   }
 
   @Test(
-    "However rows of a strip are cut off, and wherever they land, they have few different spans")
+    "However rows of a strip are cut off, and wherever they land, their different spans are few")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)

@@ -149,7 +149,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "the words about a target that is too small can be followed wherever it is",
+    "the advice about a target that is too small can be followed wherever the target is",
     arguments: smallTargets.indices)
   func smallTarget(index: Int) throws {
     let folder = try TemporaryFolder()

@@ -82,7 +82,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("of which the higher hides nothing, whichever comes first")
+  @Test("if the higher one hides nothing, whichever comes first")
   func stays() throws {
     for (first, second, gap) in [(low, high, 48.0), (low, low + 20, 28), (high, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)

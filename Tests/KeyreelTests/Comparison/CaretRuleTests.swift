@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Of a thousand planted swaps, shifts and missing keys not one is forgiven, not even beside a caret",
+    "None of 1,000 planted swaps, shifts and missing keys is forgiven, not even beside a caret",
     .withFixtures)
   func planted() throws {
     var random = SplitMix64(seed: 46)

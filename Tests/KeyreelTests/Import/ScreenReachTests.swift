@@ -31,7 +31,7 @@ import Testing
     #expect(two.notes.contains { $0.contains("iphone-air") })
   }
 
-  @Test("names the scroll view that has to move, by its name or else its label")
+  @Test("names the scroll view that has to move, by its name or, without one, its label")
   func scrollView() throws {
     for (attributes, name) in [
       ("name=\"page\" label=\"Form\"", "page"), ("name=\"\" label=\"Form\"", "Form"), ("", nil),

@@ -53,7 +53,7 @@ struct PictureLayerTests {
     #expect(pictures > 20)
   }
 
-  @Test("Through a tab bar of glass it is seen")
+  @Test("It can be seen through a tab bar of glass")
   func glass() throws {
     let view = Self.frames(try Self.run(", layer: view", system: 26))
     let swap = try Self.swap(view)

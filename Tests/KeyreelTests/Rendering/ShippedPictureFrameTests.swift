@@ -63,7 +63,7 @@ struct ShippedPictureFrameTests {
     }
   }
 
-  @Test("For 0.1 s the picture shines through the glass of a keyboard that is back, then no more")
+  @Test("For 0.1 s the picture shines through the glass of the returned keyboard, then no longer")
   func latePicture() throws {
     let frames = try Self.frames("scroll: flutter", system: 26)
     let back = try Self.frame(.swapToKeyboard, frames)

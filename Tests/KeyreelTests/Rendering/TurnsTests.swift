@@ -50,7 +50,7 @@ struct TurnsTests {
   }
 
   @Test(
-    "No more are let through at once than allowed, and in the end all are", arguments: 1...5)
+    "No more than allowed are let through at once, and all are in the end", arguments: 1...5)
   func atOnce(count: Int) async {
     var random = SplitMix64(seed: UInt64(count))
     let numbers = (0..<200).shuffled(using: &random)

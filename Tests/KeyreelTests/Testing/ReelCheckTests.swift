@@ -81,7 +81,7 @@ struct ReelCheckTests {
     #expect(await package.check(tolerance: .pixels(1, because: "a dot")).kind == .tolerated)
   }
 
-  @Test("No tolerance lets another number of frames pass")
+  @Test("No tolerance accepts another number of frames")
   func toleranceOfLength() async throws {
     _ = await package.check(record: .missing)
     var manifest = try package.golden.manifest()

@@ -160,7 +160,7 @@ import Testing
     #expect(sheet.elements(named: "old")[0].verdict == .covered)
   }
 
-  @Test("on what the app put on the keyboard is in front of it")
+  @Test("on a bar that the app put on the keyboard is that bar, not the keyboard")
   func accessory() throws {
     let found = try reach(
       tag("Button", "under", [16, 545, 60, 30])
@@ -245,7 +245,7 @@ import Testing
     #expect(try reach(form + low, device: "iphone-16-pro-max").keyboard.state == .unknown)
   }
 
-  @Test("of a dump without a field, of an element without a place, and of none")
+  @Test("is answered for a dump without elements or a field, and for an element without a place")
   func bare() throws {
     #expect(try reach("").elements.isEmpty)
     let found = try reach("<XCUIElementTypeButton name=\"a\"/>").elements

@@ -252,7 +252,7 @@ struct AuditRepairTests {
     #expect(changed.configuration.content.elements.allSatisfy { $0.frame == nil })
   }
 
-  @Test("a covered cell fails nothing if the keyboard can be moved or the system is another one")
+  @Test("a covered cell fails nothing if the keyboard can be moved or the system is another")
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
       AuditCell(
@@ -368,7 +368,7 @@ struct AuditRepairTests {
     return form
   }
 
-  @Test("for a field moved inside the screen is what a new layout of the form gives")
+  @Test("for a field that is moved onto the screen is what a new layout of the form gives")
   func movedFields() {
     var random = SplitMix64(seed: 72)
     var count = 0

@@ -21,7 +21,7 @@ struct KeyboardClassTests {
         avoidance: AnyStrategy(NoAvoidance())))
   }
 
-  @Test("every cell has the numbers that it has when it is looked at by itself")
+  @Test("every cell has the numbers that it has when it is examined on its own")
   func cells() throws {
     let selection = AuditSelection(
       devices: Array(DeviceCatalogue.all.prefix(24).suffix(6)), orientations: Orientation.allCases,

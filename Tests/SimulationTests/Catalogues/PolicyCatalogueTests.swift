@@ -30,7 +30,7 @@ struct PolicyCatalogueTests {
     }
   }
 
-  @Test("the faults a policy is charged with are in its rule")
+  @Test("the faults that a policy is said to have are in its rule")
   func faultsAreInRule() {
     func dismisses(_ policy: ReleasePolicy, _ d: Double, _ v: Double) -> Bool {
       policy.dismisses(displacement: d, velocity: v, height: 216)

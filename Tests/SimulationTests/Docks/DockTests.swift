@@ -43,7 +43,7 @@ struct DockedChat {
 
 @Suite("A bar at the foot of the screen") struct DockTests {
   @Test(
-    "Closed it rests on the safe area, open on the keyboard, and the list at its end rises by K − s"
+    "Closed, it rests on the safe area; open, on the keyboard; a list at its end rises by K − s"
   )
   func rests() throws {
     let states = try DockedChat().states(.focus("box"))
@@ -311,7 +311,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The keyboard leaves the list alone if it is not a chat: only what is past the end comes down")
+    "The keyboard leaves a list that is not a chat alone: only what is past its end comes down")
   func top() throws {
     let states = try DockedChat(anchor: .top).states(.focus("box"))
     #expect(Set(states.map(\.contentOffset)).count == 1)

@@ -93,7 +93,7 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("after hiding the offset is legal, bars or no bars", arguments: ids)
+  @Test("after hiding the offset is legal, with bars or without", arguments: ids)
   func offsetAfterHiding(
     id: String
   ) throws {

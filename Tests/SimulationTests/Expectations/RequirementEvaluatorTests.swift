@@ -127,7 +127,7 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.map(\.state) == [.untested, .untested])
   }
 
-  @Test("frames apart are runs of their own")
+  @Test("frames that are apart are separate runs")
   func separateRuns() throws {
     var composer = Composer()
     composer.dismissal.scroll = .none

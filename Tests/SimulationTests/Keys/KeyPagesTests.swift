@@ -17,7 +17,7 @@ struct KeyPagesTests {
     #expect(try ["[", "€", "•"].allSatisfy { try page($0) == .symbols })
   }
 
-  @Test("A page stays in front if it has the character, too")
+  @Test("A page stays in front if it has the next character too")
   func staying() throws {
     #expect(try page("?", from: .symbols) == .symbols)
     #expect(try page("?", from: .numbers) == .numbers)

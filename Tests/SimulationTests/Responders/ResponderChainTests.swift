@@ -35,7 +35,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "b") == "c")
   }
 
-  @Test("a loop joins the ends, and a lone field has no other")
+  @Test("a loop joins the ends, and a lone field has no next one")
   func loopJoinsEnds() {
     let three = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(chain(three, loops: true).next(after: "c") == "a")

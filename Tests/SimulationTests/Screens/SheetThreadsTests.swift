@@ -184,7 +184,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "What is kept free for nothing is as high as the way that the sheet goes up by itself",
+    "What is kept free without need is as high as the distance that the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)

@@ -143,7 +143,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("capped, it never asks for more than the keyboard's height")
+  @Test("if capped, it never asks for more than the keyboard's height")
   func cappedScroll() {
     for form in RandomForm.many(seed: 9) {
       var view = ScrollViewAtRest(form.context)

@@ -63,7 +63,7 @@ struct MinimalRevealTests {
     }
   }
 
-  @Test("what is taller than the range shows the end it sticks out of, its start first")
+  @Test("what is taller than the range shows the end at which it sticks out, the start first")
   func tallTarget() {
     let range = MinimalReveal(minY: 0, maxY: 100)
     #expect(range.distance(to: Self.rect(-10, 300)) == -10)

@@ -26,7 +26,7 @@ struct PlaneKernelTests {
   }
 
   @Test(
-    "A picture in another size agrees, too; one of one level keeps it, and an edge stays in place"
+    "A picture of another size agrees too; one of a single level keeps it; an edge stays in place"
   )
   func resampling() {
     var random = SplitMix64(seed: 12)

@@ -53,7 +53,7 @@ struct KeyboardFinderPictureTests {
       Value.self, from: try Data(contentsOf: folder.appendingPathComponent(path)))
   }
 
-  @Test("nine pairs: the open picture's keyboard to the pixel, none in the closed one")
+  @Test("nine pairs: the open picture's keyboard is found to the pixel, and none in the closed one")
   func findsPairs() throws {
     let index: Index = try decoded("screens/index.json")
     #expect(index.pairs.count == 9)
@@ -68,7 +68,7 @@ struct KeyboardFinderPictureTests {
     }
   }
 
-  @Test("fifty looks: every keyboard within a pixel, and no keyboard where there is none")
+  @Test("fifty looks: every keyboard is found within a pixel, and none where there is none")
   func findsLooks() throws {
     let measured: Measured = try decoded("looks/measured.json")
     for picture in measured.pictures where !picture.hasKeyboardUnmeasured {

@@ -54,7 +54,7 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("an app's bar that begins where other devices' keyboards do is not part of it")
+  @Test("an app's bar that begins at the height of another device's keyboard is not part of it")
   func leavesBarsOfOtherHeights() throws {
     let setting = DrawnKeyboard(device: "iphone-12", system: 15)
     var drawn = try picture(setting)

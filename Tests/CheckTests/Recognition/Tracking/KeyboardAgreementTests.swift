@@ -59,7 +59,7 @@ struct KeyboardAgreementTests {
     }
   }
 
-  @Test("a keyboard whose bar has gone keeps its own edge", arguments: ["iphone-se-1", "iphone-8"])
+  @Test("a keyboard whose bar is gone keeps its own edge", arguments: ["iphone-se-1", "iphone-8"])
   func keepsItsOwn(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)
     let scale = setting.finder.scale

@@ -70,7 +70,7 @@ struct PictureTagsTests {
     #expect(try PictureTags(file(gamma, intent)).source == "sRGB")
   }
 
-  @Test("Broken tags are ignored, and no profile costs more than it may")
+  @Test("Broken tags are ignored, and no profile costs more than its limit")
   func broken() throws {
     let profile = TestProfile.chunk(TestProfile.displayP3)
     var damaged = profile

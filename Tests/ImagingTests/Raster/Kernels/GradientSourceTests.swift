@@ -75,7 +75,7 @@ struct GradientSourceTests {
         == [UInt32](repeating: GradientSource.table(stops)[1023], count: 9))
   }
 
-  @Test("Ends however far away are drawn", arguments: [1e4, 1e7, 1e300])
+  @Test("Gradients are drawn however far away their ends are", arguments: [1e4, 1e7, 1e300])
   func far(distance: Double) {
     var bitmap = Bitmap(size: PixelSize(width: 8, height: 8))
     let paint = Paint.linearGradient(

@@ -66,7 +66,7 @@ struct ImageSamplerTests {
     #expect(result.pixels.allSatisfy { $0 == 0xFF80_8080 })
   }
 
-  @Test("Without area nothing is drawn")
+  @Test("A picture without area draws nothing")
   func empty() {
     let picture = Bitmap(size: PixelSize(width: 2, height: 2), filledWith: 0xFFFF_FFFF)
     #expect(drawn(source(picture), .zero, 4, 4).pixels.allSatisfy { $0 == 0 })
