@@ -103,7 +103,7 @@ struct FormReveal: AvoidanceStrategy {
     return revealed == view.field ? [] : reveal(view.field, in: view, timing: .animated)
   }
 
-  /// The smallest scroll, once a keyboard has been announced; before that, none.
+  /// The smallest scroll while an announced keyboard is up; otherwise none.
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
