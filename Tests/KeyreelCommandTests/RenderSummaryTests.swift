@@ -108,6 +108,24 @@ struct RenderSummaryTests {
       "\(outcome.errors)")
   }
 
+  @Test(
+    "warns of an element of the dock whose frame lies over one without",
+    arguments: [("", false), (", frame: [300, 8, 80, 44]", true)])
+  func coveredInDock(_ frame: String, isWarned: Bool) throws {
+    try folder.write(
+      """
+      scenario: 1
+      name: chat
+      device: iphone-16
+      content: {elements: [{bubble: {text: Hello}}]}
+      dock: {follows: guide, elements: [{textField: say, maxLines: 4}, {button: send, title: Send\(frame)}]}
+
+      """, to: "dock.yaml")
+    let outcome = try KeyreelProcess.run("render", "dock.yaml", "--out", "o", in: folder.path)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("'send' lies over 'say'") == isWarned, "\(outcome.errors)")
+  }
+
   @Test("may come from standard input")
   func standardInput() throws {
     let piped = try KeyreelProcess(

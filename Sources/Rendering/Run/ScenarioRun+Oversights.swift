@@ -10,7 +10,23 @@ extension ScenarioRun {
     sentences += content.colouredWithoutBorder.map { id in
       "'\(id)' has a 'borderColor' but no border, so the colour is not seen; add 'border: 1' to its look"
     }
+    sentences += coveredInDock.map { id, other in
+      "in the dock, '\(id)' lies over '\(other)': what has no frame takes all the room that is left, so give each of its elements a frame, or none"
+    }
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) }
+  }
+
+  /// The elements of the dock whose own frame lies over one without, and that one.
+  private var coveredInDock: [(id: String, other: String)] {
+    let docked = scenario.configuration.content.elements.filter { $0.isDocked && !$0.isHidden }
+    let frames = (states.first?.elements ?? []).reduce(into: [:]) { $0[$1.id] = $1.frame }
+    return docked.filter { $0.frame != nil }.compactMap { element in
+      guard let frame = frames[element.id] else { return nil }
+      let other = docked.first {
+        $0.frame == nil && frames[$0.id].map { !$0.intersection(frame).isEmpty } == true
+      }
+      return other.map { (element.id, $0.id) }
+    }
   }
 
   /// A sentence about a return key that did nothing.

@@ -2,7 +2,8 @@
 ///
 /// Corrections of the strategy in use are tried before other strategies. Changes that bring no new warning or error
 /// where the finding was come first, then those that bring warnings, then those that trade the finding for an error. The
-/// proposal is the first of these that removes the finding from every cell of the matrix, or else simply the first.
+/// proposal is the first of these that removes the finding from every cell of the matrix, or else simply the first. What
+/// would cover more cells of the form than are covered now is never proposed.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -35,14 +36,30 @@ package struct AuditRepair: Sendable {
         trials.append(Trial(finding: finding, place: place, changes: changes))
       }
     }
+    for trial in trials { proposals[trial.place] = nil }
     for (form, axes) in matrix.axes.enumerated() {
-      var open = trials.filter { $0.finding.scenario == axes.form.name }
+      var coverage = AuditCoverage(axes)
+      func accepted(_ trial: Trial) throws(Failure) -> Trial? {
+        var trial = trial
+        while try coverage.grows(by: trial.change, trial.finding, check) {
+          guard trial.hasMore else { return nil }
+          trial = trial.next
+        }
+        if trial.fallback == nil { trial.fallback = trial.change }
+        return trial
+      }
+      var open: [Trial] = []
+      for trial in trials where trial.finding.scenario == axes.form.name {
+        if let trial = try accepted(trial) { open.append(trial) }
+      }
       while !open.isEmpty {
         try fail(&open, on: axes, form, check)
-        for trial in open {
-          proposals[trial.place] = trial.proposal
+        for trial in open { proposals[trial.place] = trial.proposal }
+        let failed = open.filter { $0.hasFailed && $0.hasMore }
+        open = []
+        for trial in failed {
+          if let trial = try accepted(trial.next) { open.append(trial) }
         }
-        open = open.filter { $0.hasFailed && $0.hasMore }.map(\.next)
       }
     }
     return proposals
@@ -86,7 +103,7 @@ package struct AuditRepair: Sendable {
     let strategy =
       axes.strategies.first { $0.id == finding.cell?.strategy } ?? axes.strategies[0]
     if let last, last.isOf(axes.form, place, strategy) { return last }
-    return AuditSetting(axes.form, at: place, strategy)
+    return AuditSetting(axes.form, at: place, strategy, narrowest: axes.narrowest)
   }
 
   /// Marks the trials whose change leaves the finding in some cell.
@@ -118,6 +135,8 @@ package struct AuditRepair: Sendable {
     var changes: [AuditChange]
     var index = 0
     var hasFailed = false
+    /// The first change that covers no more cells than before.
+    var fallback: AuditChange?
 
     var change: AuditChange { changes[index] }
     var hasMore: Bool { index + 1 < changes.count }
@@ -125,7 +144,7 @@ package struct AuditRepair: Sendable {
     /// The proposal, as far as it is known.
     var proposal: AuditProposal {
       hasFailed
-        ? AuditProposal(change: changes[0], helpsEverywhere: false)
+        ? AuditProposal(change: fallback ?? change, helpsEverywhere: false)
         : AuditProposal(change: change, helpsEverywhere: true)
     }
 
@@ -346,6 +365,14 @@ public enum AuditChange: Sendable, Hashable {
       form.dock?.closed = 0
       form.dock?.opened = 0
     case .presentation(let presentation): form.presentation = presentation
+    }
+  }
+
+  /// Whether it may move all of the form, not only some elements.
+  var movesForm: Bool {
+    switch self {
+    case .strategy, .dock, .presentation: true
+    case .frame, .grow, .rows, .dockFrames, .padding, .returnKey, .geometricOrder: false
     }
   }
 
