@@ -1,6 +1,9 @@
 /// Counts the covered cells of one form, as it is and after changes.
 struct AuditCoverage {
   private let axes: AuditMatrix.Axes
+  private let sightings: AuditSightings
+  /// The form's number in the matrix.
+  private let form: Int
   private var known: [Question: Int] = [:]
 
   private struct Question: Hashable {
@@ -8,7 +11,9 @@ struct AuditCoverage {
     var change: AuditChange?
   }
 
-  init(_ axes: AuditMatrix.Axes) { self.axes = axes }
+  init(_ axes: AuditMatrix.Axes, form: Int, _ sightings: AuditSightings) {
+    (self.axes, self.form, self.sightings) = (axes, form, sightings)
+  }
 
   /// Whether more cells would be covered after a change than are under the strategy that something was found with.
   ///
@@ -35,26 +40,38 @@ struct AuditCoverage {
     question.change?.apply(to: &form.configuration)
     var strategy = axes.strategies.first { $0.id == question.strategy } ?? axes.strategies[0]
     if case .strategy = question.change { strategy = form.configuration.avoidance }
+    if let count = sighted(strategy, after: question.change) { return count }
     var count = 0
     for place in axes.places {
       try check()
       let audit = FormAudit(form, at: place)
+      let audits = axes.keyboards.flatMap { keyboard in
+        axes.suggestions.map { audit.with(keyboard: keyboard, suggestions: $0) }
+      }
       for field in axes.fields {
         // Keyboards of one class give the same result.
         var seen: [KeyboardClass: Bool] = [:]
-        for keyboard in axes.keyboards {
-          for suggestions in axes.suggestions {
-            let own = audit.with(keyboard: keyboard, suggestions: suggestions)
-            let known = own.keyboardClass(ofField: field)
-            let isCovered = seen[known] ?? own.result(strategy, field: field).isCovered
-            seen[known] = isCovered
-            if isCovered { count += 1 }
-          }
+        for audit in audits {
+          let keyboard = audit.keyboardClass(ofField: field)
+          let isCovered = seen[keyboard] ?? audit.result(strategy, field: field).isCovered
+          seen[keyboard] = isCovered
+          if isCovered { count += 1 }
         }
       }
     }
     known[question] = count
     return count
+  }
+
+  /// What was counted in the matrix itself, if it has the strategy and nothing else changes.
+  private func sighted(_ strategy: AnyStrategy, after change: AuditChange?) -> Int? {
+    switch change {
+    case nil, .strategy: break
+    default: return nil
+    }
+    return axes.strategies.firstIndex {
+      $0.id == strategy.id && $0.arguments == strategy.arguments
+    }.flatMap { sightings.covered(form: form, strategy: $0) }
   }
 }
 

@@ -28,9 +28,10 @@ package struct AuditRepair: Sendable {
     var proposals: [AuditProposal?] = []
     var trials: [Trial] = []
     var setting: AuditSetting?
+    var widths: [String: Double] = [:]
     for (place, finding) in findings.enumerated() {
       try check()
-      let changes = changes(for: finding, &setting)
+      let changes = changes(for: finding, &setting, &widths)
       proposals.append(changes.first.map { AuditProposal(change: $0, helpsEverywhere: true) })
       if finding.cell != nil, !changes.isEmpty {
         trials.append(Trial(finding: finding, place: place, changes: changes))
@@ -38,7 +39,7 @@ package struct AuditRepair: Sendable {
     }
     for trial in trials { proposals[trial.place] = nil }
     for (form, axes) in matrix.axes.enumerated() {
-      var coverage = AuditCoverage(axes)
+      var coverage = AuditCoverage(axes, form: form, sightings)
       func accepted(_ trial: Trial) throws(Failure) -> Trial? {
         var trial = trial
         while try coverage.grows(by: trial.change, trial.finding, check) {
@@ -66,9 +67,13 @@ package struct AuditRepair: Sendable {
   }
 
   /// The changes that remove a finding where it was found, the best first.
-  /// - Parameter last: The setting of the last finding, which is often the same.
-  private func changes(for finding: AuditFinding, _ last: inout AuditSetting?) -> [AuditChange] {
-    guard var setting = setting(of: finding, last) else { return [] }
+  /// - Parameters:
+  ///   - last: The setting of the last finding, which is often the same.
+  ///   - widths: The widths of the narrowest views, by the names of the forms.
+  private func changes(
+    for finding: AuditFinding, _ last: inout AuditSetting?, _ widths: inout [String: Double]
+  ) -> [AuditChange] {
+    guard var setting = setting(of: finding, last, &widths) else { return [] }
     // With a second owner, every change to a form would copy it.
     last = nil
     defer { last = setting }
@@ -91,7 +96,9 @@ package struct AuditRepair: Sendable {
   }
 
   /// The form, place and strategy that something was found on.
-  private func setting(of finding: AuditFinding, _ last: AuditSetting?) -> AuditSetting? {
+  private func setting(
+    of finding: AuditFinding, _ last: AuditSetting?, _ widths: inout [String: Double]
+  ) -> AuditSetting? {
     guard let axes = matrix.axes.first(where: { $0.form.name == finding.scenario }) else {
       return nil
     }
@@ -103,7 +110,9 @@ package struct AuditRepair: Sendable {
     let strategy =
       axes.strategies.first { $0.id == finding.cell?.strategy } ?? axes.strategies[0]
     if let last, last.isOf(axes.form, place, strategy) { return last }
-    return AuditSetting(axes.form, at: place, strategy, narrowest: axes.narrowest)
+    let narrowest = widths[axes.form.name] ?? axes.narrowest
+    widths[axes.form.name] = narrowest
+    return AuditSetting(axes.form, at: place, strategy, narrowest: narrowest)
   }
 
   /// Marks the trials whose change leaves the finding in some cell.
