@@ -28,11 +28,11 @@ struct ChromeTests {
     form.system = system
     form.navigationBar?.solid = isSolid
     let isClear = system >= 15 && !isSolid
-    #expect(try layer(.navigationHairline, form, form.state()) == nil == isClear)
+    #expect((try layer(.navigationHairline, form, form.state()) == nil) == isClear)
     #expect(try layer(.navigationHairline, form, scrolled(form)) != nil)
     var pulled = form.state()
     pulled.contentOffset -= 20
-    #expect(try layer(.navigationHairline, form, pulled) == nil == isClear)
+    #expect((try layer(.navigationHairline, form, pulled) == nil) == isClear)
     guard system < 26 else { return }
     let colors = try [form.state(), scrolled(form)].map { state in
       let bar = try #require(try layer(.navigationBar, form, state))
