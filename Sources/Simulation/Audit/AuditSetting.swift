@@ -16,6 +16,8 @@ struct AuditSetting {
   let framesByID: [ElementGroup: [String: Rect]]
   /// The stacked fields that would be high enough as rows of a table.
   let rowElements: [String]
+  /// The same, to look one up.
+  let rowIDs: Set<String>
   /// The fields in their places before any change.
   private let order: ReadingOrder
   /// The form with a return key that moves in visual order.
@@ -59,6 +61,7 @@ struct AuditSetting {
     }
     rows = ElementRows(shown, frames)
     rowElements = Self.rowElements(of: form, frames)
+    rowIDs = Set(rowElements)
     order = ReadingOrder(audit.simulator)
   }
 

@@ -35,7 +35,7 @@ extension AuditSetting {
     guard let index = places[id] else { return nil }
     let element = form.configuration.content.elements[index]
     if element.isDocked { return element.isMultiline ? paddedField(index) : dockFrames }
-    return element.frame == nil ? (rowElements.contains(id) ? rowChange : nil) : largerFrame(index)
+    return element.frame == nil ? (rowIDs.contains(id) ? rowChange : nil) : largerFrame(index)
   }
 
   /// An element with a frame gets a larger one; if there is no room for it, what is below moves down.
