@@ -14,7 +14,8 @@ import Testing
     guard let document else { return nil }
     func lines(_ element: XMLElement) -> [String] {
       let attributes = element.attributes.map { "\($0.name)=\($0.value)" }
-      return ["\(element.line):\(element.column) \(element.name) \(attributes)"]
+      let words = ["\(element.line):\(element.column)", element.name] + attributes
+      return [words.joined(separator: " ")]
         + element.children.flatMap(lines) + ["end"]
     }
     return lines(document.root)
@@ -84,8 +85,7 @@ import Testing
       </a >
 
       """
-    #expect(
-      read(text) == ["2:1 a [\"x=<&>\\\"'é\", \"y=>'\"]", "4:3 b []", "end", "end"])
+    #expect(read(text) == ["2:1 a x=<&>\"'é y=>'", "4:3 b", "end", "end"])
   }
 
   @Test(
