@@ -18,6 +18,8 @@ struct AuditSetting {
   let rowElements: [String]
   /// The width of the narrowest view that the form is audited in.
   let narrowest: Double
+  /// The same, to look one up.
+  let rowIDs: Set<String>
   /// The fields in their places before any change.
   private let order: ReadingOrder
   /// The form with a return key that moves in visual order.
@@ -65,6 +67,7 @@ struct AuditSetting {
     }
     rows = ElementRows(shown, frames)
     rowElements = Self.rowElements(of: form, frames)
+    rowIDs = Set(rowElements)
     order = ReadingOrder(audit.simulator)
   }
 

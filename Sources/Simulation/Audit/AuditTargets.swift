@@ -41,7 +41,7 @@ extension AuditSetting {
       return grows ? padded(index) : dockFrames
     }
     if element.frame != nil { return largerFrame(index) }
-    return rowElements.contains(id) ? rowChange : padded(index)
+    return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
   /// The frame of an element within the view's sides, and large enough for a finger if it is a control: one remedy for both.
