@@ -116,7 +116,7 @@ struct RenderSummaryTests {
       ("drag: {from: [196, 80], path: [[0, 0], [0.3, 99]]}", "begins on the bar at the top"),
       ("drag: {from: [196, 700], path: [[0, 0], [0.3, 0]]}", nil),
       ("tap: [196, 700]", "the tap is on the keyboard and does nothing"),
-      ("tap: [196, 300]", nil), ("press: done", nil), ("tap: [370, 580]", nil),
+      ("tap: [196, 300]", nil), ("press: done", nil), ("tap: [370, 540]", nil),
     ] as [(String, String?)])
   func idleFinger(_ step: String, warning: String?) throws {
     let toolbar = warning == nil ? "keyboard: {toolbar: [done]}\n" : ""
