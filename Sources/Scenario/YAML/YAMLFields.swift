@@ -16,18 +16,17 @@ struct YAMLFields: Sendable {
   ///   - homes: Keys that belong in another mapping, and that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
   ///   - placing: Where a key belongs that another mapping has; nil for one that none has.
-  ///   - short: The key that a single value in the mapping's place is likely to mean.
+  ///   - short: What is meant by a single value in the mapping's place, written as a mapping; nil for one that says nothing.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
     _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
-    hints: [String: String] = [:], short: String? = nil,
+    hints: [String: String] = [:], short: (YAMLNode) -> String? = { _ in nil },
     placing: (String) -> String? = { _ in nil }
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
-      if let short, case .scalar(let value, _) = node.content, !value.isEmpty {
-        throw node.wrongType(
-          what, wanted: "a mapping", "write {\(short): \(YAMLNode.shortened(value))}")
+      if let mapping = short(node) {
+        throw node.wrongType(what, wanted: "a mapping", "write \(mapping)")
       }
       let keys = allowed.prefix(3).map { "\($0): …" }.joined(separator: ", ")
       throw node.wrongType(what, wanted: "a mapping", "write keys and values, such as {\(keys)}")
@@ -46,6 +45,7 @@ struct YAMLFields: Sendable {
         throw entry.place.error(
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)
+            ?? ForeignWord.remedy(for: entry, in: what, among: allowed, beside: entries)
             ?? homes[entry.key].map { "put it under '\($0):'" }
             ?? placing(entry.key)
             ?? hints[entry.key.lowercased()]

@@ -44,7 +44,7 @@ struct AuditCoverage {
     var count = 0
     for place in axes.places {
       try check()
-      let audit = FormAudit(form, at: place)
+      let audit = FormAudit(form, at: place).with(strategy: strategy)
       let audits = axes.keyboards.flatMap { keyboard in
         axes.suggestions.map { audit.with(keyboard: keyboard, suggestions: $0) }
       }
@@ -53,7 +53,7 @@ struct AuditCoverage {
         var seen: [KeyboardClass: Bool] = [:]
         for audit in audits {
           let keyboard = audit.keyboardClass(ofField: field)
-          let isCovered = seen[keyboard] ?? audit.result(strategy, field: field).isCovered
+          let isCovered = seen[keyboard] ?? audit.result(field: field).isCovered
           seen[keyboard] = isCovered
           if isCovered { count += 1 }
         }
