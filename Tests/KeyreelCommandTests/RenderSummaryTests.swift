@@ -48,21 +48,96 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a label whose text was written as its id, but not of one that is meant to be empty",
+    "warns of an element whose text was written as its id, but not of one that is meant to be empty",
     arguments: [
+      ("bubble: See you at seven", true), ("bubble: hi", true), ("bubble: {from: me}", true),
+      ("bubble: {text: Hi}", false), ("header: Account", true), ("header: gap", false),
+      ("footer: Others see this", true), ("button: Pay now", true), ("cell: Profile", true),
+      ("switch: Push", true), ("{switch: Push, title: Push}", false),
+      ("{switch: Push, frame: [9, 9, 51, 31]}", false), ("button: pay", false),
       ("label: Hello there", true), ("label: Name", true), ("label: hint", false),
       ("label: {id: Name, text: Your name}", false), ("label: {id: Wrong, role: error}", false),
       ("label: {id: A line, frame: [0, 9, 99, 1], look: {background: '#000000'}}", false),
     ])
-  func misnamedLabel(_ label: String, isWarned: Bool) throws {
-    let form = "scenario: 1\nname: s\ndevice: iphone-8\ncontent:\n  elements:\n    - \(label)\n"
+  func silentElement(_ element: String, isWarned: Bool) throws {
+    let form = "scenario: 1\nname: s\ndevice: iphone-8\ncontent:\n  elements:\n    - \(element)\n"
     try folder.write(form + "    - textField: name\n", to: "label.yaml")
     let outcome = try KeyreelProcess.run("render", "label.yaml", "--out", "o", in: folder.path)
     #expect(outcome.code == 0, "\(outcome.errors)")
     let warned = outcome.errorLines.contains {
-      $0.hasPrefix("label.yaml: warning: the label '") && $0.contains("has no text")
+      $0.hasPrefix("label.yaml: warning: the ")
+        && ($0.contains("' has no text") || $0.contains("' has no title"))
     }
     #expect(warned == isWarned, "\(outcome.errors)")
+  }
+
+  @Test("warns of text that was written as an id with words that are right when they are written")
+  func silenceMended() throws {
+    for kind in ["bubble", "header", "footer", "label", "button", "cell", "switch"] {
+      func said(_ element: String) throws -> String {
+        let head = "scenario: 1\nname: s\ndevice: iphone-8\ncontent:\n  elements:\n"
+        try folder.write(head + "    \(element)\n", to: "silent.yaml")
+        return try KeyreelProcess.run(
+          "render", "silent.yaml", "--out", "o", "--overwrite", "--quiet", in: folder.path
+        ).errors
+      }
+      let written = try #require(
+        try said("- \(kind): Good day").firstMatch(of: #/so write '(.*)'/#), "\(kind)")
+      #expect(try said(String(written.1).replacing("…", with: "a")).isEmpty, "\(written.1)")
+    }
+  }
+
+  @Test(
+    "warns of a bar that is as high as one in pixels, and not of one in points",
+    arguments: [
+      ("top: 453", "'top' of 'bars' is 453 of the screen's 852 points"), ("top: 151", nil),
+      ("bottom: 249", "249 pixels are 83"), ("bottom: 83", nil), ("top: 240", nil),
+    ] as [(String, String?)])
+  func bars(_ bar: String, warning: String?) throws {
+    try folder.write("scenario: 1\nname: b\nbars: {\(bar)}\n", to: "bars.yaml")
+    let outcome = try KeyreelProcess.run("render", "bars.yaml", "--out", "o", in: folder.path)
+    #expect(outcome.code == 0)
+    let warned = outcome.errorLines.filter { $0.contains("bars are in points, not pixels") }
+    #expect(warned.count == (warning == nil ? 0 : 1), "\(outcome.errors)")
+    if let warning { #expect(warned.first?.contains(warning) == true, "\(outcome.errors)") }
+  }
+
+  @Test(
+    "warns of a finger on the keyboard, the dock or a bar that moves nothing, and of no other",
+    arguments: [
+      (
+        "drag: {from: [196, 700], path: [[0, 0], [0.3, -200]]}",
+        "begins on the keyboard; begin above y 561"
+      ),
+      ("drag: {from: [196, 300], path: [[0, 0], [0.3, -200]]}", nil),
+      (
+        "drag: {from: [100, 540], path: [[0, 0], [0.3, 99]]}", "begins on the dock; begin above y 5"
+      ),
+      ("drag: {from: [196, 80], path: [[0, 0], [0.3, 99]]}", "begins on the bar at the top"),
+      ("drag: {from: [196, 700], path: [[0, 0], [0.3, 0]]}", nil),
+      ("tap: [196, 700]", "the tap is on the keyboard and does nothing"),
+      ("tap: [196, 300]", nil), ("press: done", nil), ("tap: [370, 540]", nil),
+    ] as [(String, String?)])
+  func idleFinger(_ step: String, warning: String?) throws {
+    let toolbar = warning == nil ? "keyboard: {toolbar: [done]}\n" : ""
+    try folder.write(
+      """
+      scenario: 1
+      name: f
+      bars: {navigation: {title: Form}}
+      dismissal: {tap: true, scroll: interactive}
+      \(toolbar)content: {height: 1500, elements: [{textField: a}]}
+      dock: {height: 50}
+      script: [{tap: a}, {\(step)}]
+
+      """, to: "finger.yaml")
+    let outcome = try KeyreelProcess.run("render", "finger.yaml", "--out", "o", in: folder.path)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let warned = outcome.errorLines.filter {
+      $0.contains("moves nothing") || $0.contains("does nothing")
+    }
+    #expect(warned.count == (warning == nil ? 0 : 1), "\(outcome.errors)")
+    if let warning { #expect(warned.first?.contains(warning) == true, "\(outcome.errors)") }
   }
 
   @Test(
@@ -106,6 +181,24 @@ struct RenderSummaryTests {
     #expect(
       outcome.errors.contains("'a' has a 'borderColor' but no border") == isWarned,
       "\(outcome.errors)")
+  }
+
+  @Test(
+    "warns of an element of the dock whose frame lies over one without",
+    arguments: [("", false), (", frame: [300, 8, 80, 44]", true)])
+  func coveredInDock(_ frame: String, isWarned: Bool) throws {
+    try folder.write(
+      """
+      scenario: 1
+      name: chat
+      device: iphone-16
+      content: {elements: [{bubble: {text: Hello}}]}
+      dock: {follows: guide, elements: [{textField: say, maxLines: 4}, {button: send, title: Send\(frame)}]}
+
+      """, to: "dock.yaml")
+    let outcome = try KeyreelProcess.run("render", "dock.yaml", "--out", "o", in: folder.path)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("'send' lies over 'say'") == isWarned, "\(outcome.errors)")
   }
 
   @Test("may come from standard input")

@@ -1,6 +1,6 @@
-import KeyreelProof
 import TestSupport
 import Testing
+@testable import KeyreelProof
 
 @Suite("Verifications of several scenarios")
 struct VerificationTests {
@@ -30,7 +30,19 @@ struct VerificationTests {
     #expect(Verification(parts[1] + parts[0]).junit == Verification(scenarios).junit)
   }
 
-  @Test("JUnit has a case per scenario, with texts escaped")
+  @Test("In Markdown every text is escaped once")
+  func markdown() {
+    let words = "'a' *is* \"b\" & <c> | #d\nend"
+    let verification = Verification([
+      ScenarioVerification(name: "bad", verdict: .invalid, problems: [.unusable(words)])
+    ])
+    let text = VerificationSummary(verification: verification, page: []).text
+    #expect(
+      text.contains("'a' \\*is\\* \"b\" &amp; &lt;c&gt; \\| \\#d end"), "\(text)")
+    #expect(!text.contains("\\#39"))
+  }
+
+  @Test("JUnit has a case a scenario, with texts escaped")
   func junit() {
     #expect(
       Verification(scenarios).junit == """

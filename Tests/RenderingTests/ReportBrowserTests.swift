@@ -176,6 +176,63 @@ struct ReportBrowserTests {
     }
   }
 
+  @Test("Events at 390 pixels have their details below them, and no row is blank")
+  func narrowEvents() throws {
+    try withFolder { (folder: URL) throws in
+      var sample = ReportSamples.different()
+      let frames = "0, 852, 393 × 336 → 0, 516, 393 × 336 in 0.25 s"
+      sample.events = [
+        (1, "keyboardWillChangeFrame", frames), (2, "focus", "message"), (3, "end", ""),
+      ]
+      let found = try drive(
+        [sample], in: folder, window: 390,
+        """
+        await wait(300);
+        const rows = [...document.querySelectorAll('[aria-label="Events"] tr')];
+        values.rows = rows.map((row) => {
+          const [, , name, detail] = row.children, box = detail.getBoundingClientRect();
+          return [box.height === 0 || box.top >= name.getBoundingClientRect().bottom - 1 && box.width > 150,
+            row.getBoundingClientRect().height < 80, row.scrollWidth <= row.clientWidth];
+        });
+        values.texts = rows.map((row) => row.innerText.includes("×") || row.innerText.includes("message"));
+        """)
+      #expect(found["errors"] == [])
+      #expect(found["values"]?["rows"]?.array == Array(repeating: [true, true, true], count: 3))
+      #expect(found["values"]?["texts"] == [true, true, false])
+    }
+  }
+
+  @Test("Two taps on frames that follow each other are two dots in the chart, a drag is a line")
+  func taps() throws {
+    try withFolder { (folder: URL) throws in
+      var sample = ReportSamples.different()
+      for frame in sample.series.fingerY.indices { sample.series.fingerY[frame] = nil }
+      for frame in [5, 6, 10, 11, 12] { sample.series.fingerY[frame] = 300 }
+      sample.series.touches = [5, 6, 10]
+      let found = try drive(
+        [sample], anchor: "#composer/0", in: folder,
+        """
+        await wait(300);
+        const finger = getComputedStyle(document.documentElement).getPropertyValue("--finger").trim();
+        const made = [], prototype = CanvasRenderingContext2D.prototype;
+        for (const name of ["moveTo", "lineTo", "arc"]) {
+          const own = prototype[name];
+          prototype[name] = function (...places) {
+            if (this.strokeStyle === finger) made.push(name);
+            return own.apply(this, places);
+          };
+        }
+        press("ArrowRight"); await wait(300);
+        values.made = made.slice(0, 7);
+        """)
+      #expect(found["errors"] == [])
+      #expect(
+        found["values"]?["made"] == [
+          "moveTo", "arc", "moveTo", "arc", "moveTo", "lineTo", "lineTo",
+        ])
+    }
+  }
+
   @Test("Accepting by quick keys loses nothing, and a key that is held down accepts once")
   func quickKeys() throws {
     try withFolder { (folder: URL) throws in

@@ -14,7 +14,7 @@ extension BrokenScenario {
       "  - textField: a\n    ⌖multiline: true", "unknown key 'multiline'", "did you mean 'maxLines'"
     ),
     list("  - button: a\n    ⌖onPress: send", "unknown key 'onPress'", "did you mean 'does'"),
-    list("  - ⌖text: a", "'text' is not a kind of element", "label, textField"),
+    list("  - ⌖text: a", "'text' is not a kind of element", "write '{label: hint, text: a}'"),
     list("  - ⌖textfield: a", "'textfield' is not a kind", "did you mean 'textField'"),
     list("  - ⌖a", "an element is 'a', not a mapping", "textField: email"),
     list("  - ⌖{}", "the element is empty", "textField: email"),
@@ -28,9 +28,14 @@ extension BrokenScenario {
       "  - label: {id: a}\n    ⌖text: b", "'text' is beside the mapping of the label",
       "{id: …, text: …}"),
     list("  - label: a\n    ⌖button: b", "both a label and a button", "- button:"),
+    list("  - label: a\n    ⌖title: b", "unknown key 'title' in the label", "write 'text: b'"),
     list(
-      "  - label: a\n    ⌖title: b", "unknown key 'title' in the label",
-      "text, keyboardPriority, frame"),
+      "  - header: {id: a}\n    ⌖rows: []", "unknown key 'rows' in the header",
+      "write its rows after it"),
+    list(
+      "  - textField: a\n    ⌖label: Name", "both a textField and a label",
+      "{cell: name-row, title: Name}"),
+    list("  - switch: a\n    ⌖label: Push", "both a switch and a label", "write 'title: Push'"),
     list("  - button: a\n    ⌖placeholder: b", "unknown key 'placeholder'", "title"),
     list("  - label: a\n  - textView: ⌖a", "two elements are called 'a'", "its own id"),
     list("  - label: a\n  - textView: {id: ⌖a}", "two elements are called 'a'", "its own id"),

@@ -19,6 +19,7 @@ extension BrokenScenario {
     second("bars: {top: ⌖5000}", "'top' is 5000", "less than"),
     second("responders: {order: ⌖[]}", "'order' is empty", "list the ids"),
     second("content: {stack: {⌖anchor: top}}", "unknown key 'anchor'", "put it under 'content:'"),
+    second("content: {⌖padding: 4}", "unknown key 'padding'", "write 'stack: {margin: 4}'"),
     second("content: {⌖margin: 4}", "unknown key 'margin'", "put it under 'stack:'"),
     second("bars: {navigation: {⌖tabs: [A]}}", "unknown key 'tabs'", "put it under 'bars:'"),
     second("bars: {⌖largeTitle: true}", "unknown key 'largeTitle'", "under 'navigation:'"),

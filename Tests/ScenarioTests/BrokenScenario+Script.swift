@@ -151,6 +151,9 @@ extension BrokenScenario {
     expect("visible: {field: ⌖mail}", "but no element has this id", "did you mean 'email'"),
     expect("visible: {fraction: ⌖1.5}", "'fraction' is 1.5", "0 to 1"),
     expect("jump: ⌖{}", "'jump' has no 'max'", "{max: 40}"),
-    expect("jump: ⌖40", "'jump' is the number 40, not a mapping", "max"),
+    expect("jump: ⌖40", "'jump' is the number 40, not a mapping", "write {max: 40}"),
+    expect("visible: ⌖true", "'visible' is the boolean true", "write {field: focused}"),
+    step("key: ⌖return", "unknown key 'return'", "write '- return: true'"),
+    step("⌖scroll: hint", "unknown key 'scroll' in the step", "write 'scrollTo: hint'"),
   ]
 }

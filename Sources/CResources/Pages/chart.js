@@ -153,7 +153,7 @@ function drawChart() {
   // The keyboard's top is wide and below, for the pinned element is to lie exactly on it.
   const thickness = (key) => key === "keyboardTop" ? 5 : 2;
   context.globalAlpha = view.live ? 0.22 : 1;
-  for (const [key, , tone] of visible) drawLine(context, series[key], x, y, color(tone), thickness(key));
+  for (const [key, , tone] of visible) drawLine(context, series[key], x, y, color(tone), thickness(key), key === "fingerY" ? series.touches : undefined);
   context.globalAlpha = 1;
   for (const [key, , tone] of visible) {
     const own = [series[key][start] ?? null, ...trace.map((moment) => moment[key] ?? null)];
@@ -209,7 +209,10 @@ function drawGapLane({ context, width, height, color, x, trace, start, now }) {
   context.fill();
 }
 
-function drawLine(context, values, x, y, color, thickness) {
+// Where another line begins, as where a finger goes down on the frame after a tap, the two are not joined; of these lines one of a
+// single frame is a dot.
+function drawLine(context, values, x, y, color, thickness, starts) {
+  const beginnings = new Set(starts);
   context.strokeStyle = color;
   context.lineWidth = thickness;
   context.lineJoin = "round";
@@ -218,6 +221,14 @@ function drawLine(context, values, x, y, color, thickness) {
   for (let frame = 0; frame < values.length; frame++) {
     const value = values[frame];
     if (value === null) { isDown = false; continue; }
+    if (beginnings.has(frame)) {
+      isDown = false;
+      if (beginnings.has(frame + 1) || (values[frame + 1] ?? null) === null) {
+        context.moveTo(x(frame) + 1.5, y(value));
+        context.arc(x(frame), y(value), 1.5, 0, 7);
+        continue;
+      }
+    }
     if (isDown) context.lineTo(x(frame), y(value)); else context.moveTo(x(frame), y(value));
     isDown = true;
   }

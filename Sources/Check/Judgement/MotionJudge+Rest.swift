@@ -263,7 +263,7 @@ extension MotionJudge {
   private func place(
     of pinned: RecordedMotion.Pinned, at top: Double, _ rule: PlaceRule
   ) -> Double {
-    guard rule == .gap else { return Self.line(pinned, at: top, recording) }
+    guard rule == .gap else { return pinned.line(at: top, height: recording.height) }
     let place = pinned.open + top - pinned.restTop
     return min(place, pinned.closed.map { max($0, pinned.open) } ?? place)
   }

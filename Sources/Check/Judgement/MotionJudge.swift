@@ -63,22 +63,8 @@ struct MotionJudge {
 
   static func off(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
-    return (pinned.bottom - line(pinned, at: keyboard.top, recording)) / recording.scale
-  }
-
-  /// Where an element has to be while the keyboard's first row is at a place.
-  ///
-  /// On the keyboard's way in and out, this is the line between the element's closed and open
-  /// places; a keyboard that grows takes it along at a constant gap.
-  static func line(
-    _ pinned: RecordedMotion.Pinned, at top: Double, _ recording: RecordedMotion
-  ) -> Double {
-    guard let closed = pinned.closed, recording.height > pinned.restTop, top >= pinned.restTop
-    else {
-      return pinned.open + top - pinned.restTop
-    }
-    let share = (top - pinned.restTop) / (recording.height - pinned.restTop)
-    return pinned.open + share * (closed - pinned.open)
+    let line = pinned.line(at: keyboard.top, height: recording.height)
+    return (pinned.bottom - line) / recording.scale
   }
 
   /// How far off the element may be on a frame, in points.
@@ -329,20 +315,26 @@ extension MotionJudge {
     }
   }
 
-  /// Whether the element of a motion is on the keyboard all the way in another motion.
+  /// Whether the element of a motion is on the keyboard all the way in another one.
+  ///
+  /// It is the same if it rests in the same place: a list may end further up without the keyboard than it was before.
   private func staysElsewhere(_ segment: MotionSegment) -> Bool {
-    let own = Set(segment.frames.compactMap(identity))
+    let own = openPlaces(of: segment)
     return segments.contains { other in
       let offs = offsOnTheWay(other)
       return other != segment && (other.phase == .showing || other.phase == .hiding)
-        && !own.isDisjoint(with: other.frames.compactMap(identity))
+        && !own.isDisjoint(with: openPlaces(of: other))
         && !offs.isEmpty && offs.allSatisfy { abs($0) <= 1 }
     }
   }
 
-  /// Whether two pictures show the element away from its place by the same 8 pt or more, while the
-  /// keyboard has moved by 8 pt or more between them: something that only looks like the element
-  /// does not move along like that.
+  /// Where the elements of a motion are while the keyboard rests.
+  private func openPlaces(of segment: MotionSegment) -> Set<Double> {
+    Set(segment.frames.compactMap { recording.frames[$0].pinned?.open })
+  }
+
+  /// Whether two pictures show the element away from its place by the same 8 pt or more, while the keyboard has moved as
+  /// far between them: what is only like the element does not go along like that.
   ///
   /// Pictures closer together than the time for which a converter repeats one are the same picture.
   func confirmEachOther(_ run: [Int]) -> Bool {

@@ -57,6 +57,15 @@ public struct RecordedMotion: Sendable, Hashable {
       self.restTop = restTop
       self.confidence = confidence
     }
+
+    /// Where it has to be while the keyboard's first row is at a place, on a recording of a height.
+    ///
+    /// On the keyboard's way in and out, this is the line between its closed and open places; a keyboard that grows takes it along
+    /// at a constant gap.
+    func line(at top: Double, height: Double) -> Double {
+      guard let closed, height > restTop, top >= restTop else { return open + top - restTop }
+      return open + (top - restTop) / (height - restTop) * (closed - open)
+    }
   }
 
   /// One frame.

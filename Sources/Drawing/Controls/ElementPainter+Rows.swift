@@ -76,12 +76,15 @@ extension ElementPainter {
   // MARK: Faces
 
   /// The row's colour and the lines around it.
+  ///
+  /// A row with a field or a switch is not chosen by a touch, because the control takes it.
   func drawRowFace(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
     let frame = state.frame
     let usual = style == .plain ? palette.background : palette.raisedBackground
-    let color = state.isHighlighted ? palette.pressedRow : usual
+    let isChosen = state.isHighlighted && (element.kind == .cell || element.kind == .button)
+    let color = isChosen ? palette.pressedRow : usual
     if style == .insetGrouped {
       drawCard(frame, band.place, color, in: &list)
     } else {

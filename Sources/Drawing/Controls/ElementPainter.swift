@@ -46,7 +46,10 @@ struct ElementPainter: Sendable {
     self.direction = direction
     self.usesGlass = usesGlass
     style = content.style
-    let isPlainTable = content.style == .plain && content.elements.contains { $0.isRow }
+    // A list of rows or messages has the system's background, a form of separate controls that of groups.
+    let isPlainTable =
+      content.style == .plain
+      && content.elements.contains { $0.isRow || $0.kind == .bubble || $0.does == .send }
     self.isTransparent = isTransparent && content.background == nil
     background =
       self.isTransparent

@@ -4,12 +4,12 @@ import KeyreelSimulation
 extension FormPainter {
   /// The navigation bar: its face and, with a large title, the two titles as layers of their own.
   ///
-  /// Nothing is drawn anew while a large title folds away: it moves up behind the bar, and the
-  /// small one appears over the last 12 pt. As long as it is unfolded, the bar has the colour of
-  /// what is scrolled, and no line below it.
+  /// Nothing is drawn anew while a large title folds away: it moves up behind the bar, and the small one
+  /// appears over the last 12 pt. As long as it is unfolded, and while the content is at its top, the bar has the colour of
+  /// what is scrolled and no line below.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
-    let isOpen = title.unfolded > 0
+    let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
     guard
       let painter = barPainter(
         state, face: isOpen ? elements.background : palette.bar,
@@ -30,6 +30,17 @@ extension FormPainter {
     return layers
   }
 
+  /// Whether the content's upper edge is at the bar's lower one or below it, where the bar has no face of its own.
+  ///
+  /// From system 15 on that holds for every bar, before only for those with a large title (Apple's page on
+  /// `UINavigationBar.scrollEdgeAppearance`). It changes at once; no picture shows a step between.
+  private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
+    guard configuration.system >= 15, configuration.navigationBar?.solid == false else {
+      return false
+    }
+    return base + state.contentOffset < 0.5 / Double(scale)
+  }
+
   private func barPainter(
     _ state: FormState, face: Color, hasIsland: Bool
   ) -> NavigationBarPainter? {
@@ -44,8 +55,8 @@ extension FormPainter {
   /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line below, and panes of glass at the
   /// sides.
   ///
-  /// The line lies where it was measured on a 16e with system 26.1 as well as on a 13 Pro
-  /// (BEHAVIOUR 3a: row 273).
+  /// The line lies where it was measured on a 16e with system 26.1 as on a 13 Pro (BEHAVIOUR 3a: row 273); there is none while
+  /// the content is at its top.
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -64,7 +75,9 @@ extension FormPainter {
         makeDisplayList: { painter.edgeList() })
     ]
     layers += titleLayers(state, title, painter) { painter.glassTitleList() }
-    if title.unfolded == 0 { layers.append(hairlineLayer(y: title.base, width: width)) }
+    if title.unfolded == 0, !isAtScrollEdge(state, below: title.base) {
+      layers.append(hairlineLayer(y: title.base, width: width))
+    }
     if let frame = painter.backFrame {
       layers.append(pane(.back, frame, state) { painter.backList() })
     }

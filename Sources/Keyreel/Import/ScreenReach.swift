@@ -87,7 +87,9 @@ public struct ScreenReach: Sendable {
 
   /// The bytes of the document.
   package var bytes: [UInt8] {
-    var writer = JSONWriter()
+    // An element takes about 200 bytes.
+    let count = question.names.isEmpty ? answers.reduce(0) { $0 + $1.elements.count } : 0
+    var writer = JSONWriter(reserving: 256 + 200 * count)
     writer.beginObject()
     writer.add(#""keyreel": "#, 1)
     if answers.count == 1 {

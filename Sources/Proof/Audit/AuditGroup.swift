@@ -105,12 +105,22 @@ public struct AuditCluster: Sendable, Hashable {
   public var remedy: String? {
     guard let remedy = groups[0].remedy else { return nil }
     guard groups.count > 1, groups[0].change?.isOfOneElement == true else { return remedy }
+    let own = groups.compactMap { $0.change?.paddingSentence }
+    if own.count == groups.count, own.count <= Self.namedCount {
+      return "give \(own.joined(separator: ", "))"
+    }
     return "\(remedy), and the others likewise"
   }
 }
 
 extension AuditChange {
-  /// Whether it changes a single element, and so differs from element to element.
+  /// An element and the padding that it gets, such as `'send' 'look: {padding: [12, 11]}'`; nil for another change.
+  fileprivate var paddingSentence: String? {
+    guard case .padding = self else { return nil }
+    return String(sentence.dropFirst("give ".count))
+  }
+
+  /// Whether it changes one element, so that it differs from element to element.
   fileprivate var isOfOneElement: Bool {
     switch self {
     case .frame, .grow, .returnKey, .padding: true

@@ -123,9 +123,13 @@ struct VerificationSummary {
   /// A text that Markdown shows as it is, in a table too.
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in XMLText.escaped(text) {
-      if "\\`*_{}[]|~#".contains(character) { result += "\\" }
-      result.append(character.isNewline ? " " : character)
+    for character in text {
+      switch character {
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "|", "~", "#": result += "\\\(character)"
+      // Quotation marks mean nothing outside a tag.
+      case "'", "\"": result.append(character)
+      default: result += character.isNewline ? " " : XMLText.escaped(String(character))
+      }
     }
     return result
   }

@@ -446,6 +446,7 @@ package struct RunReport: Sendable {
     }
     report.pinned = run.scenario.configuration.pinnedID
     (report.series, report.events) = (series, events)
+    report.series.touches = run.touches
     return report
   }
 }

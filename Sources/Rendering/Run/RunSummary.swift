@@ -52,9 +52,11 @@ package struct UnmetExpectations: Sendable, Hashable {
     let failed = Set(failures.map(\.expectation)).count
     head =
       "\(failed) of \(Count.text(expectations, "expectation")) not met, first on frame \(first)"
-    let folded = FoldedFailure.fold(failures, by: { [$0.expectation, $0.element] }, \.frame)
-    lines = folded.map {
-      "  \($0.first.expectation.name): \($0.first.message); \($0.extent)"
+    let folded = FoldedFailure.fold(
+      failures, by: { [$0.expectation, $0.element] }, \.frame, excess: \.excess)
+    lines = folded.map { failure in
+      "  \(failure.first.expectation.name): \(failure.first.message); "
+        + failure.extent { ExpectationFailure.words($0.measured, of: $0.expectation.name) }
     }
   }
 }
@@ -67,29 +69,43 @@ package struct FoldedFailure<Failure> {
   package var count = 1
   /// The frame of the last one.
   package var last: Int
+  /// The one that is farthest from what is allowed, the earliest of equal ones, with its frame.
+  package var worst: (failure: Failure, frame: Int, excess: Double)
 
-  /// The number of frames that have it, in words.
-  package var extent: String {
-    count == 1 ? "on this frame only" : "on \(count) frames, the last is frame \(last)"
+  /// The number of frames with it and the worst of them, in words.
+  /// - Parameter measured: What was measured on a frame, in words; nil if that is not known.
+  package func extent(_ measured: (Failure) -> String?) -> String {
+    if count == 1 { return "on this frame only" }
+    let frames = "on \(count) frames, the last is frame \(last)"
+    guard worst.excess > excess, let words = measured(worst.failure) else { return frames }
+    return frames + ", the worst frame \(worst.frame) with \(words)"
   }
 
-  /// Folds failures, in the order in which their kinds first occur.
+  /// How far the first one is from what is allowed.
+  private var excess: Double
+
+  /// Folds failures, in the order in which each kind comes first.
   /// - Parameters:
   ///   - kind: The key that failures of one kind share.
-  ///   - frame: The frame of a failure.
+  ///   - frame: The frame of one.
+  ///   - excess: How far it is from what is allowed.
   package static func fold(
-    _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int
+    _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int,
+    excess: (Failure) -> Double
   ) -> [FoldedFailure] {
     var folded: [FoldedFailure] = []
     var places: [[AnyHashable?]: Int] = [:]
     for failure in failures {
       let kind = kind(failure)
+      let own = (failure: failure, frame: frame(failure), excess: excess(failure))
       if let place = places[kind] {
         folded[place].count += 1
-        folded[place].last = frame(failure)
+        folded[place].last = own.frame
+        if own.excess > folded[place].worst.excess { folded[place].worst = own }
       } else {
         places[kind] = folded.count
-        folded.append(FoldedFailure(first: failure, last: frame(failure)))
+        folded.append(
+          FoldedFailure(first: failure, last: own.frame, worst: own, excess: own.excess))
       }
     }
     return folded
@@ -97,6 +113,15 @@ package struct FoldedFailure<Failure> {
 }
 
 extension ExpectationFailure {
+  /// How far the measured value is from the nearest one that would have been allowed.
+  fileprivate var excess: Double { abs(measured - allowed) }
+
+  /// What was measured, with its unit.
+  package static func words(_ measured: Double, of expectation: String) -> String {
+    if expectation == "visible" { return percent(measured) }
+    return JSONValue.number((measured * 1000).rounded() / 1000).text + " pt"
+  }
+
   /// One entry of a timeline's `failures`.
   package var json: JSONValue {
     .members([

@@ -1,17 +1,33 @@
 import KeyreelSimulation
+import KeyreelSupport
 
 extension ScenarioRun {
   /// What the scenario's author probably did not mean, a sentence each: what is written in the
   /// scenario but has no effect.
   package var oversights: [String] {
     let content = scenario.configuration.content
-    var sentences = content.misnamedLabels.map { id in
-      "the label '\(id)' has no text and is not seen; what follows 'label:' is its id, so write '- label: {id: …, text: \"\(id)\"}'"
-    }
+    var sentences = content.silentElements.map(\.silence)
+    sentences += scenario.configuration.barsInPixels
     sentences += content.colouredWithoutBorder.map { id in
       "'\(id)' has a 'borderColor' but no border, so the colour is not seen; add 'border: 1' to its look"
     }
-    return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) }
+    sentences += coveredInDock.map { id, other in
+      "in the dock, '\(id)' lies over '\(other)': what has no frame takes all the room that is left, so give each of its elements a frame, or none"
+    }
+    return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
+  }
+
+  /// The elements of the dock whose own frame lies over one without, and that one.
+  private var coveredInDock: [(id: String, other: String)] {
+    let docked = scenario.configuration.content.elements.filter { $0.isDocked && !$0.isHidden }
+    let frames = (states.first?.elements ?? []).reduce(into: [:]) { $0[$1.id] = $1.frame }
+    return docked.filter { $0.frame != nil }.compactMap { element in
+      guard let frame = frames[element.id] else { return nil }
+      let other = docked.first {
+        $0.frame == nil && frames[$0.id].map { !$0.intersection(frame).isEmpty } == true
+      }
+      return other.map { (element.id, $0.id) }
+    }
   }
 
   /// A sentence about a return key that did nothing.
@@ -47,6 +63,42 @@ extension ScenarioRun {
     return found
   }
 
+  /// Sentences about fingers that went down on the keyboard, the dock or a bar, and moved nothing.
+  private var idleFingers: [String] {
+    let (states, script) = (states, scenario.script)
+    let away = Set(simulation.warnings.compactMap(\.frameOfFinger))
+    var sentences: [String] = []
+    var begun = 0
+    for (index, started) in simulation.startedSteps.enumerated() where started > begun {
+      let steps = script[begun..<min(started, script.count)]
+      begun = started
+      guard index > 0, !away.contains(states[index].frame), let step = steps.last else { continue }
+      let end = simulation.startedSteps[index...].firstIndex { $0 > started } ?? states.count
+      let sentence = idleFinger(step.action, before: states[index - 1], during: states[index..<end])
+      if let sentence { sentences.append("frame \(states[index].frame): \(sentence)") }
+    }
+    return sentences
+  }
+
+  /// A sentence about a step whose finger moved nothing, because of where it went down; nil for any other.
+  private func idleFinger(
+    _ action: ScriptStep.Action, before: FormState, during states: ArraySlice<FormState>
+  ) -> String? {
+    guard !states.contains(where: { $0.differs(from: before) }) else { return nil }
+    switch action {
+    case .drag(let drag):
+      guard drag.path.contains(where: { $0.dy != 0 }), let place = before.cover(of: drag.from)
+      else { return nil }
+      let way = place.above.map { "; begin above y \(JSONValue.number($0).text)" } ?? ""
+      return "the drag moves nothing, because it begins on the \(place.name)\(way)"
+    case .tapPoint(let point):
+      guard let place = before.cover(of: point), place.name == "keyboard" else { return nil }
+      return
+        "the tap is on the keyboard and does nothing; keys are pressed by 'type', 'key' and 'return'"
+    default: return nil
+    }
+  }
+
   private func isMultiline(_ id: String) -> Bool {
     scenario.configuration.content.elements.contains { $0.id == id && $0.isMultiline }
   }
@@ -64,6 +116,35 @@ extension FormWarning {
   }
 }
 
+extension FormWarning {
+  /// The frame of a finger of which something is said already; nil for other warnings.
+  fileprivate var frameOfFinger: Int? {
+    switch self {
+    case .touchedOutside(_, let frame), .draggedNowhere(let frame), .touchedInBackground(let frame):
+      frame
+    default: nil
+    }
+  }
+}
+
+extension FormState {
+  /// Whether a finger could have made the difference from an earlier state.
+  fileprivate func differs(from other: FormState) -> Bool {
+    contentOffset != other.contentOffset || keyboard.edge != other.keyboard.edge
+      || firstResponder != other.firstResponder || scrollViews != other.scrollViews
+      || picture != other.picture || !events.isEmpty || rootY != other.rootY
+  }
+
+  /// What lies over the content at a point, and the edge above which the content is; nil for the content itself.
+  fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
+    let isUp = keyboard.phase == .shown && keyboard.undocked == nil
+    if isUp, point.y >= keyboard.edge { return ("keyboard", keyboard.edge) }
+    if let dock, dock.frame.contains(point) { return ("dock", dock.frame.minY) }
+    let bars = (top: contentInset.top, bottom: screenSize.height)
+    return view == nil && point.y < bars.top ? ("bar at the top", nil) : nil
+  }
+}
+
 extension FormEvent {
   fileprivate var isAction: Bool {
     if case .action = self { true } else { false }
@@ -71,17 +152,20 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// The ids of labels without text that read like a text: with a blank, or a capital at the
-  /// beginning.
+  /// The elements that say nothing although their ids read like what they were to say: with a blank, or a capital at the
+  /// beginning; and all bubbles that say nothing.
   ///
-  /// A label may be empty if it has a look of its own, such as a line, or if it shows an error
-  /// later.
-  package var misnamedLabels: [String] {
+  /// One that has a look of its own, such as a line, or that shows an error later may be empty; a header may be a gap, and
+  /// a control with a frame may have its title beside it.
+  package var silentElements: [FormElement] {
     elements.filter { element in
-      element.kind == .label && element.text.isEmpty && element.look == ElementLook()
-        && element.role == nil && !element.isHidden
-        && (element.id.contains(" ") || element.id.first?.isUppercase == true)
-    }.map(\.id)
+      guard let word = element.word, element.look == ElementLook(), element.role != .error,
+        !element.isHidden, (word == "text" ? element.text : element.title).isEmpty,
+        word == "text" || element.frame == nil
+      else { return false }
+      return element.kind == .bubble || element.id.contains(" ")
+        || element.id.first?.isUppercase == true
+    }
   }
 
   /// The ids of elements whose border has a colour but no width: only fields have a border by
@@ -93,5 +177,41 @@ extension FormContent {
       return element.look.borderColor != nil && !element.isHidden
         && (element.look.border.map { $0 == 0 } ?? !hasBorder)
     }.map(\.id)
+  }
+}
+
+extension FormElement {
+  /// The key of what it says; nil for one that is not made to say something.
+  fileprivate var word: String? {
+    switch kind {
+    case .label, .header, .footer, .bubble: "text"
+    case .button, .cell, .switch: "title"
+    case .textField, .textView, .composer, .scroll: nil
+    }
+  }
+
+  /// A sentence about one that says nothing.
+  fileprivate var silence: String {
+    let (kind, key) = (kind.rawValue, word ?? "text")
+    let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
+    let text = id.hasPrefix("bubble-") ? "…" : id
+    let named = self.kind == .bubble ? "" : "id: …, "
+    return
+      "the \(kind) '\(id)' has no \(key)\(seen); what follows '\(kind):' is its id, so write '- \(kind): {\(named)\(key): \"\(text)\"}'"
+  }
+}
+
+extension FormConfiguration {
+  /// Sentences about bars of the app's own that would be as high as bars are if they were given in pixels: a third of the
+  /// screen at its top, a quarter at its foot.
+  package var barsInPixels: [String] {
+    let (height, scale) = (device.size.height, Double(device.scale))
+    let bars = [("top", barEdges.top, height / 3), ("bottom", barEdges.bottom, height / 4)]
+    return bars.compactMap { name, edge, most in
+      guard let edge, scale > 1, edge > most else { return nil }
+      let number = JSONValue.number(edge).text
+      return
+        "'\(name)' of 'bars' is \(number) of the screen's \(JSONValue.number(height).text) points: bars are in points, not pixels; \(number) pixels are \(JSONValue.number((edge / scale).rounded()).text)"
+    }
   }
 }

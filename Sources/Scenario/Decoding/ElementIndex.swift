@@ -26,7 +26,8 @@ struct ElementIndex {
       let fields = ["focused"] + elements.filter(\.takesText).map(\.id)
       throw node.referenceError(
         to: .id, "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
-        Suggestion.remedy(near: near, among: fields))
+        (near == nil ? said(id, among: elements.filter(\.takesText)) : nil)
+          ?? Suggestion.remedy(near: near, among: fields))
     }
     return try element(node, what)
   }
@@ -100,25 +101,51 @@ struct ElementIndex {
   ) throws(ScenarioError) -> FormElement {
     let id = try node.id(what, example: meant.first?.id ?? "email")
     guard let element = byID[id] else {
-      let ids = meant.map(\.id)
-      let remedy =
-        (what == "'press'" && Suggestion.nearest(to: id, among: ids) == nil
-          ? Self.keyboardKey(id) : nil)
-        ?? (ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids))
       throw node.referenceError(
-        to: .id, "\(what) names '\(YAMLNode.shortened(id))', but no element has this id", remedy)
+        to: .id, "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
+        remedy(for: id, what, among: meant))
     }
     return element
   }
 
+  /// What to write in the place of an id that no element has.
+  private func remedy(for id: String, _ what: String, among meant: [FormElement]) -> String {
+    let isPress = what == "'press'"
+    let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
+    let ids = meant.map(\.id) + (isPress ? items : [])
+    if Suggestion.nearest(to: id, among: ids) == nil {
+      if let said = said(id, among: meant) { return said }
+      if what == "'tap'",
+        let item = Suggestion.nearest(to: id, among: items) ?? items.first(where: { $0 == id })
+      {
+        return "a button above the keys is pressed by '- press: \(item)'"
+      }
+      if isPress || what == "'tap'", let key = Self.keyboardKey(id, what) { return key }
+    }
+    return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
+  }
+
+  /// The remedy for what an element says in the place of its id; nil if none says so.
+  private func said(_ text: String, among meant: [FormElement]) -> String? {
+    let (word, texts) = (text.lowercased(), [\FormElement.title, \.text, \.placeholder])
+    let element = meant.first { element in
+      texts.contains { element[keyPath: $0].lowercased() == word }
+    }
+    guard let element, !text.isEmpty else { return nil }
+    let id = YAMLNode.shortened(element.id)
+    return "the \(element.kind.rawValue) that says so has the id '\(id)': write '\(id)'"
+  }
+
   /// The step that presses the keyboard's key with this name; nil if no key has it.
-  private static func keyboardKey(_ word: String) -> String? {
-    let word = word.lowercased()
+  private static func keyboardKey(_ word: String, _ what: String) -> String? {
+    let (word, names) = (
+      word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
+    )
     if ["return", "enter"].contains(word) || ReturnKey(rawValue: word) != nil {
-      return "the keyboard's return key is '- return: true'; 'press' names a button"
+      return "the keyboard's return key is '- return: true'; \(names)"
     }
     return KeyPress(rawValue: word).map {
-      "this key of the keyboard is '- key: \($0.rawValue)'; 'press' names a button"
+      "this key of the keyboard is '- key: \($0.rawValue)'; \(names)"
     }
   }
 }

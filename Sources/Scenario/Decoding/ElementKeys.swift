@@ -61,6 +61,58 @@ extension KeyMapping {
   }
 }
 
+extension KeyMapping {
+  /// The mapping that a single value in its place is likely to mean; nil for a value that no key has.
+  /// - Parameter kind: The kind of element that has the mapping, if one has it.
+  func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
+    guard case .scalar(let text, let isPlain) = node.content, !text.isEmpty else { return nil }
+    let (keys, value) = (keys(of: kind).map(\.key), isPlain ? PlainScalar(text) : .text)
+    func has(_ key: FormKey) -> String? {
+      key.short(for: text, value).map { "{\(key.name): \($0)}" }
+    }
+    // A number is the first key's; another key's only if no other has a number.
+    if case .number = value {
+      let numeric = keys.filter { has($0) != nil }
+      return numeric.first.flatMap {
+        $0.name == keys.first?.name || numeric.count == 1 ? has($0) : nil
+      }
+    }
+    let named = Self.short.flatMap { name in keys.first { $0.name == name } }
+    return named.flatMap(has) ?? keys.lazy.compactMap(has).first
+  }
+}
+
+extension FormKey {
+  /// The value of this key that a text in the place of its mapping means; nil if it is none of this key.
+  fileprivate func short(for text: String, _ value: PlainScalar) -> String? {
+    switch (type, value) {
+    case (.constant(let word), .bool(true)): return word
+    case (.constant(let word), .text): return text == word ? word : nil
+    case (.id(.visible), .bool(true)): return "focused"
+    case (.id(.visible), .text), (.path, .text): return Self.written(text)
+    case (.text, .text) where name == "title": return Self.written(text)
+    case (.nonEmptyText, .text) where name == "text": return Self.written(text)
+    case (.word(_, let all), .text):
+      let words = all()
+      return words.contains(text) ? text : Suggestion.nearest(to: text, among: words)
+    case (.length, .number(let number)) where number >= 0: return number.flowYAML
+    case (.coordinate, .number(let number)): return number.flowYAML
+    case (.number(let range, _), .number(let number)) where range.contains(number):
+      return number.flowYAML
+    default: return nil
+    }
+  }
+
+  /// A text in a mapping on one line, in quotes if it has a sign that is not text there.
+  private static func written(_ text: String) -> String {
+    let signs = ",:{}[]#&*!|>'\"%@`\\".unicodeScalars
+    let (isText, short) = (
+      !text.unicodeScalars.contains(where: signs.contains), YAMLNode.shortened(text)
+    )
+    return isText ? short : short.flowYAML
+  }
+}
+
 extension YAMLFields {
   /// Checks that a mapping has no other keys than those that are declared.
   init(
@@ -69,7 +121,8 @@ extension YAMLFields {
   ) throws(ScenarioError) {
     try self.init(
       node, what, allowed: mapping.keys(of: kind).map(\.key.name), hints: hints,
-      short: type(of: mapping).short, placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
+      short: { mapping.mapping(for: $0, of: kind) },
+      placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
   }
 
   /// The mapping of a key; nil if the key is not there.

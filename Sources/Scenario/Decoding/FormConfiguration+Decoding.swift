@@ -161,11 +161,10 @@ extension Dock {
         "put the list under 'elements:', as in dock: {elements: [{textField: message}]}")
     }
     var dock = Dock()
-    let isRule = node.rawText.map { Follows(rawValue: $0) != nil } ?? true
-    // In an error the elements are named first, since every dock has them.
+    // An error names the elements first, which every dock has.
     let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
-      node, "'dock'", allowed: ["elements"] + others, short: isRule ? Dock.short : nil,
+      node, "'dock'", allowed: ["elements"] + others, short: { dock.mapping(for: $0) },
       placing: { KeyHome.remedy(for: $0, in: "'dock'") })
     try dock.read(fields)
     _ = try fields["height"]?.barHeight("the dock's height", in: device.size)

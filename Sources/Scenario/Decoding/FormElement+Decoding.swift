@@ -26,7 +26,7 @@ extension FormElement {
     let fields: YAMLFields
     var idNode: YAMLNode? = entry.value
     if case .mapping = entry.value.content {
-      try checkIsAlone(entry, in: node)
+      try checkIsAlone(entry, in: node, kind, among: attributes)
       fields = try YAMLFields(
         entry.value, what, allowed: ["id"] + attributes,
         placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
@@ -53,11 +53,16 @@ extension FormElement {
 
   /// Checks that an element in its long form has no attributes beside that mapping.
   private static func checkIsAlone(
-    _ entry: YAMLEntry, in node: YAMLNode
+    _ entry: YAMLEntry, in node: YAMLNode, _ kind: Kind, among attributes: [String]
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content,
       let other = entries.first(where: { $0.key != entry.key })
     else { return }
+    // A key that it would not have there either is wrong for that reason.
+    let what = "the \(kind.rawValue)"
+    _ = try YAMLFields(
+      node, what, allowed: [kind.rawValue] + attributes,
+      placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
     let key = YAMLNode.shortened(other.key)
     throw other.place.error(
       "'\(key)' is beside the mapping of the \(entry.key)",
@@ -79,13 +84,13 @@ extension FormElement {
       throw entry.place.error(
         "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
         CurlyQuotes.remedy(for: entry.key) ?? kindRemedy(for: entry, among: kinds)
-          ?? foreignKinds[entry.key.lowercased()]
+          ?? ForeignWord.remedy(for: entry, in: "a kind of element")
           ?? Suggestion.remedy(for: entry.key, among: kinds))
     }
     if found.count > 1 {
       throw found[1].place.error(
         "the element is both a \(first.key) and a \(found[1].key)",
-        "start a new entry with '- \(found[1].key):'")
+        captionRemedy(first, found[1]) ?? "start a new entry with '- \(found[1].key):'")
     }
     if first.value.isNull {
       throw first.place.error("the key '\(first.key)' has no value", "write an id after it")
@@ -101,19 +106,16 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// How to write elements of other frameworks that correspond to ours with a certain attribute, by
-  /// their lowercase names.
-  private static let foreignKinds: [String: String] = {
-    let secure = "write a textField with 'secure: true'"
-    let wheel = "write a textField with 'keyboard: picker'"
-    let search =
-      "write a textField with 'fixed: true' and a 'frame', in front of the bar 'bars: {top: 113}'"
-    return [
-      "securefield": secure, "securetextfield": secure, "password": secure, "passwordfield": secure,
-      "picker": wheel, "datepicker": wheel, "pickerview": wheel, "searchbar": search,
-      "searchfield": search,
-    ]
-  }()
+  /// What to write for `label` beside another kind, where it is a word for what the other says; nil for two elements.
+  private static func captionRemedy(_ first: YAMLEntry, _ second: YAMLEntry) -> String? {
+    guard let kind = Kind(rawValue: first.key), second.key == Kind.label.rawValue else {
+      let isOfField = Kind(rawValue: second.key).map { FormElement(id: "", kind: $0).takesText }
+      return first.key == Kind.label.rawValue && isOfField == true ? ForeignWord.caption : nil
+    }
+    return ForeignWord.remedy(
+      for: second, in: "the \(kind.rawValue)",
+      among: FormElement.blank.keys(of: kind).map(\.key.name))
+  }
 
   /// A name for the element with this number, which has none of its own.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {

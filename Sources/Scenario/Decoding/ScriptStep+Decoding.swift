@@ -30,7 +30,7 @@ extension ScriptStep {
     }
     if entries.isEmpty { throw node.error("the step is empty", example) }
     var keys = StepKeys.blank
-    let fields = try YAMLFields(node, "the step", of: keys, hints: Self.hints)
+    let fields = try YAMLFields(node, "the step", of: keys)
     let found = fields.entries.filter { $0.key != "at" }
     guard let entry = found.first else { throw node.error("the step has no action", example) }
     if found.count > 1 {
@@ -41,6 +41,11 @@ extension ScriptStep {
     let context = KeyContext(
       screen: keyboards.screen, elements: elements, latest: latest)
     switch entry.key {
+    case "key":
+      if let word = entry.value.rawText, let remedy = Self.remedy(forKey: word) {
+        throw entry.value.error("unknown key '\(YAMLNode.shortened(word))'", remedy)
+      }
+      try keys.read(fields, in: context)
     case "hold": keys.action = .hold(try KeyHold(hold: entry.value))
     case "keyboard":
       keys.action = .changeKeyboard(try KeyboardChange(node: entry.value, rules: keyboards))
@@ -61,16 +66,20 @@ extension ScriptStep {
   /// The steps whose only value is true.
   private static let bareWords = ["return", "settle", "background", "foreground"]
 
-  /// What to write instead of steps that no scenario has, by their lowercase names.
-  private static let hints: [String: String] = {
-    let hide =
-      "a keyboard goes by '- tap: [x, y]' outside the fields with 'dismissal: {tap: true}', by a drag, by '- return: true', or by '- press: done' where it has a toolbar"
-    let words = [
-      "dismiss", "dismisskeyboard", "hide", "hidekeyboard", "blur", "endediting", "resign",
-      "resignfirstresponder",
-    ]
-    return Dictionary(uniqueKeysWithValues: words.map { ($0, hide) })
-  }()
+  /// What to write instead of pressing a key by a name that none has here; nil for other words.
+  fileprivate static func remedy(forKey word: String) -> String? {
+    switch word.lowercased() {
+    case "return", "enter", "done", "go", "next", "search", "newline":
+      "write '- return: true': it is the keyboard's return key, whatever that says"
+    case "space", "spacebar": "write '- type: \" \"'"
+    case "delete", "backspace", "clear":
+      "no key deletes: '- press: ID' of a button with 'does: clear' empties the field"
+    case "emoji", "globe": "write '- keyboard: emoji'"
+    case _ where word.count == 1 && KeyPress(rawValue: word) == nil:
+      "write '- type: \(word.flowYAML)', or '- hold: \(word.flowYAML)' for a long press"
+    default: nil
+    }
+  }
 }
 
 extension YAMLNode {

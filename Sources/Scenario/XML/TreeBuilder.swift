@@ -227,7 +227,7 @@ final class TreeBuilderBox {
 }
 
 extension XMLElement {
-  /// Reads one document with expat, which checks that it is well formed.
+  /// Reads one document: by expat, which checks that it is well formed, unless it is nothing but tags.
   ///
   /// A document type is refused as soon as it begins, so only XML's five entities and numeric
   /// character references are ever expanded, and nothing outside the text is read. Text, comments
@@ -242,6 +242,17 @@ extension XMLElement {
   package init(
     parsing bytes: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>? = nil
   ) throws(TextFault) {
+    if let document = PlainTags.document(bytes, levels: levels, elements: elements, keeping: kept) {
+      self = document.root
+      return
+    }
+    self = try Self.read(bytes, levels: levels, elements: elements, keeping: kept)
+  }
+
+  /// Reads one document by expat, whatever is in it.
+  static func read(
+    _ bytes: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>?
+  ) throws(TextFault) -> XMLElement {
     let box = TreeBuilderBox(
       TreeBuilder(bytes, levels: levels, elements: elements, keeping: kept))
     guard let parser = unsafe XML_ParserCreate(nil) else {
@@ -273,6 +284,6 @@ extension XMLElement {
     guard status == XML_STATUS_OK, let document = box.builder.document else {
       throw box.builder.parserFault
     }
-    self = document.root
+    return document.root
   }
 }

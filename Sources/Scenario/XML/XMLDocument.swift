@@ -59,7 +59,13 @@ package final class XMLDocument: Sendable {
 
   /// Whether a value equals a word, byte for byte.
   func isEqual(_ value: Range<Int>, _ word: String) -> Bool {
-    value.count == word.utf8.count && bytes[value].elementsEqual(word.utf8)
+    guard value.count == word.utf8.count else { return false }
+    var place = value.lowerBound
+    for byte in word.utf8 {
+      guard bytes[place] == byte else { return false }
+      place += 1
+    }
+    return true
   }
 
   /// A value that is a whole number of at most four digits, as most lengths are; nil for any other.

@@ -15,14 +15,19 @@ package enum Suggestion {
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// The word that another framework's name means here; otherwise the word at the smallest
-  /// distance, if that is at most a third of its length (or 1); otherwise the shortest word that
-  /// begins with the given one, if that has three letters or more; otherwise the longest word with
-  /// which the given one begins, such as `number` for `numberPad`.
+  /// Our word for what other frameworks call by this one; else the word that it is with `is` before it; else the
+  /// word at the smallest distance, if that is at most a third of its length (and at least 1); else the shortest
+  /// that begins with the given one, if that has three letters or more; else the longest with which the given one
+  /// begins, as `numberPad` does with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }
-    if let names = meanings[word.lowercased()] { return names.first(where: words.contains) }
+    if let names = meanings[word.lowercased()] {
+      let name = names.first(where: words.contains)
+      if name != nil || names.isEmpty { return name }
+    }
+    let isWord = words.first { "is" + $0.lowercased() == word.lowercased() }
+    if let isWord { return isWord }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
     for candidate in words {
@@ -78,16 +83,55 @@ extension Suggestion {
     "asciicapable": ["default"], "numbersandpunctuation": ["default"], "namephonepad": ["default"],
     "twitter": ["default"], "asciicapablenumberpad": ["number"],
     "autocorrectiontype": [], "autocapitalizationtype": [], "textcontenttype": [],
-    "textcolor": [], "textalignment": [], "input": ["textField"], "textinput": ["textField"],
-    "securefield": ["textField"], "texteditor": ["textView"], "row": ["cell"],
-    "toggle": ["switch"], "submitlabel": ["return"],
+    "textcolor": ["color"], "foregroundcolor": ["color"], "foreground": ["color"],
+    "tintcolor": ["color"], "bordercolour": ["borderColor"], "textalign": ["align"],
+    "textalignment": ["align"], "alignment": ["align"], "multilinetextalignment": ["align"],
+    "font": ["size"], "fontsize": ["size"], "fontweight": ["weight"],
+    "borderradius": ["corner"], "radius": ["corner"], "bg": ["background"],
+    "input": ["textField"], "textinput": ["textField"], "textformfield": ["textField"],
+    "textarea": ["textView"], "texteditor": ["textView"], "securefield": ["textField"],
+    "row": ["cell"], "listtile": ["cell"], "listitem": ["cell"], "tableviewcell": ["cell"],
+    "navigationlink": ["cell"], "toggle": ["switch"], "checkbox": ["switch"], "radio": ["switch"],
+    "link": ["button"], "pressable": ["button"], "touchableopacity": ["button"],
+    "textbutton": ["button"], "elevatedbutton": ["button"], "iconbutton": ["button"],
+    "message": ["text"], "submitlabel": ["return"],
     "multiline": ["maxLines"], "lines": ["maxLines"], "numberoflines": ["maxLines"],
     "action": ["does"], "onpress": ["does"], "onclick": ["does"], "ontap": ["does"],
-    "caption": ["title", "text"],
-    "numeric": ["number"], "numpad": ["number"], "digits": ["number"],
+    "caption": ["title", "text"], "borderstyle": ["style"], "buttonstyle": ["style"],
+    "textfieldstyle": ["style"], "liststyle": ["style"], "variant": ["style"],
+    "children": ["elements"], "items": ["elements"], "subviews": ["elements"],
+    "views": ["elements"], "cells": ["elements"], "components": ["elements"],
+    "widgets": ["elements"], "rows": ["elements"], "keyboardtype": ["keyboard", "type"],
+    "kind": ["type"], "reversed": ["inverted"], "reverse": ["inverted"],
+    "contentheight": ["height"], "contentsize": ["height"],
+    // Their values.
+    "numeric": ["number"], "numpad": ["number"], "digits": ["number"], "number-pad": ["number"],
+    "decimal-pad": ["decimal"], "phone-pad": ["phone"], "tel": ["phone"], "telephone": ["phone"],
+    "email-address": ["email"], "ascii-capable": ["default"], "visible-password": ["default"],
+    "search": ["web-search"], "100": ["regular"], "200": ["regular"], "300": ["regular"],
+    "400": ["regular"], "500": ["medium"], "600": ["semibold"], "700": ["bold"],
+    "800": ["bold"], "900": ["bold"], "normal": ["regular"], "light": ["regular"],
+    "thin": ["regular"], "heavy": ["bold"], "black": ["bold"], "left": ["start"],
+    "right": ["end"], "centre": ["center"], "middle": ["center"], "leading": ["start"],
+    "trailing": ["end"], "natural": ["start"], "chevron": ["disclosure"],
+    "disclosureindicator": ["disclosure"], "arrow": ["disclosure"], "check": ["checkmark"],
+    "tick": ["checkmark"], "checked": ["checkmark"], "card": ["inset-grouped"],
+    "roundedborder": ["rounded"], "roundedrect": ["rounded"], "outlined": ["bordered"],
+    "primary": ["submit", "filled"], "borderedprominent": ["filled"], "invalid": ["error"],
+    "submit": ["save"], "dismiss": ["end-editing"], "dismisskeyboard": ["end-editing"],
+    "hidekeyboard": ["end-editing"], "resignfirstresponder": ["end-editing"], "self": ["me"],
+    "user": ["me"], "other": ["them"], "bot": ["them"], "assistant": ["them"], "never": ["none"],
+    "night": ["dark"], "day": ["light"], "landscapeleft": ["landscape"],
+    "landscaperight": ["landscape"],
     // The scenario.
-    "form": ["content"], "view": ["content"], "body": ["content"], "events": ["script"],
-    "steps": ["script"], "actions": ["script"], "expectations": ["expect"], "assert": ["expect"],
+    "form": ["content"], "view": ["content"], "body": ["content"], "list": ["content"],
+    "scrollview": ["content", "scroll"], "tableview": ["content"], "listview": ["content"],
+    "flatlist": ["content"], "collectionview": ["content"], "events": ["script"],
+    "steps": ["script"], "actions": ["script"], "flow": ["script"], "commands": ["script"],
+    "expectations": ["expect"], "assert": ["expect"], "assertions": ["expect"],
+    "navbar": ["navigation"], "navigationbar": ["navigation"], "appbar": ["navigation"],
+    "nav": ["navigation"], "tabbar": ["tabs"], "tabview": ["tabs"], "bottomtabs": ["tabs"],
+    "dynamictype": ["textSize"], "lang": ["language"],
     "fps": ["rate"], "framerate": ["rate"], "ios": ["system"], "os": ["system"],
     "osversion": ["system"], "locale": ["languages"], "colorscheme": ["appearance"],
     "userinterfacestyle": ["appearance"], "overrideuserinterfacestyle": ["appearance"],
@@ -103,7 +147,9 @@ extension Suggestion {
     "semanticcontentattribute": ["direction"],
     "strategy": ["avoidance"], "keyboardavoidingview": ["rn-avoiding-view"],
     "keyboardawarescrollview": ["keyboard-aware"], "scaffold": ["flutter-scaffold"],
-    "resizetoavoidbottominset": ["flutter-scaffold"], "keyboardlayoutguide": ["layout-guide"],
+    "resizetoavoidbottominset": ["flutter-scaffold"],
+    "keyboardlayoutguide": ["layout-guide", "guide"],
+    "keyboard": ["guide"], "inputaccessoryview": ["toolbar", "accessory"],
     // Steps, and ways to hide the keyboard.
     "to": ["path"], "swipe": ["drag"], "pan": ["drag"], "scroll": ["drag"], "flick": ["drag"],
     "touch": ["tap", "drag"], "click": ["tap"], "press": ["tap"], "entertext": ["type"],

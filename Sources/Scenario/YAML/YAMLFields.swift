@@ -12,23 +12,21 @@ struct YAMLFields: Sendable {
 
   /// Checks a mapping.
   /// - Parameters:
-  ///   - allowed: The keys that it may have, in the order in which an error lists them.
-  ///   - homes: Keys that belong in another mapping, with the name of that mapping.
-  ///   - hints: What to write instead of other frameworks' keys, by their lowercase names.
-  ///   - placing: Where a key that belongs in another mapping goes; nil for a key that no mapping
-  ///     has.
-  ///   - short: The key that is probably meant if there is a single value instead of the mapping.
+  ///   - allowed: The keys it may have, in the order in which an error lists them.
+  ///   - homes: Keys that belong in another mapping, and that mapping.
+  ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
+  ///   - placing: Where a key belongs that another mapping has; nil for one that none has.
+  ///   - short: What is meant by a single value in the mapping's place, written as a mapping; nil for one that says nothing.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
     _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
-    hints: [String: String] = [:], short: String? = nil,
+    hints: [String: String] = [:], short: (YAMLNode) -> String? = { _ in nil },
     placing: (String) -> String? = { _ in nil }
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
-      if let short, case .scalar(let value, _) = node.content, !value.isEmpty {
-        throw node.wrongType(
-          what, wanted: "a mapping", "write {\(short): \(YAMLNode.shortened(value))}")
+      if let mapping = short(node) {
+        throw node.wrongType(what, wanted: "a mapping", "write \(mapping)")
       }
       let keys = allowed.prefix(3).map { "\($0): …" }.joined(separator: ", ")
       throw node.wrongType(what, wanted: "a mapping", "write keys and values, such as {\(keys)}")
@@ -47,6 +45,7 @@ struct YAMLFields: Sendable {
         throw entry.place.error(
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)
+            ?? ForeignWord.remedy(for: entry, in: what, among: allowed, beside: entries)
             ?? homes[entry.key].map { "put it under '\($0):'" }
             ?? placing(entry.key)
             ?? hints[entry.key.lowercased()]

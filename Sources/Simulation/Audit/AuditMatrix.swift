@@ -155,7 +155,7 @@ extension AuditMatrix {
     _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
   ) throws(Failure) {
     try visitCells(
-      range, { $0.result($1, field: $2) },
+      range, { $0.result(field: $1) },
       { result, cell throws(Failure) in
         var result = result
         result.cell = cell
@@ -170,7 +170,7 @@ extension AuditMatrix {
     _ range: Range<Int>, _ visit: (AuditResult, [AuditFinding]) throws(Failure) -> Void
   ) throws(Failure) {
     try visitCells(
-      range, { $0.examined($1, field: $2) },
+      range, { $0.examined(field: $1) },
       { found, cell throws(Failure) in
         var (result, findings) = found
         result.cell = cell
@@ -188,7 +188,7 @@ extension AuditMatrix {
   }
 
   private func visitCells<Value, Failure: Error>(
-    _ range: Range<Int>, _ find: (FormAudit, AnyStrategy, Int) -> Value,
+    _ range: Range<Int>, _ find: (FormAudit, Int) -> Value,
     _ visit: (Value, AuditCell) throws(Failure) -> Void
   ) throws(Failure) {
     var start = 0
@@ -210,28 +210,34 @@ extension AuditMatrix.Axes {
   /// Visits a range of the cells of a place; cells whose keyboards are of the same class are
   /// judged once.
   fileprivate func visit<Value, Failure: Error>(
-    _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, AnyStrategy, Int) -> Value,
+    _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, Int) -> Value,
     _ visit: (Value, AuditCell) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    // The findings with each strategy and field, by the class of the keyboard.
+    // The findings with each strategy and field, by the class of the keyboard; a keyboard alone has nothing to share.
     var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
+    let isAlone = blocks.place == size
     for keyboard in keyboards {
       for suggestions in suggestions {
         defer { start += size }
         let cells = range.clamped(to: start..<start + size)
         if cells.isEmpty { continue }
-        let audit = audit.with(keyboard: keyboard, suggestions: suggestions)
-        let classes = fields.map(audit.keyboardClass)
+        var audit = audit.with(keyboard: keyboard, suggestions: suggestions)
+        var current: Int?
+        let classes = isAlone ? [] : fields.map(audit.keyboardClass)
         for cell in cells {
           let pair = cell - start
           let place = pair.quotientAndRemainder(dividingBy: fields.count)
-          let (strategy, field) = (strategies[place.quotient], fields[place.remainder])
-          let known = memory[pair][classes[place.remainder]]
-          let value = known ?? find(audit, strategy, field)
-          if known == nil { memory[pair][classes[place.remainder]] = value }
-          try visit(value, audit.cell(strategy, field: field))
+          let field = fields[place.remainder]
+          if current != place.quotient {
+            current = place.quotient
+            audit = audit.with(strategy: strategies[place.quotient])
+          }
+          let known = isAlone ? nil : memory[pair][classes[place.remainder]]
+          let value = known ?? find(audit, field)
+          if known == nil, !isAlone { memory[pair][classes[place.remainder]] = value }
+          try visit(value, audit.cell(of: field))
         }
       }
     }

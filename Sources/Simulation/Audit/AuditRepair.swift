@@ -1,9 +1,9 @@
 /// Looks for the smallest changes that remove findings, by trying them on the forms.
 ///
-/// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
-/// warning or error at the finding's place come first, then those that cause warnings, then those
-/// that trade the finding for an error. The proposal is the first of these that removes the finding
-/// from every cell of the matrix, or else simply the first.
+/// Corrections of the strategy in use are tried before other strategies. Changes that bring no new warning or error
+/// where the finding was come first, then those that bring warnings, then those that trade the finding for an error. The
+/// proposal is the first of these that removes the finding from every cell of the matrix, or else simply the first. What
+/// would cover more cells of the form than are covered now is never proposed.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -28,31 +28,52 @@ package struct AuditRepair: Sendable {
     var proposals: [AuditProposal?] = []
     var trials: [Trial] = []
     var setting: AuditSetting?
+    var widths: [String: Double] = [:]
     for (place, finding) in findings.enumerated() {
       try check()
-      let changes = changes(for: finding, &setting)
+      let changes = changes(for: finding, &setting, &widths)
       proposals.append(changes.first.map { AuditProposal(change: $0, helpsEverywhere: true) })
       if finding.cell != nil, !changes.isEmpty {
         trials.append(Trial(finding: finding, place: place, changes: changes))
       }
     }
+    for trial in trials { proposals[trial.place] = nil }
     for (form, axes) in matrix.axes.enumerated() {
-      var open = trials.filter { $0.finding.scenario == axes.form.name }
+      var coverage = AuditCoverage(axes, form: form, sightings)
+      func accepted(_ trial: Trial) throws(Failure) -> Trial? {
+        var trial = trial
+        while try coverage.grows(by: trial.change, trial.finding, check) {
+          guard trial.hasMore else { return nil }
+          trial = trial.next
+        }
+        if trial.fallback == nil { trial.fallback = trial.change }
+        return trial
+      }
+      var open: [Trial] = []
+      for trial in trials where trial.finding.scenario == axes.form.name {
+        if let trial = try accepted(trial) { open.append(trial) }
+      }
       while !open.isEmpty {
         try fail(&open, on: axes, form, check)
-        for trial in open {
-          proposals[trial.place] = trial.proposal
+        for trial in open { proposals[trial.place] = trial.proposal }
+        let failed = open.filter { $0.hasFailed && $0.hasMore }
+        open = []
+        for trial in failed {
+          if let trial = try accepted(trial.next) { open.append(trial) }
         }
-        open = open.filter { $0.hasFailed && $0.hasMore }.map(\.next)
       }
     }
     return proposals
   }
 
   /// The changes that remove a finding where it was found, the best first.
-  /// - Parameter last: The setting of the last finding, which is often the same.
-  private func changes(for finding: AuditFinding, _ last: inout AuditSetting?) -> [AuditChange] {
-    guard var setting = setting(of: finding, last) else { return [] }
+  /// - Parameters:
+  ///   - last: The setting of the last finding, which is often the same.
+  ///   - widths: The widths of the narrowest views, by the names of the forms.
+  private func changes(
+    for finding: AuditFinding, _ last: inout AuditSetting?, _ widths: inout [String: Double]
+  ) -> [AuditChange] {
+    guard var setting = setting(of: finding, last, &widths) else { return [] }
     // With a second owner, every change to a form would copy it.
     last = nil
     defer { last = setting }
@@ -75,7 +96,9 @@ package struct AuditRepair: Sendable {
   }
 
   /// The form, place and strategy that something was found on.
-  private func setting(of finding: AuditFinding, _ last: AuditSetting?) -> AuditSetting? {
+  private func setting(
+    of finding: AuditFinding, _ last: AuditSetting?, _ widths: inout [String: Double]
+  ) -> AuditSetting? {
     guard let axes = matrix.axes.first(where: { $0.form.name == finding.scenario }) else {
       return nil
     }
@@ -87,7 +110,9 @@ package struct AuditRepair: Sendable {
     let strategy =
       axes.strategies.first { $0.id == finding.cell?.strategy } ?? axes.strategies[0]
     if let last, last.isOf(axes.form, place, strategy) { return last }
-    return AuditSetting(axes.form, at: place, strategy)
+    let narrowest = widths[axes.form.name] ?? axes.narrowest
+    widths[axes.form.name] = narrowest
+    return AuditSetting(axes.form, at: place, strategy, narrowest: narrowest)
   }
 
   /// Marks the trials whose change leaves the finding in some cell.
@@ -119,6 +144,8 @@ package struct AuditRepair: Sendable {
     var changes: [AuditChange]
     var index = 0
     var hasFailed = false
+    /// The first change that covers no more cells than before.
+    var fallback: AuditChange?
 
     var change: AuditChange { changes[index] }
     var hasMore: Bool { index + 1 < changes.count }
@@ -126,7 +153,7 @@ package struct AuditRepair: Sendable {
     /// The proposal, as far as it is known.
     var proposal: AuditProposal {
       hasFailed
-        ? AuditProposal(change: changes[0], helpsEverywhere: false)
+        ? AuditProposal(change: fallback ?? change, helpsEverywhere: false)
         : AuditProposal(change: change, helpsEverywhere: true)
     }
 
@@ -348,6 +375,14 @@ public enum AuditChange: Sendable, Hashable {
       form.dock?.closed = 0
       form.dock?.opened = 0
     case .presentation(let presentation): form.presentation = presentation
+    }
+  }
+
+  /// Whether it may move all of the form, not only some elements.
+  var movesForm: Bool {
+    switch self {
+    case .strategy, .dock, .presentation: true
+    case .frame, .grow, .rows, .dockFrames, .padding, .returnKey, .geometricOrder: false
     }
   }
 

@@ -16,6 +16,10 @@ struct AuditSetting {
   let framesByID: [ElementGroup: [String: Rect]]
   /// The stacked fields that would be tall enough as rows of a table.
   let rowElements: [String]
+  /// The width of the narrowest view that the form is audited in.
+  let narrowest: Double
+  /// The same, to look one up.
+  let rowIDs: Set<String>
   /// The fields in their places before any change.
   private let order: ReadingOrder
   /// The form with a return key that moves in visual order.
@@ -33,10 +37,14 @@ struct AuditSetting {
   /// Parameters that are a matter of taste or concern another fault, and so correct nothing.
   private static let variants = [
     "shortensContent", "keepsContent", "resizesWhenShown", "tableView", "alwaysTop",
-    "restoresOffset",
+    "restoresOffset", "ignoresKeyboard",
   ]
 
-  init(_ form: AuditForm, at place: AuditPlace, _ strategy: AnyStrategy) {
+  init(
+    _ form: AuditForm, at place: AuditPlace, _ strategy: AnyStrategy,
+    narrowest: Double = .infinity
+  ) {
+    self.narrowest = narrowest
     self.form = form
     self.place = place
     self.strategy = strategy
@@ -59,6 +67,7 @@ struct AuditSetting {
     }
     rows = ElementRows(shown, frames)
     rowElements = Self.rowElements(of: form, frames)
+    rowIDs = Set(rowElements)
     order = ReadingOrder(audit.simulator)
   }
 
@@ -188,6 +197,8 @@ struct AuditSetting {
       (frameOnScreen(finding.element).map { [$0] } ?? []) + presentations + strategies
     case .dockCovered: docks
     case .covered, .caretHidden, .submitUnreachable: presentations + docks + strategies
+    // Another strategy is too much of a change for a note.
+    case .nextHidden: presentations + corrections
     default: presentations + strategies
     }
   }
@@ -220,8 +231,17 @@ struct AuditSetting {
     return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
   }
 
-  /// The corrections of the strategy one by one and together, then the other strategies.
+  /// The corrections of the strategy, then the other strategies of its framework, or of none.
   private var strategies: [AuditChange] {
+    let framework = StrategyCatalogue.description(of: strategy.id)?.framework
+    let others = StrategyCatalogue.all.filter {
+      ![strategy.id, NoAvoidance.id, RNKCChat.id].contains($0.id) && $0.framework == framework
+    }
+    return corrections + others.map { .strategy(id: $0.id, arguments: []) }
+  }
+
+  /// The corrections of the strategy one by one and together.
+  private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)
     let parameters = description?.parameters ?? []
@@ -241,10 +261,7 @@ struct AuditSetting {
     } else if corrections.count > 1 {
       changes.append(.strategy(id: id, arguments: corrections))
     }
-    let others = StrategyCatalogue.all.filter {
-      $0.id != id && $0.id != NoAvoidance.id && $0.framework == framework
-    }
-    return changes + others.map { .strategy(id: $0.id, arguments: []) }
+    return changes
   }
 
   /// The other values of a framework's parameters that are words or lengths; for an offset, also
@@ -276,17 +293,6 @@ struct AuditSetting {
     return view.minY > 0 ? [header, view.minY + header] : [header]
   }
 
-  /// The element with a frame inside the view's width.
-  private func frameOnScreen(_ id: String) -> AuditChange? {
-    guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
-      return nil
-    }
-    var frame = frames[index]
-    let width = audit.simulator.screen.view.width
-    frame.origin.x = min(max(0, frame.minX), width)
-    frame.size.width = min(frame.width, width - frame.minX)
-    return .frame(element: id, frame)
-  }
 }
 
 /// Elements by the bands of the content that they reach into, so that few are searched for an element's neighbours.

@@ -12,6 +12,8 @@ package struct AuditSightings: Sendable {
     var blocks: (place: Int, keyboard: Int)
     /// One set of kinds, a bit each, for every strategy and field of every place.
     var kinds: [UInt32]
+    /// The number of covered cells under each strategy.
+    var covered: [Int]
   }
 
   private var forms: [Form] = []
@@ -28,7 +30,8 @@ package struct AuditSightings: Sendable {
       forms.append(
         Form(
           start: start, count: axes.count, blocks: blocks,
-          kinds: Array(repeating: 0, count: axes.places.count * blocks.keyboard)))
+          kinds: Array(repeating: 0, count: axes.places.count * blocks.keyboard),
+          covered: Array(repeating: 0, count: axes.strategies.count)))
       start += axes.count
     }
     noted = first..<first
@@ -46,6 +49,17 @@ package struct AuditSightings: Sendable {
     let place = (cell - form.start).quotientAndRemainder(dividingBy: form.blocks.place)
     let index = place.quotient * form.blocks.keyboard + place.remainder % form.blocks.keyboard
     for finding in findings { forms[current].kinds[index] |= finding.kind.bit }
+    if findings.contains(where: { $0.kind.isOfCover }) {
+      let strategy = place.remainder % form.blocks.keyboard * form.covered.count
+      forms[current].covered[strategy / form.blocks.keyboard] += 1
+    }
+  }
+
+  /// The number of a form's covered cells under a strategy of the matrix; nil unless all of its cells are recorded.
+  func covered(form: Int, strategy: Int) -> Int? {
+    let (start, count) = (forms[form].start, forms[form].count)
+    guard noted.lowerBound <= start, start + count <= noted.upperBound else { return nil }
+    return forms[form].covered[strategy]
   }
 
   /// Whether a kind was met at a place with any keyboard; nil unless all of the place's cells are recorded.
@@ -62,7 +76,10 @@ package struct AuditSightings: Sendable {
 }
 
 extension AuditFinding.Kind {
-  /// One of thirty-two bits, a different one for every kind.
+  /// Whether some of the field itself cannot be seen.
+  fileprivate var isOfCover: Bool { self == .covered || self == .underBar || self == .cutOff }
+
+  /// A different bit of thirty-two for every kind.
   fileprivate var bit: UInt32 {
     1 << UInt32(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 31)
   }

@@ -35,9 +35,35 @@ extension AuditSetting {
   /// so.
   func largerTarget(_ id: String) -> AuditChange? {
     guard let index = places[id] else { return nil }
+    let elements = form.configuration.content.elements
+    let element = elements[index]
+    if element.isDocked {
+      // A field with a frame does not grow with its text.
+      let grows = elements.contains { $0.isDocked && !$0.isHidden && $0.isMultiline }
+      return grows ? padded(index) : dockFrames
+    }
+    if element.frame != nil { return largerFrame(index) }
+    return rowIDs.contains(id) ? rowChange : padded(index)
+  }
+
+  /// The frame of an element within the view's sides, and large enough for a finger if it is a control: one remedy for both.
+  func frameOnScreen(_ id: String) -> AuditChange? {
+    guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
+      return nil
+    }
     let element = form.configuration.content.elements[index]
-    if element.isDocked { return element.isMultiline ? paddedField(index) : dockFrames }
-    return element.frame == nil ? (rowElements.contains(id) ? rowChange : nil) : largerFrame(index)
+    let isLow = min(frames[index].width, frames[index].height) < FormSimulator.leastTarget
+    if element.isControl, element.frame != nil, isLow { return largerFrame(index) }
+    return .frame(element: id, withinSides(frames[index]))
+  }
+
+  /// A frame within the sides of the narrowest view that is audited.
+  private func withinSides(_ frame: Rect) -> Rect {
+    let width = min(narrowest, audit.simulator.screen.view.width)
+    var frame = frame
+    frame.origin.x = min(max(0, frame.minX), width)
+    frame.size.width = min(frame.width, width - frame.minX)
+    return frame
   }
 
   /// An element with a frame gets a larger one; if there is no room for it, what is below moves down.
@@ -45,7 +71,7 @@ extension AuditSetting {
     let elements = form.configuration.content.elements
     let (element, frames) = (elements[index], frames)
     let group = ElementGroup(of: element)
-    var frame = frames[index]
+    var frame = element.holder == nil ? withinSides(frames[index]) : frames[index]
     frame.size.width = max(FormSimulator.leastTarget, frame.width)
     frame.size.height = max(FormSimulator.leastTarget, frame.height)
     let hasRoom = rows.allSatisfy(near: frame) {
@@ -66,19 +92,31 @@ extension AuditSetting {
         movesStacked: movesStacked))
   }
 
-  /// A field of several lines in the dock, with as much room added above and below the lines as it
-  /// lacks.
-  private func paddedField(_ index: Int) -> AuditChange {
+  /// A field or a button with as much more room around its text as it lacks; nil for what has no padding.
+  private func padded(_ index: Int) -> AuditChange? {
     let element = form.configuration.content.elements[index]
-    let isField = element.kind == .textField
-    let usual = TextMetrics.textViewInsets
-    let edges =
-      element.look.verticalPadding ?? (isField ? TextMetrics.fieldEdge : usual.top)
+    guard !element.isRow(in: form.configuration.content.style) else { return nil }
+    let metrics = audit.simulator.screen.metrics
+    let usual: (sides: Double, edges: Double)
+    switch element.kind {
+    case .textField: usual = (TextMetrics.fieldPadding, TextMetrics.fieldEdge)
+    case .textView: usual = (TextMetrics.textViewInsets.left, TextMetrics.textViewInsets.top)
+    case .button:
+      usual = (buttonSides(element), (frames[index].height - element.lineHeight(metrics)) / 2)
+    case .label, .cell, .composer, .switch, .header, .footer, .bubble, .scroll: return nil
+    }
     let lacking = max(0, FormSimulator.leastTarget - frames[index].height)
     return .padding(
-      element: element.id,
-      sides: element.look.padding ?? (isField ? TextMetrics.fieldPadding : usual.left),
-      edges: (edges + lacking / 2).rounded(.up))
+      element: element.id, sides: element.look.padding ?? usual.sides,
+      edges: ((element.look.verticalPadding ?? usual.edges) + lacking / 2).rounded(.up))
+  }
+
+  /// From a button's sides to its title, so that it is wide enough for a finger.
+  private func buttonSides(_ element: FormElement) -> Double {
+    let simulator = audit.simulator
+    let title = simulator.measure.width(
+      of: element.title, size: element.fontSize(simulator.screen.metrics))
+    return max(12, ((FormSimulator.leastTarget - title) / 2).rounded(.up))
   }
 
   /// Frames for all of the dock's elements, in place of those that the dock gives them; nil if one
@@ -103,14 +141,17 @@ extension AuditSetting {
       }, height: height)
   }
 
-  /// The stacked fields that are not tall enough and can be rows of a table, which are as tall as a
-  /// finger needs.
+  /// The stacked fields that are too low and can be rows of a table, which are as high as a finger needs.
+  ///
+  /// One with a face of its own, such as a search field, would be a white row.
   static func rowElements(of form: AuditForm, _ frames: [Rect]) -> [String] {
     let content = form.configuration.content
     return content.elements.indices.filter { index in
       let element = content.elements[index]
       return [.textField, .textView].contains(element.kind) && element.frame == nil
         && !element.isDocked && !element.isHidden && !element.isRow(in: content.style)
+        && element.look.background == nil && element.look.corner == nil
+        && element.look.border == nil
         && frames[index].height < FormSimulator.leastTarget
     }.map { content.elements[$0].id }
   }

@@ -37,29 +37,29 @@ struct FormAudit: Sendable {
     return copy
   }
 
-  /// Focuses a field of the form at rest and waits until nothing moves.
-  func result(_ strategy: AnyStrategy, field index: Int) -> AuditResult {
-    var simulator = prepared(strategy)
-    simulator.focus(index)
-    simulator.comeToRest()
-    return simulator.audited(index, cell(strategy, field: index))
+  /// The same form with a strategy; its fields are judged with that.
+  func with(strategy: AnyStrategy) -> FormAudit {
+    var copy = self
+    copy.simulator.strategy = strategy
+    return copy
   }
 
-  /// The form at rest, before anything is focused.
-  func prepared(_ strategy: AnyStrategy) -> FormSimulator {
+  /// Focuses a field of the form at rest and waits until nothing moves.
+  func result(field index: Int) -> AuditResult {
     var simulator = simulator
-    simulator.strategy = strategy
-    return simulator
+    simulator.focus(index)
+    simulator.comeToRest()
+    return simulator.audited(index, cell(of: index))
   }
 
   /// The cell of a field of this form.
-  func cell(_ strategy: AnyStrategy, field index: Int) -> AuditCell {
-    let configuration = simulator.configuration
+  func cell(of index: Int) -> AuditCell {
     let traits = simulator.traits(of: index)
     return AuditCell(
-      scenario: name, device: configuration.device.id, orientation: configuration.orientation,
+      scenario: name, device: simulator.configuration.device.id,
+      orientation: simulator.configuration.orientation,
       keyboard: traits.type, suggestions: traits.showsSuggestions,
-      strategy: strategy.id, field: configuration.content.elements[index].id,
+      strategy: simulator.strategy.id, field: simulator.configuration.content.elements[index].id,
       textSize: textSize, nearestSystem: nearestSystem, keyboardPlace: traits.place)
   }
 }
@@ -80,29 +80,32 @@ extension FormConfiguration {
 }
 
 extension FormAudit {
-  /// How visible a field is once it is focused and everything is at rest, and what is wrong with it
-  /// and around it.
+  /// How visible a field is with a strategy; see `examined(field:)`.
   func examined(
     _ strategy: AnyStrategy, field index: Int
   ) -> (result: AuditResult, findings: [AuditFinding]) {
-    let fresh = prepared(strategy)
-    var focused = fresh
+    with(strategy: strategy).examined(field: index)
+  }
+
+  /// How visible a field is once it is focused and everything rests, and what is wrong with it and around it.
+  func examined(field index: Int) -> (result: AuditResult, findings: [AuditFinding]) {
+    var focused = simulator
     focused.focus(index)
-    let jump = abs(focused.scroll.offset - fresh.scroll.offset)
+    let jump = abs(focused.scroll.offset - simulator.scroll.offset)
     let overshoot = focused.comeToRest()
     // Every fork would copy them.
     focused.events = []
-    let cell = cell(strategy, field: index)
+    let cell = cell(of: index)
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
       index, next: next(after: index, in: focused))
     amounts += [
       (.offsetIllegal, focused.scroll.isLegal(at: focused.scale) ? 0 : focused.illegalDistance),
       (.snapBack, overshoot), (.jump, max(jump, typingJump(focused, index))),
-      (.keyboardChange, keyboardChangeFault(fresh, focused, index)),
+      (.keyboardChange, keyboardChangeFault(simulator, focused, index)),
     ]
     let result = focused.audited(index, cell)
-    amounts.append((.roomLost, lostRoom(fresh, focused, index)))
-    amounts.append((.insetsLost, insetsLost(fresh, after: focused)))
+    amounts.append((.roomLost, lostRoom(simulator, focused, index)))
+    amounts.append((.insetsLost, insetsLost(simulator, after: focused)))
     let findings = amounts.filter { $0.1 > 1e-9 }.map {
       AuditFinding(
         kind: $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)

@@ -86,7 +86,7 @@ extension ElementLook: KeyMapping {
       "placeholder", .color, in: fields, &placeholder, "The colour of what it shows while empty.")
     var paddings = padding.map { Padding(sides: $0, edges: verticalPadding) }
     try v.key(
-      "padding", .padding, in: [.label, .bubble] + fields, &paddings,
+      "padding", .padding, in: [.label, .bubble, .button] + fields, &paddings,
       "From its bounds to its text in points: one length, or [sides, edges].")
     // A file cannot set the padding of the edges alone, but a look made in code can.
     if let paddings { (padding, verticalPadding) = (paddings.sides, paddings.edges) }

@@ -81,15 +81,19 @@ public struct NavigationBar: Sendable, Hashable {
   public var largeTitle: Bool
   /// The buttons at its end, in reading order.
   public var actions: [BarAction]
+  /// Whether its face and its line stay while the content is at its top, as where an app sets `scrollEdgeAppearance` itself.
+  public var solid: Bool
 
   /// Makes a bar.
   public init(
-    title: String, back: String? = nil, largeTitle: Bool = false, actions: [BarAction] = []
+    title: String, back: String? = nil, largeTitle: Bool = false, actions: [BarAction] = [],
+    solid: Bool = false
   ) {
     self.title = title
     self.back = back
     self.largeTitle = largeTitle
     self.actions = actions
+    self.solid = solid
   }
 }
 
@@ -104,6 +108,8 @@ extension NavigationBar: KeyMapping {
       "largeTitle", .bool, &largeTitle,
       "Whether the title is large below the bar until scrolled.")
     try v.key("actions", "What can be pressed at its end.")
+    try v.key(
+      "solid", .bool, &solid, "Whether its face and line stay while the content is at its top.")
   }
 }
 

@@ -160,14 +160,16 @@ extension FormSimulator {
 
   /// Posts that a change is over as soon as the keyboard rests.
   mutating func promise(hides: Bool, begin: Rect, end: Rect) {
-    keyboard.pending = notifications(
-      [.keyboardDidChangeFrame, hides ? .keyboardDidHide : .keyboardDidShow],
-      begin: begin, end: end)
+    let name: KeyboardNotification.Name = hides ? .keyboardDidHide : .keyboardDidShow
+    let pending = notifications([.keyboardDidChangeFrame, name], begin: begin, end: end)
+    keyboard.pending = pending
     if keyboard.motion == nil { deliverPending() }
   }
 
   /// The notifications of one change; nominally 0.25 s on curve 7 (BEHAVIOUR 3c).
-  func notifications(
+  ///
+  /// It is called, as the whole form is copied where it is inlined into code that changes the form.
+  @inline(never) func notifications(
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
   ) -> [KeyboardNotification] {
     let (begin, shown) = (withAccessory(begin), withAccessory(end))

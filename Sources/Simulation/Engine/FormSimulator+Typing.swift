@@ -339,7 +339,7 @@ extension FormSimulator {
   /// The caret's left edge on one line, in the direction of its text or else of the interface.
   private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
     let reach = max(0, room.width - TextMetrics.caretWidth)
-    let before = measure.width(of: String(line.prefix(count)), size: size)
+    let before = count == 0 ? 0 : measure.width(of: String(line.prefix(count)), size: size)
     let direction = line.direction ?? configuration.direction
     if direction == .leftToRight, configuration.direction == .leftToRight {
       return room.minX + min(before, reach)

@@ -75,7 +75,7 @@ struct DockLayout: Sendable, Hashable {
     let title = element.title.isEmpty ? text : element.title
     let width = stack.measure.width(of: title, size: size).rounded(.up)
     switch element.kind {
-    case .button: return max(44, width + 24)
+    case .button: return element.look.padding.map { width + 2 * $0 } ?? max(44, width + 24)
     case .switch: return 51 + (title.isEmpty ? 0 : width + 8)
     case .label, .textField, .textView, .cell, .composer, .header, .footer, .bubble, .scroll:
       return width
@@ -88,10 +88,13 @@ struct DockLayout: Sendable, Hashable {
   ) -> Double {
     if element.isMultiline { return stack.naturalHeight(element, "", 10_000) }
     switch element.kind {
-    case .button: return hasField ? stack.metrics.fieldHeight : stack.metrics.buttonHeight
+    case .button:
+      return stack.metrics.paddedLine(
+        element, usual: hasField ? stack.metrics.fieldHeight : stack.metrics.buttonHeight)
+    case .textField: return stack.metrics.paddedLine(element, usual: stack.metrics.fieldHeight)
     case .switch: return 31
     case .label: return element.lineHeight(stack.metrics)
-    case .textField, .textView, .cell, .composer, .header, .footer, .bubble, .scroll:
+    case .textView, .cell, .composer, .header, .footer, .bubble, .scroll:
       return stack.metrics.fieldHeight
     }
   }

@@ -230,10 +230,12 @@ struct FormStack {
     case .textField where element.isMultiline:
       textHeight(element, text, room, usual: TextMetrics.fieldEdge)
     case .textField:
-      element.isRow(in: content.style) ? metrics.rowHeight : metrics.fieldHeight
+      element.isRow(in: content.style)
+        ? metrics.rowHeight : metrics.paddedLine(element, usual: metrics.fieldHeight)
     case .composer: max(metrics.buttonHeight, metrics.fieldHeight + 10)
     case .button, .switch:
-      element.isRow(in: content.style) ? metrics.rowHeight : metrics.buttonHeight
+      element.isRow(in: content.style)
+        ? metrics.rowHeight : metrics.paddedLine(element, usual: metrics.buttonHeight)
     case .scroll: 0
     case .cell: cellHeight(element, room)
     case .header, .footer: sectionTextHeight(element, text, room)
@@ -305,6 +307,11 @@ struct FormStack {
 }
 
 extension TextMetrics {
+  /// The height of a field or button of one line: its line between the paddings that its look has, or the usual height.
+  func paddedLine(_ element: FormElement, usual: Double) -> Double {
+    element.look.verticalPadding.map { 2 * $0 + element.lineHeight(self) } ?? usual
+  }
+
   /// The width of the text of a section's header or footer, which is aligned with the rows' titles.
   package func sectionTextWidth(
     _ width: Double, style: TableStyle, safeArea: EdgeInsets

@@ -236,8 +236,16 @@ package struct FileLines: ~Copyable {
     var searched = 0
     while true {
       if let end = UTF8Text.place(of: 0x0A, in: rest, from: searched) {
-        let line = Array(rest[..<end])
-        rest.removeSubrange(...end)
+        guard end == rest.count - 1 else {
+          let line = Array(rest[..<end])
+          rest.removeSubrange(...end)
+          return line
+        }
+        // Mostly nothing follows it: the bytes are handed on as they are, and the next line may be as long.
+        var line: [UInt8] = []
+        swap(&line, &rest)
+        line.removeLast()
+        rest.reserveCapacity(min(line.count + 1, 1 << 20))
         return line
       }
       searched = rest.count

@@ -185,10 +185,10 @@ struct JSONReader {
     _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ other: UnsafeBufferPointer<UInt8>,
     _ count: Int
   ) -> Bool {
-    for offset in 0..<count where unsafe text[index + offset] != other[place + offset] {
-      return false
+    guard let here = text.baseAddress, let there = other.baseAddress else {
+      return count == 0
     }
-    return true
+    return unsafe memcmp(here + index, there + place, count) == 0
   }
 
   /// Goes past a number; returns whether it is whole and short.
@@ -243,7 +243,13 @@ extension JSONReader {
   /// Goes to the next byte of a text that is a quote, an escape or a control character; returns whether all before it are ASCII.
   private mutating func skipPlain() -> Bool {
     var (place, all) = (index, UInt8(0))
-    unsafe bytes.withUnsafeBufferPointer { text in
+    unsafe bytes.withUnsafeBytes { text in
+      // Eight bytes at a time, as long as none of them ends the text or is beyond ASCII.
+      while place + 8 <= text.count {
+        let word = unsafe text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        guard Self.isPlain(word) else { break }
+        place += 8
+      }
       while place < text.count {
         let byte = unsafe text[place]
         if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
@@ -253,6 +259,16 @@ extension JSONReader {
     }
     index = place
     return all < 0x80
+  }
+
+  /// Whether eight bytes are ASCII and none of them is a quote, a backslash or a control character.
+  @inline(__always)
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    // The top bit of a byte is set by borrowing if the byte is less than what is taken from it, so if it is 0 for the last two.
+    let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    return (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops == 0
   }
 
   /// Decodes a text with escapes, the first of which is next; it may be as long as the document.
@@ -291,7 +307,17 @@ extension JSONReader {
     var (from, to) = (index, count)
     unsafe bytes.withUnsafeBufferPointer { source in
       unsafe text.withUnsafeMutableBufferPointer { target in
+        let words = UnsafeRawBufferPointer(source)
+        let copies = UnsafeMutableRawBufferPointer(target)
         while from < source.count, to < target.count {
+          if from + 8 <= source.count, to + 8 <= target.count {
+            let word = unsafe words.loadUnaligned(fromByteOffset: from, as: UInt64.self)
+            if Self.isPlain(word) {
+              unsafe copies.storeBytes(of: word, toByteOffset: to, as: UInt64.self)
+              (from, to) = (from + 8, to + 8)
+              continue
+            }
+          }
           let byte = unsafe source[from]
           if byte == UInt8(ascii: "\\") {
             guard from + 1 < source.count,

@@ -1,8 +1,8 @@
 /// A JSON document as one list of its values, each before those that it contains.
 ///
-/// A string is made only for a value that is asked for: a reader of descriptions takes few of them,
-/// and compares most of those as bytes.
-package struct JSONTree: Sendable {
+/// A text is made only of a value that is asked for: a reader of descriptions takes few of them, and compares most of those as
+/// bytes. It is a class, so that whoever has it counts one reference, not one for each of its lists.
+package final class JSONTree: Sendable {
   /// What a value is.
   package enum Kind: Sendable {
     case null, no, yes, number, string, array, object
@@ -90,12 +90,31 @@ package struct JSONTree: Sendable {
     return nil
   }
 
+  /// Notes the places of an object's members by the slots of their names, where a slot is 0 or more; others stay as they are.
+  package func note(membersOf object: Int, slots: [Int], in places: inout [Int]) {
+    var place = object + 1
+    let end = Int(nodes[object].next)
+    while place < end {
+      let node = nodes[place]
+      if node.name >= 0, slots[Int(node.name)] >= 0 { places[slots[Int(node.name)]] = place }
+      place = Int(node.next)
+    }
+  }
+
   // MARK: Values
 
   /// A text; nil for any other value.
   package func text(at place: Int) -> String? {
     guard nodes[place].kind == .string else { return nil }
     return String(decoding: slice(place), as: UTF8.self)
+  }
+
+  /// Whether two values are texts of the same bytes.
+  package func areEqualTexts(_ place: Int, _ other: Int) -> Bool {
+    let (one, two) = (nodes[place], nodes[other])
+    guard one.kind == .string, two.kind == .string, one.end - one.start == two.end - two.start
+    else { return false }
+    return slice(place) == slice(other)
   }
 
   /// A text's bytes; nil for any other value.
@@ -160,7 +179,9 @@ package struct JSONTree: Sendable {
 
   private func whole(_ place: Int) -> Int {
     var (value, isNegative) = (0, false)
-    for byte in slice(place) {
+    let node = nodes[place]
+    for index in Int(node.start)..<Int(node.end) {
+      let byte = bytes[index]
       if byte == UInt8(ascii: "-") {
         isNegative = true
       } else {

@@ -16,8 +16,8 @@ package struct JSONWriter {
     var bytes: [UInt8]
   }
 
-  /// Begins an empty text.
-  package init() {}
+  /// Begins an empty text, with room for so many bytes.
+  package init(reserving bytes: Int = 0) { out.reserveCapacity(bytes) }
 
   /// Adds a value with all values in it.
   package mutating func write(_ value: JSONValue) {
@@ -108,11 +108,16 @@ package struct JSONWriter {
   /// Writes a text in quotes, control characters, quotes and backslashes escaped.
   private mutating func quote(_ value: String) {
     out.append(UInt8(ascii: "\""))
-    let start = out.count
-    out += value.utf8
     // Most texts are taken as they are.
-    if out[start...].contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-      out.removeSubrange(start...)
+    let isPlain = unsafe value.utf8.withContiguousStorageIfAvailable { text in
+      for place in 0..<text.count {
+        let byte = unsafe text[place]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C { return false }
+      }
+      unsafe out.append(contentsOf: text)
+      return true
+    }
+    if isPlain != true {
       for byte in value.utf8 { escape(byte) }
     }
     out.append(UInt8(ascii: "\""))

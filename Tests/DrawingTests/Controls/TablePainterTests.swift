@@ -48,6 +48,37 @@ struct TablePainterTests {
   ]
 
   @Test(
+    "A touch greys a row that is chosen by it, and not one whose field or switch takes it",
+    arguments: [
+      (FormElement.Kind.cell, true), (.button, true), (.textField, false), (.textView, false),
+      (.switch, false),
+    ])
+  func touched(kind: FormElement.Kind, isGrey: Bool) throws {
+    var element = FormElement(id: "a", kind: kind, title: "A")
+    (element.fieldStyle, element.buttonStyle) = (.plain, .plain)
+    let painter = ElementPainter(
+      content: FormContent(style: .insetGrouped, elements: [element]),
+      palette: Palette(appearance: .light),
+      text: TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3),
+      metrics: TextMetrics(), direction: .leftToRight, usesGlass: false)
+    let state = ElementState(id: "a", frame: cards[0], text: "", isHighlighted: true)
+    let picture = picture(painter.displayList([state], top: 0, size: Self.size, safeArea: .zero))
+    #expect(picture.channels(600, 96) == (isGrey ? [209, 209, 214] : [255, 255, 255]))
+  }
+
+  @Test("A list of messages is on the system's background, a form of controls on that of groups")
+  func chatBackground() throws {
+    func ground(_ kind: FormElement.Kind, _ does: ButtonAction = .nothing) throws -> [Int] {
+      var element = FormElement(id: "a", kind: kind, text: "A")
+      element.does = does
+      return picture(try list([element], [cards[0]])).channels(3, 3)
+    }
+    #expect(try ground(.bubble) == [255, 255, 255])
+    #expect(try ground(.button, .send) == [255, 255, 255])
+    #expect(try ground(.textField) == [242, 242, 247])
+  }
+
+  @Test(
     "A card's outer corners are round, its rows meet, and the line between them begins with the titles"
   )
   func card() throws {

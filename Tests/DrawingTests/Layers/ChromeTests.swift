@@ -13,12 +13,40 @@ struct ChromeTests {
     try form.painter().layers(for: state).first { $0.kind == kind }
   }
 
+  /// The form with its content a little under the bar, so that the bar has a face.
+  private func scrolled(_ form: SampleForm) -> FormState {
+    var state = form.state()
+    state.contentOffset += 20
+    return state
+  }
+
+  @Test(
+    "A bar has no face while the content is at its top, from system 15 on, unless it is solid",
+    arguments: [(14, false), (15, false), (18, false), (18, true), (26, false), (26, true)])
+  func scrollEdge(system: Int, isSolid: Bool) throws {
+    var form = try SampleForm(system == 14 ? "iphone-8" : "iphone-16-pro")
+    form.system = system
+    form.navigationBar?.solid = isSolid
+    let isClear = system >= 15 && !isSolid
+    #expect((try layer(.navigationHairline, form, form.state()) == nil) == isClear)
+    #expect(try layer(.navigationHairline, form, scrolled(form)) != nil)
+    var pulled = form.state()
+    pulled.contentOffset -= 20
+    #expect((try layer(.navigationHairline, form, pulled) == nil) == isClear)
+    guard system < 26 else { return }
+    let colors = try [form.state(), scrolled(form)].map { state in
+      let bar = try #require(try layer(.navigationBar, form, state))
+      return LayerPicture.bitmap(of: [bar], size: bar.frame.size, scale: 2).channels(2, 2)
+    }
+    #expect(colors == [isClear ? [242, 242, 247] : [255, 255, 255], [255, 255, 255]])
+  }
+
   @Test(
     "The line below the navigation bar is in the measured row",
     arguments: [("iphone-13-pro", 273), ("iphone-15-pro", 293), ("iphone-16-pro", 302)])
   func hairline(device: String, row: Int) throws {
     let form = try SampleForm(device)
-    let line = try #require(try layer(.navigationHairline, form, form.state()))
+    let line = try #require(try layer(.navigationHairline, form, scrolled(form)))
     #expect(
       LayerPicture.pixels(line.frame, scale: 3)
         == PixelRect(
@@ -28,7 +56,7 @@ struct ChromeTests {
   @Test("The line dims #f2f2f2 to #a9a9a9")
   func hairlineColour() throws {
     let form = try SampleForm()
-    let line = try #require(try layer(.navigationHairline, form, form.state()))
+    let line = try #require(try layer(.navigationHairline, form, scrolled(form)))
     let alpha = Int(LayerPicture.strip(of: line, scale: 3).pixels[0] >> 24)
     let dimmed = 242 * (255 - alpha) / 255
     #expect(abs(dimmed - 0xA9) <= 1)
@@ -138,7 +166,7 @@ struct ChromeTests {
     form.system = 26
     form.navigationBar = NavigationBar(
       title: "Mail", back: "Inbox", actions: [BarAction(title: "Edit")])
-    let layers = try form.painter().layers(for: form.state())
+    let layers = try form.painter().layers(for: scrolled(form))
     let panes = layers.filter { $0.kind == .barPane }
     #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)

@@ -96,6 +96,17 @@ struct AuditRemedyTests {
         follows: guide
         elements:
           - {textField: say, maxLines: 4, placeholder: Message}
+          - {button: send, title: Send, does: send}
+          - {button: add, title: +}
+      """
+    ),
+    (
+      "stacked with a face of its own",
+      """
+      content:
+        elements:
+          - {textField: query, placeholder: Search, look: {background: "#e9e9eb", corner: 10, border: 0, padding: [12, 6]}}
+          - {cell: bread, title: Bread}
       """
     ),
   ]
@@ -117,8 +128,13 @@ struct AuditRemedyTests {
       }
       add("frame: \(frame)", to: id)
     }
-    for match in remedy.matches(of: #/give '(\w+)' '(look: {.*})'/#) {
-      add(String(match.2), to: String(match.1))
+    for match in remedy.matches(of: #/'(\w+)' 'look: {(padding: \[[^\]]*\])}'/#) {
+      let place = try #require(lines.firstIndex { isOf(String(match.1), $0) })
+      if lines[place].contains("look: {") {
+        lines[place] = lines[place].replacing(#/padding: \[[^\]]*\]/#, with: match.2)
+      } else {
+        add("look: {\(match.2)}", to: String(match.1))
+      }
     }
     if let match = try #/write 'style: plain' for ((?:'\w+'(?:, )?)+)/#.firstMatch(in: remedy) {
       for id in match.1.matches(of: #/'(\w+)'/#) { add("style: plain", to: String(id.1)) }
@@ -172,6 +188,49 @@ struct AuditRemedyTests {
       left = now
     }
     #expect(left.isEmpty, "\(scenario)")
+  }
+
+  @Test("a chat's field and button share a line that names the padding of each")
+  func chat() throws {
+    let folder = try TemporaryFolder()
+    let form = Self.smallTargets.first { $0.name == "docked, of several lines" }?.form ?? ""
+    let path = try folder.write(
+      "scenario: 1\nname: small\ndevice: iphone-se-3\n\(form)\n", to: "form.yaml")
+    let clusters = try Audit(paths: [path], request: AuditRequest()).survey().sections
+      .flatMap(\.clusters).filter { $0.kind == .tapTarget }
+    #expect(clusters.count == 1)
+    #expect(
+      clusters.first?.remedy
+        == "give 'say' 'look: {padding: [6, 11]}', 'send' 'look: {padding: [12, 11]}', "
+        + "'add' 'look: {padding: [17, 11]}'")
+  }
+
+  @Test("a field that is too wide and too low gets one frame for both")
+  func oneFrame() throws {
+    let folder = try TemporaryFolder()
+    let scenario = """
+      scenario: 1
+      name: search
+      device: iphone-16
+      bars: {top: 151}
+      content:
+        stack: {margin: 0, spacing: 0}
+        elements:
+          - {textField: query, fixed: true, frame: [16, 107, 361, 36]}
+          - {cell: bread, title: Bread}
+      avoidance: keyboard-inset
+
+      """
+    let request = AuditRequest(devices: ["iphone-16", "iphone-8", "iphone-4s"])
+    func groups(_ text: String) throws -> [AuditGroup] {
+      try Audit(paths: [folder.write(text, to: "form.yaml")], request: request).survey().groups
+        .filter { $0.worst.element == "query" }
+    }
+    let found = try groups(scenario)
+    #expect(Set(found.map(\.worst.kind)) == [.cutOff, .tapTarget])
+    #expect(Set(found.map(\.remedy)) == ["give 'query' the frame [16, 107, 304, 44]"])
+    #expect(
+      try groups(scenario.replacing("[16, 107, 361, 36]", with: "[16, 107, 304, 44]")).isEmpty)
   }
 
   private static func edited(

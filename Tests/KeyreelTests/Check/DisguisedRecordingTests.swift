@@ -1,7 +1,10 @@
 import Foundation
+import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 import Testing
 
+@testable import Keyreel
 @testable import KeyreelCheck
 
 /// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests for a few.
@@ -70,5 +73,24 @@ struct DisguisedRecordingTests {
     }
     #expect(missed * 20 <= judged)
     print("disguised: \(judged), missed: \(missed)")
+  }
+
+  @Test(
+    "a leap of two or three pictures is found, of which the last shows the element where it rests",
+    arguments: UInt64(0)..<6, [1, 2])
+  func findsLeapToRest(seed: UInt64, more: Int) throws {
+    var random = SplitMix64(seed: seed)
+    let made = try MadeRecording(using: &random, device: "iphone-12", system: 15)
+    let disguise = Disguise(scale: 0.8, step: 6)
+    let first = made.middle(0)
+    let last = (first + 5) / 6 * 6 + more * 6
+    let offsets = made.run.states.map(\.contentOffset)
+    let points = try #require(offsets.max()) - offsets[last]
+    try #require(points >= 8)
+    let fault = MadeRecording.Fault.leap(count: last + 1 - first, points: points)
+    let (check, _) = try made.check(fault, at: first, as: disguise)
+    #expect(check.exitCode == 1, "\(made), \(points) pt: \(check.lines)")
+    let (clean, _) = try made.check(.none, at: 0, as: disguise)
+    #expect(clean.exitCode == 0, "\(made): \(clean.lines)")
   }
 }

@@ -61,7 +61,7 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
           device: \(device)
           system: \(system)
           rate: 30
-          bars: {navigation: {title: Fidelity, back: Examples}}
+          bars: {navigation: {title: Fidelity, back: Examples, solid: true}}
           keyboard: \(keyboard)
           content: {elements: [{textField: entry, return: default, frame: [20, 40, 300, 34]}]}
           avoidance: none

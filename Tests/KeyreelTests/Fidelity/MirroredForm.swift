@@ -27,6 +27,7 @@ enum MirroredForm {
         navigation:
           title: KAV
           back: Examples
+          solid: true
           actions: [{title: Package, color: "#000000", size: 14}, {title: padding, color: "#000000", size: 14}]
       content:
         height: 600
@@ -70,7 +71,7 @@ enum MirroredForm {
       system: 18
       rate: 10
       bars:
-        navigation: {title: Aware scroll view, back: Examples, actions: [{title: Open config, color: "#000000", size: 14}]}
+        navigation: {title: Aware scroll view, back: Examples, actions: [{title: Open config, color: "#000000", size: 14}], solid: true}
       keyboard: {type: decimal, language: de}
       content:
         height: 700
@@ -88,7 +89,7 @@ enum MirroredForm {
     device: iphone-16-pro
     system: 18
     rate: 10
-    bars: {navigation: {title: "Keyboard animation ⌨️", back: Examples}}
+    bars: {navigation: {title: "Keyboard animation ⌨️", back: Examples, solid: true}}
     keyboard: emoji
     content:
       height: 700
@@ -139,7 +140,7 @@ enum MirroredForm {
       device: iphone-16-pro
       system: 18
       rate: 10
-      bars: {navigation: {title: "Interactive keyboard 🍏", back: Examples}}
+      bars: {navigation: {title: "Interactive keyboard 🍏", back: Examples, solid: true}}
       content:
         height: 773.3333
         background: "#f2f2f2"

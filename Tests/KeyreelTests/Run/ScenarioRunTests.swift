@@ -1,6 +1,7 @@
 import Keyreel
 import KeyreelImaging
 import KeyreelProof
+import KeyreelRendering
 import KeyreelSimulation
 import KeyreelSupport
 import TestSupport
@@ -9,6 +10,29 @@ import Testing
 /// Runs written to a folder (CONTRACT 1 and 3).
 @Suite struct ScenarioRunTests {
   private let text = SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag)
+
+  @Test("a report knows each frame on which a finger goes down, also right after another")
+  func touches() throws {
+    let run = try ScenarioRun(
+      text: """
+        scenario: 1
+        device: iphone-8
+        content: {height: 900, elements: [{textField: a, frame: [20, 100, 200, 44]}, {switch: b, frame: [20, 200, 200, 44]}]}
+        avoidance: none
+        script:
+          - {tap: b, at: 0.1}
+          - {tap: [100, 400], at: 0.1}
+          - {drag: {from: [100, 400], path: [[0.0, 0], [0.1, -60]]}, at: 0.5}
+        """)
+    var report = RunReport()
+    for state in run.states { report.append(state) }
+    let series = report.scenario(of: run).series
+    #expect(series.touches.count == 3)
+    let first = try #require(series.touches.first)
+    #expect(series.touches[1] == first + 1 && series.fingerY[first - 1] == nil)
+    #expect(series.touches.allSatisfy { series.fingerY[$0] != nil })
+    #expect(series.fingerY[series.touches[2] - 1] == nil)
+  }
 
   @Test("every file decodes to its frame and its digest", arguments: [1, 2])
   func files(jobs: Int) async throws {

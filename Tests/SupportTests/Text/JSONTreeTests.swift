@@ -44,6 +44,50 @@ import Testing
     #expect(try tree("1.5").integer(at: JSONTree.root) == nil)
   }
 
+  @Test(
+    "has the same text wherever in it an escape or a character beyond ASCII is, and refuses control characters there"
+  )
+  func placesInTexts() throws {
+    let signs = [
+      ("x", "x"), (#"\""#, "\""), (#"\\"#, "\\"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), ("é", "é"),
+      ("\u{7F}", "\u{7F}"),
+      (" ", " "), ("]", "]"), ("!#", "!#"), ("😀", "😀"),
+    ]
+    for length in 0..<34 {
+      for place in 0...length {
+        let (before, after) = (
+          String(repeating: "a", count: place), String(repeating: "b", count: length - place)
+        )
+        for (written, meant) in signs {
+          let read = try tree("[\"\(before)\(written)\(after)\"]")
+          #expect(read.text(at: 1) == before + meant + after)
+          // Behind an escape bytes are copied.
+          let escaped = try tree("[\"\\t\(before)\(written)\(after)\"]")
+          #expect(escaped.text(at: 1) == "\t" + before + meant + after)
+        }
+        for control in ["\u{0}", "\u{1F}", "\n"] {
+          #expect(throws: TextFault.self) { try tree("[\"\(before)\(control)\(after)\"]") }
+          #expect(throws: TextFault.self) { try tree("[\"\\t\(before)\(control)\(after)\"]") }
+        }
+      }
+    }
+  }
+
+  @Test("compares texts by their bytes, however they are written, and notes the places of members")
+  func equalTexts() throws {
+    let read = try tree(
+      #"{"a": "né", "b": "n\u00e9", "c": "ne", "d": 12, "e": 12, "a2": [{"a": 1}]}"#)
+    #expect(read.areEqualTexts(1, 2) && read.areEqualTexts(2, 1) && read.areEqualTexts(3, 3))
+    #expect(!read.areEqualTexts(1, 3) && !read.areEqualTexts(4, 5) && !read.areEqualTexts(1, 4))
+    let slots = read.names.map { ["a", "d", "a2"].firstIndex(of: $0) ?? -1 }
+    var places = [-1, -1, -1, 7]
+    read.note(membersOf: JSONTree.root, slots: slots, in: &places)
+    #expect(places == [1, 4, 6, 7])
+    places = [-1, -1, -1, 7]
+    read.note(membersOf: 1, slots: slots, in: &places)
+    #expect(places == [-1, -1, -1, 7])
+  }
+
   @Test("of a text in another encoding is refused at its first byte, whatever else is wrong")
   func encoding() {
     for bytes: [UInt8] in [

@@ -1,5 +1,6 @@
 import KeyreelImaging
 import KeyreelRendering
+import KeyreelSimulation
 
 /// The result of verifying one scenario, as data.
 public struct ScenarioVerification: Sendable, Hashable {
@@ -235,10 +236,25 @@ extension RunFailure {
 
   /// Failures in one line each, however many frames they are on, as a rendered run reports them.
   static func lines(_ failures: [RunFailure]) -> [String] {
-    FoldedFailure.fold(failures, by: \.kind, \.frame).map { folded in
+    FoldedFailure.fold(failures, by: \.kind, \.frame, excess: \.excess).map { folded in
       let name = folded.first.json["expectation"]?.string.map { $0 + ": " } ?? ""
-      return "\(name)\(folded.first.message); \(folded.extent)"
+      return "\(name)\(folded.first.message); \(folded.extent(\.measuredWords))"
     }
+  }
+
+  /// How far what was measured is from what is allowed; 0 if that is not known.
+  private var excess: Double {
+    guard let measured = json["measured"]?.number, let allowed = json["allowed"]?.number else {
+      return 0
+    }
+    return abs(measured - allowed)
+  }
+
+  private var measuredWords: String? {
+    guard let measured = json["measured"]?.number, let name = json["expectation"]?.string else {
+      return nil
+    }
+    return ExpectationFailure.words(measured, of: name)
   }
 
   /// Reads a failure from its ``json``; nil if it is not one.

@@ -19,6 +19,8 @@ package struct ReportSeries: Sendable, Hashable {
   package var insetBottom: [Double?] = []
   /// The finger's y.
   package var fingerY: [Double?] = []
+  /// The frames on which a finger goes down, in order: it may do so on the frame after another has lifted.
+  package var touches: [Int] = []
   /// The id of the first responder.
   package var firstResponder: [String?] = []
 
@@ -62,8 +64,31 @@ package struct ReportSeries: Sendable, Hashable {
       "rootY": rootY.contains { $0 != nil && $0 != 0 } ? column(rootY) : nil,
       "insetBottom": column(insetBottom),
       "fingerY": column(fingerY),
+      "touches": touches.isEmpty ? nil : .array(touches.map(JSONValue.integer)),
       "firstResponder": .array(firstResponder.map { $0.map { .string($0) } ?? .null }),
     ])
+  }
+}
+
+extension ScenarioRun {
+  /// The frames on which a step puts a finger down.
+  var touches: [Int] {
+    var begun = 0
+    return simulation.startedSteps.enumerated().compactMap { frame, started in
+      let steps = scenario.script[begun..<max(begun, min(started, scenario.script.count))]
+      begun = max(begun, started)
+      return steps.contains { $0.action.isTouch } ? frame : nil
+    }
+  }
+}
+
+extension ScriptStep.Action {
+  /// Whether a finger is on the screen during it.
+  fileprivate var isTouch: Bool {
+    switch self {
+    case .tap, .tapPoint, .drag, .offsets: true
+    default: false
+    }
   }
 }
 

@@ -64,7 +64,14 @@ struct AccessibilityKeys {
   }
 
   private static func isNamed(_ element: DumpElement) -> Bool {
-    element.identifier.map { $0.utf8.count <= 16 && names.contains($0.lowercased()) } ?? false
+    guard let name = element.identifier, mayBeNamed(name) else { return false }
+    return names.contains(name.lowercased())
+  }
+
+  /// Whether a text is as short as the identifier of a key, and has nothing of ASCII in it but letters and spaces.
+  private static func mayBeNamed(_ name: String) -> Bool {
+    name.utf8.count <= 16
+      && name.utf8.allSatisfy { $0 >= 0x80 || $0 == 0x20 || 0x61...0x7A ~= $0 | 0x20 }
   }
 
   /// The character that a key writes; nil if it writes none.

@@ -9,11 +9,9 @@ struct PaintOrder {
   private(set) var places: [Int] = []
   /// The position of each element in that order.
   private(set) var positions: [Int]
-  private let form: DumpForm
   private let tree: DumpTree
 
   init(_ form: DumpForm) {
-    self.form = form
     tree = form.screen.tree
     positions = Array(tree.indices)
     let bars = tree.places(of: .navigationBar, .tabBar).filter {
@@ -24,40 +22,41 @@ struct PaintOrder {
       return
     }
     places.reserveCapacity(tree.nodes.count)
-    append(tree.indices, bars: Set(bars))
+    append(tree.indices, bars: Set(bars), of: form)
     for (position, place) in places.enumerated() { positions[place] = position }
   }
 
   /// The position at which the order continues after an element and its parts.
   func end(of place: Int) -> Int { positions[place] + tree[place].end - place }
 
-  /// Appends the outermost elements of a range, each with its parts.
-  private mutating func append(_ range: Range<Int>, bars: Set<Int>) {
+  /// Appends the elements of a range that are in no other of it, each with its parts.
+  private mutating func append(_ range: Range<Int>, bars: Set<Int>, of form: DumpForm) {
     var siblings: [Int] = []
     var next = range.lowerBound
     while next < range.upperBound {
       siblings.append(next)
       next = tree[next].end
     }
-    for bar in siblings where bars.contains(bar) { raise(bar, among: &siblings) }
+    for bar in siblings where bars.contains(bar) { raise(bar, among: &siblings, of: form) }
     for place in siblings {
       places.append(place)
-      append(place + 1..<tree[place].end, bars: bars)
+      append(place + 1..<tree[place].end, bars: bars, of: form)
     }
   }
 
-  /// Puts a bar in front of the page beside it: the first element after the bar that reaches behind
-  /// all of it, unless one before the bar does.
-  private func raise(_ bar: Int, among siblings: inout [Int]) {
+  /// Puts a bar in front of the page beside it: the first element after it that reaches behind all of it, if none before it does.
+  private func raise(_ bar: Int, among siblings: inout [Int], of form: DumpForm) {
     guard let own = siblings.firstIndex(of: bar),
-      !siblings[..<own].contains(where: { isPage($0, behind: bar) }),
-      let page = siblings[own...].dropFirst().firstIndex(where: { isPage($0, behind: bar) })
+      !siblings[..<own].contains(where: { isPage($0, behind: bar, of: form) }),
+      let page = siblings[own...].dropFirst().firstIndex(where: {
+        isPage($0, behind: bar, of: form)
+      })
     else { return }
     siblings.remove(at: own)
     siblings.insert(bar, at: page)
   }
 
-  private func isPage(_ place: Int, behind bar: Int) -> Bool {
+  private func isPage(_ place: Int, behind bar: Int, of form: DumpForm) -> Bool {
     let element = tree[place].element
     let front = ["Alert", "Sheet", "Popover", "Dialog", "Menu"]
     guard [.other, .scrollView].contains(element.kind), !front.contains(element.plainType),

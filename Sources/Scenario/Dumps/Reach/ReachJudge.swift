@@ -1,7 +1,9 @@
 import KeyreelGeometry
 
 /// Judges the elements of a screen one by one.
-struct ReachJudge {
+///
+/// It is a class, as its grid is: both are asked for each element, and to copy their tables each time takes longer than the answer.
+final class ReachJudge {
   let form: DumpForm
   let tree: DumpTree
   let keyboard: ReachKeyboard
@@ -134,12 +136,8 @@ extension DumpElement {
 
   /// Its type without the prefixes of drivers.
   var plainType: String {
-    for prefix in ["XCUIElementType", "AX"] where type.utf8.starts(with: prefix.utf8) {
-      let rest = Substring(type.utf8.dropFirst(prefix.utf8.count))
-      // A combining mark after the prefix is a part of its last character.
-      if rest.utf8.first.map({ $0 < 0x80 }) ?? true || type.hasPrefix(prefix) {
-        return String(rest)
-      }
+    for prefix in ["XCUIElementType", "AX"] where type.hasPrefix(prefix) {
+      return String(Substring(type.utf8.dropFirst(prefix.utf8.count)))
     }
     return type
   }
@@ -176,8 +174,8 @@ extension DumpElement {
   ]
 }
 
-/// The elements that take touches, sorted by the parts of the screen into which they reach.
-struct CoverGrid {
+/// The elements that take touches, sorted by the parts of the screen that they reach into.
+final class CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0
   /// The most parts into which a small element reaches.
@@ -185,10 +183,10 @@ struct CoverGrid {
 
   private let columns: Int
   private let rows: Int
-  private var parts: [[Int]]
+  private let parts: [[Int]]
   /// The elements that reach into many parts.
-  private var large: [Int] = []
-  private var areas: [Rect?]
+  private let large: [Int]
+  private let areas: [Rect?]
   private let tree: DumpTree
   private let order: PaintOrder
   private let isFlat: Bool
@@ -197,36 +195,43 @@ struct CoverGrid {
     tree = form.screen.tree
     isFlat = form.screen.isFlat
     order = PaintOrder(form)
-    columns = min(512, max(1, Int((size.width / Self.side).rounded(.up))))
-    rows = min(512, max(1, Int((size.height / Self.side).rounded(.up))))
-    parts = Array(repeating: [], count: columns * rows)
-    areas = Array(repeating: nil, count: tree.nodes.count)
+    let columns = min(512, max(1, Int((size.width / Self.side).rounded(.up))))
+    let rows = min(512, max(1, Int((size.height / Self.side).rounded(.up))))
+    (self.columns, self.rows) = (columns, rows)
+    var (parts, large) = ([[Int]](repeating: [], count: columns * rows), [Int]())
+    var areas: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     for place in order.places {
       guard !ownKeys[place], tree[place].element.isVisible, tree[place].element.takesTouches,
         let clip = clips[place],
         let area = tree[place].frame?.intersection(clip), !area.isEmpty
       else { continue }
       areas[place] = area
-      add(place, area)
+      let first = Self.part(Point(x: area.minX, y: area.minY), columns, rows)
+      let last = Self.part(Point(x: area.maxX, y: area.maxY), columns, rows)
+      let (wide, high) = (first.column...last.column, first.row...last.row)
+      guard wide.count * high.count <= Self.few else {
+        large.append(place)
+        continue
+      }
+      for row in high { for column in wide { parts[row * columns + column].append(place) } }
     }
+    (self.parts, self.large, self.areas) = (parts, large, areas)
   }
 
-  private mutating func add(_ place: Int, _ area: Rect) {
-    let first = part(Point(x: area.minX, y: area.minY))
-    let last = part(Point(x: area.maxX, y: area.maxY))
-    let (wide, high) = (first.column...last.column, first.row...last.row)
-    guard wide.count * high.count <= Self.few else { return large.append(place) }
-    for row in high { for column in wide { parts[row * columns + column].append(place) } }
-  }
-
-  private func part(_ point: Point) -> (column: Int, row: Int) {
+  private static func part(
+    _ point: Point, _ columns: Int, _ rows: Int
+  ) -> (column: Int, row: Int) {
     (
-      min(columns - 1, max(0, Int(point.x / Self.side))),
-      min(rows - 1, max(0, Int(point.y / Self.side)))
+      min(columns - 1, max(0, Int(point.x / side))), min(rows - 1, max(0, Int(point.y / side)))
     )
   }
 
-  /// Whether an element comes after another one and everything in that.
+  /// The part of the screen in which a point is.
+  private func part(_ point: Point) -> (column: Int, row: Int) {
+    Self.part(point, columns, rows)
+  }
+
+  /// Whether an element comes after another and all that is in that.
   func isInFront(_ other: Int, of place: Int) -> Bool {
     order.positions[other] >= order.end(of: place)
   }
@@ -264,15 +269,20 @@ struct CoverGrid {
   /// The foremost element in front of another at a point; nil if there is none.
   func cover(of place: Int, at point: Point) -> Int? {
     let (column, row) = part(point)
+    let small = foremost(parts[row * columns + column], before: place, at: point)
+    guard let wide = foremost(large, before: place, at: point) else { return small }
+    guard let small else { return wide }
+    return order.positions[small] < order.positions[wide] ? wide : small
+  }
+
+  /// The foremost of some elements, given from back to front, that is in front of another at a point; nil if none is.
+  private func foremost(_ places: [Int], before place: Int, at point: Point) -> Int? {
+    // The element's own children come between it and its end.
     let end = order.end(of: place)
-    func front(_ places: [Int]) -> Int? {
-      // The element's own children come between it and its end.
-      places.reversed().lazy.prefix { order.positions[$0] >= end }.first { other in
-        guard let area = areas[other], area.contains(point) else { return false }
-        return !isPart(area, of: place)
-      }
+    for other in places.reversed() {
+      guard order.positions[other] >= end else { return nil }
+      if let area = areas[other], area.contains(point), !isPart(area, of: place) { return other }
     }
-    return [front(parts[row * columns + column]), front(large)].compactMap(\.self)
-      .max { order.positions[$0] < order.positions[$1] }
+    return nil
   }
 }

@@ -82,9 +82,12 @@ final class ReachScroll {
       let blocks = blocks(before: place, atX: point.x, in: view)
     else { return nil }
     let room = room(in: view, below: area.minY)
-    return Self.free(area, blocks)
-      .compactMap { Self.distance(from: point.y, to: $0, room: room) }
-      .min { abs($0) < abs($1) }
+    var least: Double?
+    for part in Self.free(area, blocks) {
+      guard let distance = Self.distance(from: point.y, to: part, room: room) else { continue }
+      if least.map({ abs(distance) < abs($0) }) ?? true { least = distance }
+    }
+    return least
   }
 
   /// How far content can move down; content that is at its top cannot.
@@ -167,17 +170,21 @@ final class ReachScroll {
     let staying = staying.areas(of: view, column) {
       covers.elements(inColumn: column).filter { !moves($0.place, with: view) }
     }
-    var areas = staying.filter { covers.isInFront($0.place, of: place) }.map(\.area)
-    if let frame = keyboard.frame { areas.append(frame) }
-    areas += keyboard.bars.filter { covers.isInFront($0.place, of: place) }.map(\.frame)
+    // Thousands of elements ask for them: one list, and none of what is not in the column.
+    var blocks: [Range<Double>] = []
+    func add(_ area: Rect) {
+      if area.minX <= x, x < area.maxX, !area.isEmpty { blocks.append(area.minY..<area.maxY) }
+    }
+    for other in staying where covers.isInFront(other.place, of: place) { add(other.area) }
+    if let frame = keyboard.frame { add(frame) }
+    for bar in keyboard.bars where covers.isInFront(bar.place, of: place) { add(bar.frame) }
     for sheet in form.sheets.before(place) {
       // A page behind a sheet of a description by idb or AXe cannot be scrolled, whether the sheet
       // has a grabber or not.
       if sheet.isModal || form.screen.format == .idb { return nil }
-      areas.append(sheet.frame)
+      add(sheet.frame)
     }
-    return areas.filter { $0.minX <= x && x < $0.maxX && !$0.isEmpty }
-      .map { $0.minY..<$0.maxY }
+    return blocks
   }
 }
 
@@ -257,9 +264,8 @@ private struct ContentBands {
   /// Whether an element at a point of the content passes a test.
   func contains(at point: Point, where holds: (Int) -> Bool) -> Bool {
     let band = Self.band(point.y) - first
-    let near = bands.indices.contains(band) ? bands[band] : []
-    return [near, tall].contains { places in
-      places.contains { tree.frame(of: $0).contains(point) && holds($0) }
-    }
+    func isHit(_ place: Int) -> Bool { tree.frame(of: place).contains(point) && holds(place) }
+    return bands.indices.contains(band) && bands[band].contains(where: isHit)
+      || tall.contains(where: isHit)
   }
 }

@@ -11,6 +11,8 @@ struct JSONDump {
   let isFlat: Bool
   /// Whether the description was cut off.
   let isTruncated: Bool
+  /// Whether an element has a type of a format that is refused.
+  private let isForeign: Bool
 
   /// The most levels of JSON: a list in an object in a list, so that every level of elements takes
   /// two.
@@ -39,8 +41,7 @@ struct JSONDump {
     let names = document.names
     guard names.contains(where: Self.ownNames.contains),
       !names.contains(where: ForeignDump.names.contains),
-      let dump = try? JSONDump(document, at: place), !dump.roots.isEmpty,
-      !dump.roots.contains(where: { $0.contains { $0.type == "UIAApplication" } })
+      let dump = try? JSONDump(document, at: place), !dump.roots.isEmpty, !dump.isForeign
     else { return nil }
     self = dump
   }
@@ -55,6 +56,8 @@ struct JSONDump {
     var reader = JSONElementReader(document, isAgent: isAgent)
     format = isAgent ? .webdriver : .idb
     var roots = try reader.elements(elements)
+    isForeign =
+      reader.types.hasForeign && roots.contains { $0.contains { $0.type == "UIAApplication" } }
     isFlat = format == .idb && roots.allSatisfy { $0.children.isEmpty }
     isTruncated = document.member("truncated", of: place).map { document.kind(of: $0) } == .yes
     if format == .idb {
@@ -64,7 +67,7 @@ struct JSONDump {
         app.frame = named
         roots.insert(app, at: 0)
       }
-      roots = AccessibilityBars(roots).roots
+      if reader.types.hasBars { roots = AccessibilityBars(roots).roots }
     }
     self.roots = roots
   }
@@ -150,12 +153,7 @@ struct JSONElementReader {
     /// Takes the members of another object.
     mutating func take(_ object: Int, of document: JSONTree, _ keys: [Int]) {
       for index in places.indices { places[index] = -1 }
-      var place = object + 1
-      let end = document.next(after: object)
-      while place < end {
-        if let name = document.name(of: place), keys[name] >= 0 { places[keys[name]] = place }
-        place = document.next(after: place)
-      }
+      document.note(membersOf: object, slots: keys, in: &places)
     }
   }
 
@@ -167,7 +165,8 @@ struct JSONElementReader {
   private let keys: [Int]
   private var members = Members()
   private var lengths = Members()
-  private var types = TypeNames()
+  /// The types and roles of the elements so far.
+  private(set) var types = TypeNames()
   private var count = 0
 
   init(_ document: JSONTree, isAgent: Bool) {
@@ -192,7 +191,8 @@ struct JSONElementReader {
         throw Self.notAnElement("entry \(count)")
       }
       members.take(place, of: document, keys)
-      let inside = members[.children].flatMap(document.elements) ?? []
+      var inside: [Int] = []
+      if let children = members[.children] { inside = document.elements(of: children) ?? [] }
       var element = isAgent ? agentElement() : accessibilityElement()
       if !inside.isEmpty { element.children = try self.elements(inside) }
       elements.append(element)
@@ -204,9 +204,7 @@ struct JSONElementReader {
   /// role's description.
   private mutating func accessibilityElement() -> DumpElement {
     let type = name(.type)
-    let known = [name(.subrole), type, name(.role)].lazy.compactMap(\.self).first {
-      $0.kind != .other
-    }
+    let known = name(.subrole)?.known ?? type?.known ?? name(.role)?.known
     let described = name(.described)?.described
     let isPlain = known == nil || known?.kind == .button && described == "Tab"
     var element =
@@ -248,20 +246,23 @@ struct JSONElementReader {
 
   // MARK: Members
 
-  private func text(_ key: Key) -> String? { members[key].flatMap(document.text) }
+  private func text(_ key: Key) -> String? {
+    guard let place = members[key] else { return nil }
+    return document.text(at: place)
+  }
 
   /// A text; most labels repeat the name, and then share its bytes.
   private func text(_ key: Key, or name: String?, of other: Key) -> String? {
     guard let name, let place = members[key], let known = members[other],
-      let bytes = document.textBytes(at: place), let same = document.textBytes(at: known),
-      bytes == same
+      document.areEqualTexts(place, known)
     else { return text(key) }
     return name
   }
 
   /// The name of a type or role, and its kind.
   private mutating func name(_ key: Key) -> TypeNames.Entry? {
-    members[key].flatMap(document.textBytes).map { types[$0] }
+    guard let place = members[key], let bytes = document.textBytes(at: place) else { return nil }
+    return types[bytes]
   }
 
   /// Whether the traits, a list or a text, say that an element only shows text.
@@ -302,7 +303,10 @@ struct JSONElementReader {
     return scanner.frameNumbers().flatMap(Rect.init(dumped:))
   }
 
-  private func length(_ key: Key) -> Double? { lengths[key].flatMap(document.number) }
+  private func length(_ key: Key) -> Double? {
+    guard let place = lengths[key] else { return nil }
+    return document.number(at: place)
+  }
 }
 
 /// The names of types and roles, of which a description has few: each is made once.
@@ -315,6 +319,9 @@ struct TypeNames {
     /// The type of the bar or tab that it describes as a role; nil for anything else.
     let described: String?
 
+    /// The same if it is a kind of its own; nil for anything else.
+    var known: Entry? { kind == .other ? nil : self }
+
     init(_ name: ArraySlice<UInt8>) {
       bytes = Array(name)
       text = String(decoding: name, as: UTF8.self)
@@ -324,6 +331,10 @@ struct TypeNames {
   }
 
   private var entries: [Entry?] = Array(repeating: nil, count: 64)
+  /// Whether one of them is a type of a format that is refused.
+  private(set) var hasForeign = false
+  /// Whether one of them is a bar or a tab.
+  private(set) var hasBars = false
 
   /// The entry of a name.
   subscript(name: ArraySlice<UInt8>) -> Entry {
@@ -332,6 +343,13 @@ struct TypeNames {
       let index = (first + 3 * last + 7 * name.count) % entries.count
       if let known = entries[index], known.bytes.elementsEqual(name) { return known }
       let entry = Entry(name)
+      if entry.text == "UIAApplication" { hasForeign = true }
+      if AccessibilityBars.concern(DumpElement(type: entry.text, kind: entry.kind, line: 1))
+        || entry.described.map({ AccessibilityBars.concern(DumpElement(type: $0, line: 1)) })
+          == true
+      {
+        hasBars = true
+      }
       entries[index] = entry
       return entry
     }
@@ -360,10 +378,11 @@ struct AccessibilityBars {
     let apps = roots.lazy.compactMap { $0.first { $0.kind == .application } }
     screen = apps.first?.frame ?? .zero
     hasTabBar = roots.contains { $0.contains { $0.kind == .tabBar } }
-    if roots.contains(where: { $0.contains { Self.isBar($0) || $0.isTab } }) {
-      self.roots = together(roots)
-    }
+    self.roots = together(roots)
   }
+
+  /// Whether an element is one that they change: without any, a description stays as it is.
+  static func concern(_ element: DumpElement) -> Bool { isBar(element) || element.isTab }
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {
     var result: [DumpElement] = []

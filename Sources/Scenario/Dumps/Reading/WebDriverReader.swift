@@ -42,6 +42,8 @@ struct WebDriverReader {
 
     /// All names.
     static let names = Set(allCases.map(\.name))
+    /// The raw values by the names.
+    static let numbers = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0.rawValue) })
   }
 
   /// The values of one element.
@@ -71,8 +73,7 @@ struct WebDriverReader {
 
   private init(_ document: XMLDocument, linesBefore before: Int) {
     (self.document, self.before) = (document, before)
-    let numbers = Dictionary(uniqueKeysWithValues: Key.allCases.map { ($0.name, $0.rawValue) })
-    keys = document.names.map { numbers[$0] }
+    keys = document.names.map { Key.numbers[$0] }
     types = Array(repeating: nil, count: document.names.count)
   }
 

@@ -12,7 +12,7 @@ struct PinnedSlipTests {
         confidence: index == 4 ? confidence : 0.97)
     }
     return PinnedTracker.withoutSlips(
-      places, keyboard: bottoms.map { _ in nil }, scale: 1
+      places, keyboard: bottoms.map { _ in nil }, height: 674, scale: 1
     ).map { $0?.bottom }
   }
 
@@ -29,5 +29,28 @@ struct PinnedSlipTests {
     for bottoms in [[426.0, 455, 506, 553, 391, 391, 391], [426, 455, 500, 540, 490, 553]] {
       #expect(kept(bottoms, fifth: 0.914) == bottoms.map(Optional.some))
     }
+  }
+
+  /// Whether the place at which the element rests, 442, is kept of a keyboard that comes in big steps, after another place; a later
+  /// picture shows the first again, and it is less certain than the places beside it.
+  private func keepsRest(after before: Double) -> Bool {
+    let tops = [nil, 570, 477, 450, 443, 442, 442.0]
+    let places = [653, before, 442, 449, 443, 442, 442].enumerated().map { index, bottom in
+      RecordedMotion.Pinned(
+        bottom: bottom, open: 442, closed: 653, restTop: 442, confidence: index == 2 ? 0.91 : 0.95)
+    }
+    let kept = PinnedTracker.withoutSlips(
+      places,
+      keyboard: tops.map { top in
+        top.map { KeyboardTrack.Place(top: $0, shift: $0 - 442, confidence: 0.95, rest: 0) }
+      }, height: 674, scale: 0.8)
+    return kept[2]?.bottom == 442
+  }
+
+  @Test("a leap that ends where the element rests is kept if the picture before shows it too")
+  func isConfirmed() {
+    #expect(keepsRest(after: 526.5))
+    #expect(!keepsRest(after: 558), "on its line")
+    #expect(!keepsRest(after: 536), "off its line by another distance")
   }
 }

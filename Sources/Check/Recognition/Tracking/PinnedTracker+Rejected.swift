@@ -1,0 +1,172 @@
+/// Places that were found and are rejected.
+extension PinnedTracker {
+  /// Whether an element is seen lower than it was assumed to end, so that something else is there.
+  ///
+  /// The content's last part is exempt: a finger may pull it.
+  func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
+    zip(frames, places).contains { frame, place in
+      guard let place, !(place.isContent && place.isLast), let closed = place.closed,
+        keyboard.places[frame] != nil,
+        closed < Double(recording.size.height) - recording.scale * 64
+      else { return false }
+      return closed > place.open && place.confidence >= 0.9
+        && place.bottom > closed + recording.scale * 8
+    }
+  }
+
+  /// Drops places that are far from those before and after them if one of four things shows that they belong to
+  /// something else: they are more than 60 pt from both and not clear; they are much less certain; they are less
+  /// certain, and the element is back where it was within three frames, beside a keyboard that did not move; or they
+  /// are slightly less certain and the next place but one is the same again, as with something that fades in.
+  ///
+  /// A place as far off the element's line as the one before it is kept: a leap may end where the element rests.
+  static func withoutSlips(
+    _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], height: Double,
+    scale: Double
+  ) -> [RecordedMotion.Pinned?] {
+    var kept = places
+    for frame in places.indices.dropFirst().dropLast() {
+      guard let here = places[frame],
+        let last = kept[..<frame].suffix(4).lastIndex(where: { $0 != nil }),
+        let before = kept[last],
+        !isConfirmed(here, keyboard[frame], by: before, keyboard[last], height, scale)
+      else { continue }
+      let later = places[(frame + 1)...].prefix(6).compactMap(\.self)
+      let distance = { (place: RecordedMotion.Pinned) in abs(place.bottom - here.bottom) }
+      guard distance(before) > scale * 8,
+        let index = later.firstIndex(where: { $0.bottom != here.bottom })
+      else { continue }
+      let after = later[index]
+      let low = min(before.bottom, after.bottom) - scale * 8
+      let high = max(before.bottom, after.bottom) + scale * 8
+      let isAlone = !(low...high).contains(here.bottom)
+      let isAgain =
+        here.confidence < min(before.confidence, after.confidence) - 0.02
+        && later[index...].prefix(3).dropFirst().contains { distance($0) <= scale / 2 }
+      let isFar =
+        min(distance(before), distance(after)) > scale * 60 && here.confidence < 0.95
+      let isUnsure = here.confidence < 0.85 * min(before.confidence, after.confidence)
+      let stands =
+        keyboard[frame].map { abs($0.top - (keyboard[frame - 1]?.top ?? 0)) < 1 } ?? false
+      let isBack = later.prefix(3).contains { abs($0.bottom - before.bottom) <= 1 }
+      if isAlone && (isFar || isUnsure || isAgain)
+        || stands && isBack && here.confidence < before.confidence - 0.05
+      {
+        kept[frame] = nil
+      }
+    }
+    return kept
+  }
+
+  /// Whether two places are off the element's line by the same 8 pt or more, while the keyboard has moved as far between them: what
+  /// is only like the element does not go along like that.
+  private static func isConfirmed(
+    _ here: RecordedMotion.Pinned, _ keys: KeyboardTrack.Place?, by before: RecordedMotion.Pinned,
+    _ lastKeys: KeyboardTrack.Place?, _ height: Double, _ scale: Double
+  ) -> Bool {
+    guard let lastKeys, let keys, abs(keys.top - lastKeys.top) >= scale * 8 else { return false }
+    let last = before.bottom - before.line(at: lastKeys.top, height: height)
+    let off = here.bottom - here.line(at: keys.top, height: height)
+    return min(abs(last), abs(off)) >= scale * 8 && abs(off - last) <= scale
+  }
+
+  /// Drops the places of something that jumps around: it is found elsewhere on one frame after
+  /// another, like an edge of a list that looks like the next one, and is not seen clearly.
+  func believed(
+    _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?] {
+    let most = recording.scale * 12
+    var leaps = 0
+    for (index, frame) in frames.enumerated().dropFirst() {
+      guard let here = places[index], let before = places[index - 1], here.confidence < 0.9,
+        before.confidence < 0.9
+      else { continue }
+      let keys = (keyboard.places[frame]?.top ?? 0) - (keyboard.places[frame - 1]?.top ?? 0)
+      let isSeen = keyboard.places[frame] != nil && keyboard.places[frame - 1] != nil
+      if isSeen, abs(here.bottom - before.bottom - keys) > most { leaps += 1 }
+    }
+    guard leaps >= 4 else { return places }
+    return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
+  }
+
+  /// The places without those that belong to something else like the element: it is elsewhere on
+  /// frames without a keyboard.
+  func withoutOthers(
+    _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?] {
+    let alone = zip(frames, places).filter { keyboard.places[$0.0] == nil }.compactMap(\.1)
+    let stands = alone.map(\.bottom).sorted()
+    guard alone.count >= 3, let closed = alone.last?.closed else { return places }
+    let other = stands[stands.count / 2]
+    guard isBelowItsEnd(places, on: frames) || abs(other - closed) > recording.scale * 8 else {
+      return places
+    }
+    return zip(frames, places).map { frame, place in
+      place.flatMap {
+        keyboard.places[frame] != nil && abs($0.bottom - other) <= 1 ? nil : $0
+      }
+    }
+  }
+
+  /// The places without those of the keyboard's own edge and lines; nil if the element is a line that does not go with
+  /// the keyboard.
+  ///
+  /// Only in a picture with fewer than 2 px a point are lines alike.
+  func withoutLines(
+    _ places: [RecordedMotion.Pinned?], of element: PinnedElement?, on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?]? {
+    guard recording.scale < 2 else { return places }
+    let own = withoutRim(places, on: frames)
+    guard element?.isLine == true else { return own }
+    let seen = zip(frames, own).map { frame, place in
+      depth(of: place, on: frame) ?? 0 > recording.scale * 2 ? nil : place
+    }
+    return goesAlong(seen, on: frames) ? seen : nil
+  }
+
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less than 8 pt further up.
+  private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
+    guard let place, let top = keyboard.places[frame]?.top else { return nil }
+    let depth = place.bottom - top
+    return depth - place.open + place.restTop > recording.scale * 8 ? depth : nil
+  }
+
+  /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is 12 pt or more from its
+  /// rest; true if it is on no such frame.
+  private func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
+    let (scale, height) = (recording.scale, Double(recording.size.height))
+    let offs = zip(frames, places).compactMap { frame, place -> Double? in
+      guard let place, let top = keyboard.places[frame]?.top, !recording.repeats[frame],
+        abs(top - place.restTop) >= scale * 12
+      else { return nil }
+      let share = (top - place.restTop) / (height - place.restTop)
+      let way = place.closed.map { $0 - place.open } ?? height - place.restTop
+      let gap = abs(place.bottom - place.open - (top - place.restTop))
+      return min(gap, abs(place.bottom - place.open - share * way)) / scale
+    }
+    return offs.count { $0 <= 2 } * 2 >= offs.count
+  }
+
+  /// Drops places below the keyboard's upper edge that go with it for 20 pt or more, although the element rests further
+  /// up: what is seen there is the keyboard's own edge, for the keyboard hides whatever it covers.
+  private func withoutRim(
+    _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?] {
+    let scale = recording.scale
+    let inside = zip(frames, places).compactMap { frame, place -> (depth: Double, top: Double)? in
+      guard let depth = depth(of: place, on: frame), depth > 1, depth < scale * 8
+      else { return nil }
+      return keyboard.places[frame].map { (depth, $0.top) }
+    }
+    let middle = inside.map(\.depth).sorted()
+    guard let rim = middle.isEmpty ? nil : middle[middle.count / 2] else { return places }
+    let tops = inside.filter { abs($0.depth - rim) <= 1 }.map(\.top)
+    guard let low = tops.min(), let high = tops.max(), high - low >= scale * 20 else {
+      return places
+    }
+    return zip(frames, places).map { frame, place in
+      guard let place, let top = keyboard.places[frame]?.top else { return place }
+      return abs(place.bottom - top - rim) <= 1 ? nil : place
+    }
+  }
+}

@@ -1,0 +1,136 @@
+extension ForeignWord {
+  /// How a caption is written that stands in the row of its field.
+  static let caption =
+    "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
+
+  static let field: [ForeignWord] = [
+    .init(
+      "inputAccessoryView inputAccessory toolbar toolbarItems accessory accessoryView keyboardToolbar inputAccessoryViewID",
+      "keyboard: {toolbar: [done]}"),
+    .init(
+      "suggestions autocorrect autocorrection autocorrectionDisabled autocorrectionType spellCheck spellCheckingType predictive",
+      "keyboard: {suggestions: *true*}", "this is the bar above the keys"),
+    .init("language locale", "keyboard: {language: de}"),
+    .init("type inputType inputMode kind textInputType", "keyboard: email", "or other keys"),
+    .init(
+      "height keyboardHeight", "keyboard: {height: *336*}", "the keyboard's; its own is in 'frame'"),
+    .init("title label caption labelText floatingLabel leftView prefix", note: caption),
+    .init("value defaultValue initialValue initialText content string", "text: *Hello*"),
+    .init("hint hintText prompt", "placeholder: *Email*"),
+    .init(
+      "obscureText isPassword password isSecret secureText", "secure: true"),
+    .init("textInputAction enterKeyHint imeAction onSubmitEditing returnLabel", "return: next"),
+    .init("readOnly isReadOnly editable=false isEditable=false", "enabled: false"),
+    .init("minLines lineLimit rows multiline numberOfLines", "maxLines: *4*"),
+    .init(
+      "autofocus focused isFocused focus",
+      note: "write 'start: {focus: email}' at the beginning of a line, with this field's id"),
+    .init(
+      "next nextField nextFocus nextFocusId onSubmit onSubmitted",
+      note:
+        "write 'responders: {order: geometric}' at the beginning of a line, or a list of ids as the order"
+    ),
+    .init(
+      "error errorText errorMessage isInvalid invalid helperText",
+      note: "write a label below it: '- {label: wrong, role: error, text: Too short}'"),
+    .init(
+      "autocapitalization autocapitalizationType autoCapitalize textInputAutocapitalization textContentType contentType autocomplete autofillHints maxLength clearButtonMode delegate onChange onChangeText validator required controller",
+      note: "leave it out: nothing that is drawn depends on it"),
+  ]
+
+  static let element: [ForeignWord] = [
+    .init(
+      "width height size x y bounds position rect", "frame: [20, 420, 335, 34]",
+      "without a frame it is stacked, as wide as the form"),
+    .init(
+      "margin margins",
+      note: "leave it out: the space around elements is 'stack: {margin: 16}' of the content"),
+    .init("textAlign textAlignment alignment multilineTextAlignment", "look: {align: center}"),
+    .init("font fontSize textSize", "look: {size: *17*}"),
+    .init("fontWeight bold isBold", "look: {weight: bold}"),
+    .init("textColor foregroundColor tint tintColor", "look: {color: *\"#0a84ff\"*}"),
+    .init("backgroundColor bg fill", "look: {background: *\"#e9e9eb\"*}"),
+    .init("cornerRadius borderRadius radius", "look: {corner: *10*}"),
+    .init("borderWidth", "look: {border: *1*}"),
+    .init("disabled isDisabled", "enabled: false"),
+    .init("disabled=false isDisabled=false", "enabled: true"),
+    .init("isVisible=false visible=false", "hidden: true"),
+    .init(
+      "isVisible visible", note: "leave it out: an element is seen unless it is 'hidden: true'"),
+    .init(
+      "sticky pinned absolute", "fixed: true, frame: [20, 60, 335, 34]",
+      "the frame is in screen points"),
+    .init(
+      "rows items children",
+      note: "elements are a flat list: write what it holds after it, as entries of their own"),
+    .init(
+      "id identifier accessibilityIdentifier accessibilityLabel testID key ref",
+      note: "the id is what follows the kind, as in '- textField: email'"),
+    .init("opacity alpha shadow transform zIndex", note: "leave it out: it is not drawn"),
+  ]
+
+  static let look: [ForeignWord] = [
+    .init("bold isBold", "weight: bold"),
+    .init(
+      "opacity alpha shadow fontFamily lineHeight italic", note: "leave it out: it is not drawn"),
+    .init(
+      "margin margins",
+      note: "leave it out: the space around elements is 'stack: {margin: 16}' of the content"),
+  ]
+
+  static let kinds: [ForeignWord] = {
+    let wheel = "{textField: *birthday*, keyboard: picker}"
+    let gone = "nothing of it is drawn; this keeps its place"
+    let flat = "elements are a flat list: leave it out, and write what it holds in its place"
+    return [
+      .init(
+        "secureField secureTextField password passwordField",
+        "{textField: *password*, secure: true}"),
+      .init("picker datePicker pickerView dateField", wheel),
+      .init(
+        "searchBar searchField searchTextField",
+        note:
+          "write a textField with 'fixed: true' and a 'frame', in front of the bar 'bars: {top: 113}'"
+      ),
+      .init(
+        "section fieldset",
+        note:
+          "write a 'header' above its rows, such as '- header: {id: account, text: Account}', and a 'footer' below them"
+      ),
+      .init("text staticText paragraph p h1 h2 span", "{label: hint, text: *Hello*}"),
+      .init("message chatBubble", "{bubble: {text: *Hello*}}"),
+      .init("title heading", "{label: title, text: *Hello*}"),
+      .init(
+        "image icon imageView picture video map webView",
+        "{label: *picture*, frame: [20, 100, 335, 120], look: {background: \"#e9e9eb\"}}", gone),
+      .init(
+        "slider stepper segmentedControl progressView rating",
+        "{label: *control*, frame: [20, 100, 335, 32], look: {background: \"#e9e9eb\"}}", gone),
+      .init(
+        "divider separator line hr",
+        "{label: *line*, frame: [20, 100, 335, 1], look: {background: \"#c6c6c8\"}}"),
+      .init(
+        "spacer sizedBox space",
+        note:
+          "leave it out: 'stack: {spacing: 8}' of the content is the space between elements, and a 'frame' puts one anywhere"
+      ),
+      .init(
+        "vStack hStack zStack stack stackView view container group div column form card tableView list listView flatList keyboardAvoidingView safeAreaView",
+        note: flat),
+      .init(
+        "navigationBar navBar appBar toolbar",
+        note:
+          "a bar is no element: write 'bars: {navigation: {title: Title}}' at the beginning of a line"
+      ),
+      .init(
+        "tabBar tabView",
+        note:
+          "a bar is no element: write 'bars: {tabs: [Home, Settings]}' at the beginning of a line"),
+      .init(
+        "dock inputBar inputToolbar messageInput bottomBar",
+        note:
+          "a bar at the foot is no element: write 'dock: {elements: [{textField: message}]}' at the beginning of a line"
+      ),
+    ]
+  }()
+}

@@ -1,0 +1,35 @@
+import KeyreelImaging
+import KeyreelProof
+import KeyreelRendering
+import Testing
+
+@testable import KeyreelSimulation
+
+@Suite("The worst frame of a failure")
+struct WorstFailureTests {
+  private func failure(_ frame: Int, _ measured: Double) -> ExpectationFailure {
+    ExpectationFailure(
+      frame: frame, time: Double(frame) / 60, expectation: .dock(), measured: measured, allowed: 0)
+  }
+
+  @Test("is named with its value where it is not the first, for a rendered run and for a golden")
+  func worst() throws {
+    let failures = [failure(3, -2), failure(4, -302.3334), failure(5, -302.3334), failure(9, 40)]
+    let text =
+      "dock: frame 3 (0.05 s): the dock is -2 pt from its place on the keyboard (allowed: 0); "
+      + "on 4 frames, the last is frame 9, the worst frame 4 with -302.333 pt"
+    #expect(UnmetExpectations(failures, of: 1)?.lines == ["  " + text])
+    let golden = GoldenManifest(
+      scenario: "a", rate: 60, size: PixelSize(width: 3, height: 4), fonts: [], digests: [])
+    let result = ScenarioVerification(
+      golden: golden, run: golden,
+      failures: failures.map { RunFailure(frame: $0.frame, message: $0.message, json: $0.json) })
+    #expect(result.findings == [text])
+  }
+
+  @Test("is not named where the first is the worst")
+  func first() {
+    let lines = UnmetExpectations([failure(3, -20), failure(4, -2)], of: 1)?.lines ?? []
+    #expect(lines.count == 1 && lines[0].hasSuffix("; on 2 frames, the last is frame 4"))
+  }
+}

@@ -1,0 +1,204 @@
+import Testing
+
+@testable import KeyreelScenario
+@testable import KeyreelSimulation
+
+@Suite("A word of another framework")
+struct ForeignWordTests {
+  /// A scenario with `@` where keys of a mapping are written, and the mapping's name in errors; nil for a group of them.
+  private static func scenario(with keys: String, in place: String) -> String? {
+    func form(_ elements: String, _ rest: String = "") -> String {
+      "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)\n"
+    }
+    let fields = "{textField: email}, {button: login}, {switch: terms}"
+    switch place {
+    case "the scenario": return "scenario: 1\n\(keys)\n"
+    case "'content'", "'bars'", "'keyboard'", "'dismissal'":
+      return "scenario: 1\n\(place.filter { $0 != "'" }): {\(keys)}\n"
+    case "'dock'": return "scenario: 1\ndock: {elements: [{textField: chat}], \(keys)}\n"
+    case "'stack'": return "scenario: 1\ncontent: {stack: {\(keys)}}\n"
+    case "'navigation'": return "scenario: 1\nbars: {navigation: {\(keys)}}\n"
+    case "the step": return form(fields, "script: [{\(keys)}]")
+    case "the expectation":
+      return form(fields, "dock: {elements: [{textField: chat}]}\nexpect: [{\(keys)}]")
+    case "a kind of element":
+      return form(keys.hasPrefix("{") ? keys : "{\(keys)}")
+    case "a look": return form("{label: a, text: A, look: {\(keys)}}")
+    case "a field": return form("{textField: a, \(keys)}")
+    // Only a label's lines can be aligned.
+    case "an element":
+      return form("{\(keys.lowercased().contains("align") ? "label" : "button"): a, \(keys)}")
+    default:
+      guard let kind = FormElement.Kind(rawValue: String(place.dropFirst(4))) else { return nil }
+      return form("{\(kind.rawValue): a, frame: [0, 0, 99, 44], \(keys)}")
+    }
+  }
+
+  private func error(_ yaml: String) -> ScenarioError? {
+    do throws(ScenarioError) {
+      _ = try Scenario(yaml: yaml)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(
+    "is answered with what can be written in its place, and that is right",
+    arguments: ForeignWord.table.keys.sorted())
+  func followed(_ place: String) throws {
+    let lines = try #require(ForeignWord.table[place])
+    for line in lines {
+      for word in line.words.sorted() {
+        let parts = word.split(separator: "=").map(String.init)
+        for value in parts.count > 1 ? [parts[1]] : ["true", "12", "email", "[]"] {
+          let wrong = try #require(Self.scenario(with: "\(parts[0]): \(value)", in: place))
+          let remedy = try #require(error(wrong), "\(place): \(word)").remedy.description
+          guard let instead = line.instead else {
+            #expect(remedy == line.note, "\(place): \(word)")
+            continue
+          }
+          let written = try #require(
+            remedy.firstMatch(of: #/^write '(.*?)'(?:; .*)?$/#), "\(word): \(remedy)")
+          let mended = try #require(Self.scenario(with: String(written.1), in: place))
+          #expect(error(mended) == nil, "\(place): \(word): \(remedy)")
+          #expect(written.1.hasPrefix(instead.prefix { $0 != ":" && $0 != "*" }))
+        }
+      }
+    }
+  }
+
+  @Test("is in one line of each place, and is none of ours there")
+  func table() throws {
+    for (place, lines) in ForeignWord.table {
+      let words = lines.flatMap(\.words)
+      #expect(Set(words).count == words.count, "\(place)")
+      for word in words {
+        #expect(word == word.lowercased())
+        let yaml = try #require(Self.scenario(with: "\(word.prefix { $0 != "=" }): 12", in: place))
+        let message = try #require(error(yaml)).message
+        #expect(
+          message.contains("is both") || message.hasPrefix("unknown key")
+            || message.contains("is not a kind"), "\(message)")
+      }
+    }
+  }
+
+  @Test("keeps the value that its author gave, if that is of the right kind")
+  func values() {
+    func remedy(_ keys: String, in place: String) -> String {
+      Self.scenario(with: keys, in: place).flatMap { error($0)?.remedy.description } ?? ""
+    }
+    #expect(remedy("padding: 24", in: "'content'").hasPrefix("write 'stack: {margin: 24}'"))
+    #expect(remedy("padding: [1, 2]", in: "'content'").hasPrefix("write 'stack: {margin: 16}'"))
+    #expect(remedy("title: \"Sign up: 1\"", in: "the header") == "write 'text: \"Sign up: 1\"'")
+    #expect(remedy("scroll: terms", in: "the step") == "write 'scrollTo: terms'")
+    #expect(remedy("scroll: down", in: "the step").hasPrefix("write 'drag: {from:"))
+    #expect(remedy("isOutgoing: false", in: "the bubble") == "write 'from: them'")
+    #expect(remedy("backgroundColor: red", in: "the scenario").contains("\"#f2f2f7\""))
+  }
+
+  /// Mistakes with the wrong part between ⟦ and ⟧, and what the remedy has to put there.
+  private static let mistakes: [(marked: String, remedy: String, right: String)] = [
+    ("expect: [{visible: ⟦true⟧}]", "write {field: focused}", "{field: focused}"),
+    ("expect: [{visible: ⟦name⟧}]", "write {field: name}", "{field: name}"),
+    ("expect: [{visible: ⟦0.5⟧}]", "write {fraction: 0.5}", "{fraction: 0.5}"),
+    ("expect: [{dock: ⟦true⟧}]", "write {to: keyboard}", "{to: keyboard}"),
+    ("expect: [{dock: ⟦keyboard⟧}]", "write {to: keyboard}", "{to: keyboard}"),
+    ("expect: [{jump: ⟦40⟧}]", "write {max: 40}", "{max: 40}"),
+    ("expect: [{distance: ⟦8⟧}]", "write {min: 8}", "{min: 8}"),
+    ("dismissal: ⟦interactiv⟧", "write {scroll: interactive}", "{scroll: interactive}"),
+    (
+      "bars: {navigation: ⟦\"Mail, new\"⟧}", "write {title: \"Mail, new\"}",
+      "{title: \"Mail, new\"}"
+    ),
+    ("script: [{press: ⟦Done⟧}]", "did you mean 'done'?", "done"),
+    ("script: [{⟦tap: Done⟧}]", "pressed by '- press: done'", "press: done"),
+    ("script: [{⟦tap: return⟧}]", "'- return: true'", "return: true"),
+    ("script: [{⟦key: return⟧}]", "'- return: true'", "return: true"),
+    ("script: [{⟦key: space⟧}]", "'- type: \" \"'", "type: \" \""),
+    ("script: [{⟦key: a⟧}]", "'- type: \"a\"'", "type: \"a\""),
+    ("script: [{tap: ⟦Full name⟧}]", "write 'name'", "name"),
+    ("script: [{press: ⟦Log in⟧}]", "did you mean 'login'", "login"),
+    ("script: [{⟦toggle⟧: login}]", "write 'tap: login'", "tap"),
+    ("script: [{⟦enter⟧: Zoe}]", "write 'type: Zoe'", "type"),
+    ("expect: [{visible: {field: ⟦Full name⟧}}]", "write 'name'", "name"),
+  ]
+
+  @Test(
+    "or value, or way to name an element, leads to one that can be written",
+    arguments: mistakes.indices)
+  func mistake(_ index: Int) throws {
+    let (marked, remedy, right) = Self.mistakes[index]
+    let form = """
+      scenario: 1
+      content:
+        elements:
+          - {textField: name, placeholder: Full name, keyboard: {toolbar: [done]}}
+          - {button: login, title: Log in}
+      \(marked.contains("{dock:") ? "dock: {elements: [{textField: chat}]}" : "")
+
+      """
+    let wrong = marked.replacing("⟦", with: "").replacing("⟧", with: "")
+    let said = try #require(error(form + wrong + "\n"), "\(marked)").remedy.description
+    #expect(said.contains(remedy), "\(said)")
+    let mended = marked.replacing(#/⟦.*⟧/#, with: right)
+    #expect(error(form + mended + "\n") == nil, "\(mended)")
+  }
+
+  @Test(
+    "for the caption of an element is its title or text; that of a field leads to a row of its own",
+    arguments: [
+      ("switch: push, label: Push", "write 'title: Push'"),
+      ("header: top, label: Account", "write 'text: Account'"),
+      ("textField: name, label: Name", "- {cell: name-row, title: Name}"),
+      ("label: Name, textField: name", "- {cell: name-row, title: Name}"),
+      ("textField: name, title: Name", "- {cell: name-row, title: Name}"),
+      ("label: a, button: b", "start a new entry with '- button:'"),
+    ])
+  func captions(_ element: String, _ remedy: String) throws {
+    let yaml = "scenario: 1\ncontent: {elements: [{\(element)}]}\n"
+    #expect(try #require(error(yaml)).remedy.description.contains(remedy))
+  }
+
+  @Test("is written into the mapping that is there already")
+  func merged() throws {
+    func remedy(_ yaml: String) throws -> String {
+      try #require(error("scenario: 1\n\(yaml)\n")).remedy.description
+    }
+    let field = "content: {elements: [{textField: a, "
+    #expect(
+      try remedy(field + "keyboard: number, toolbar: [done]}]}")
+        == "write 'keyboard: {type: number, toolbar: [done]}' in place of both")
+    #expect(error("scenario: 1\n\(field)keyboard: {type: number, toolbar: [done]}}]}\n") == nil)
+    #expect(
+      try remedy(field + "keyboard: {type: number}, toolbar: [done]}]}")
+        == "write 'toolbar: [done]' into the mapping of 'keyboard'")
+    #expect(
+      try remedy("content: {stack: {spacing: 4}, padding: 8, elements: []}")
+        == "write 'margin: 8' into the mapping of 'stack'")
+  }
+
+  @Test("for rows in a header is the same beside its mapping and in it")
+  func rows() throws {
+    for header in ["header: {id: a}, rows: []", "header: {id: a, rows: []}", "header: a, rows: []"]
+    {
+      let fault = try #require(error("scenario: 1\ncontent: {elements: [{\(header)}]}\n"))
+      #expect(fault.message == "unknown key 'rows' in the header")
+      #expect(fault.remedy.description.contains("write its rows after it"))
+    }
+    let rows = "{header: a}, {cell: b}, {cell: c}"
+    #expect(error("scenario: 1\ncontent: {elements: [\(rows)]}\n") == nil)
+  }
+
+  @Test("with `is` before one of ours is that one")
+  func isWords() {
+    #expect(Suggestion.nearest(to: "isOn", among: ["title", "on"]) == "on")
+    #expect(Suggestion.nearest(to: "isHidden", among: ["hidden", "on"]) == "hidden")
+    #expect(Suggestion.nearest(to: "isOn", among: ["title", "one-by-one"]) == nil)
+  }
+
+  @Test("that one of ours resembles as well leads to that, if its meaning does not fit")
+  func ids() {
+    #expect(Suggestion.nearest(to: "message", among: ["messages"]) == "messages")
+    #expect(Suggestion.nearest(to: "textContentType", among: ["text"]) == nil)
+  }
+}
