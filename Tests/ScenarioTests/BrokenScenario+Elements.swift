@@ -11,7 +11,7 @@ extension BrokenScenario {
       "  - button: a\n    does: ⌖submit", "unknown 'does' 'submit'",
       "or a field as in {focus: email}"),
     list(
-      "  - textField: a\n    ⌖multiline: true", "unknown key 'multiline'", "did you mean 'maxLines'"
+      "  - textField: a\n    ⌖multiline: true", "unknown key 'multiline'", "write 'maxLines: 4'"
     ),
     list("  - button: a\n    ⌖onPress: send", "unknown key 'onPress'", "did you mean 'does'"),
     list("  - ⌖text: a", "'text' is not a kind of element", "write '{label: hint, text: a}'"),

@@ -40,7 +40,7 @@ extension ForeignWord {
 
   static let element: [ForeignWord] = [
     .init(
-      "width height size x y bounds position rect", "frame: [20, 420, 335, 34]",
+      "width height x y bounds position rect", "frame: [20, 420, 335, 34]",
       "without a frame it is stacked, as wide as the form"),
     .init(
       "margin margins",
