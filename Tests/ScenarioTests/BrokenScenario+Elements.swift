@@ -92,7 +92,7 @@ extension BrokenScenario {
     list("  - label: a\n    look: {⌖text: a}", "unknown key 'text'", "put it beside 'look:'"),
     list("  - label: a\n    ⌖size: 12", "unknown key 'size'", "put it under 'look:'"),
     list("  - label: a\n    look: {⌖colour: a}", "unknown key 'colour'", "'color'"),
-    list("  - button: a\n    look: {⌖padding: 1}", "unknown key 'padding'", "color"),
+    list("  - button: a\n    look: {⌖placeholder: a}", "unknown key 'placeholder'", "color"),
     list("  - label: a\n    look: {color: ⌖red}", "\"red\" is no colour", "#34c759"),
     list("  - label: a\n    look: {color: ⌖\"#12345\"}", "is no colour", "six digits"),
     list("  - label: a\n    look: {color: ⌖\"#12345g\"}", "is no colour", "six digits"),
