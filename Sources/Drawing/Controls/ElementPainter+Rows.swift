@@ -77,7 +77,7 @@ extension ElementPainter {
 
   /// The row's colour and the lines around it.
   ///
-  /// A row with a field or a switch is not chosen by a touch, because the control takes it.
+  /// A touch does not select a row with a field or a switch, because the control takes the touch.
   func drawRowFace(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -117,7 +117,7 @@ extension FormWarning {
 }
 
 extension FormWarning {
-  /// The frame of a finger of which something is said already; nil for other warnings.
+  /// The frame of a finger that is already warned of; nil for other warnings.
   fileprivate var frameOfFinger: Int? {
     switch self {
     case .touchedOutside(_, let frame), .draggedNowhere(let frame), .touchedInBackground(let frame):
@@ -152,10 +152,10 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// The elements that say nothing although their ids read like what they were to say: with a blank, or a capital at the
+  /// The elements without text whose ids read like the text they were meant to show: with a blank, or a capital at the
   /// beginning; and all bubbles that say nothing.
   ///
-  /// One that has a look of its own, such as a line, or that shows an error later may be empty; a header may be a gap, and
+  /// One with its own look, such as a line, or one that shows an error later may be empty; a header may be a gap, and
   /// a control with a frame may have its title beside it.
   package var silentElements: [FormElement] {
     elements.filter { element in
@@ -181,7 +181,7 @@ extension FormContent {
 }
 
 extension FormElement {
-  /// The key of what it says; nil for one that is not made to say something.
+  /// The key of its text; nil for an element that shows none.
   fileprivate var word: String? {
     switch kind {
     case .label, .header, .footer, .bubble: "text"
@@ -190,7 +190,7 @@ extension FormElement {
     }
   }
 
-  /// A sentence about one that says nothing.
+  /// A warning about one without text.
   fileprivate var silence: String {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""

@@ -125,7 +125,7 @@ struct ElementIndex {
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }
 
-  /// The remedy for what an element says in the place of its id; nil if none says so.
+  /// The remedy for an element's text in the place of its id; nil if no element has that text.
   private func said(_ text: String, among meant: [FormElement]) -> String? {
     let (word, texts) = (text.lowercased(), [\FormElement.title, \.text, \.placeholder])
     let element = meant.first { element in

@@ -83,7 +83,8 @@ extension KeyMapping {
 }
 
 extension FormKey {
-  /// The value of this key that a text in the place of its mapping means; nil if it is none of this key.
+  /// The value of this key that a text in the place of its mapping means; nil if the key has no
+  /// such value.
   fileprivate func short(for text: String, _ value: PlainScalar) -> String? {
     switch (type, value) {
     case (.constant(let word), .bool(true)): return word
@@ -103,7 +104,8 @@ extension FormKey {
     }
   }
 
-  /// A text in a mapping on one line, in quotes if it has a sign that is not text there.
+  /// A text as it is written in a one-line mapping: in quotes if it contains a character with a
+  /// meaning there.
   private static func written(_ text: String) -> String {
     let signs = ",:{}[]#&*!|>'\"%@`\\".unicodeScalars
     let (isText, short) = (

@@ -58,7 +58,7 @@ extension FormElement {
     guard case .mapping(let entries) = node.content,
       let other = entries.first(where: { $0.key != entry.key })
     else { return }
-    // A key that it would not have there either is wrong for that reason.
+    // A key that the mapping would not have there either is wrong for that reason.
     let what = "the \(kind.rawValue)"
     _ = try YAMLFields(
       node, what, allowed: [kind.rawValue] + attributes,

@@ -66,7 +66,7 @@ extension ScriptStep {
   /// The steps whose only value is true.
   private static let bareWords = ["return", "settle", "background", "foreground"]
 
-  /// What to write instead of pressing a key by a name that none has here; nil for other words.
+  /// The remedy for pressing a key by a name that no key has here; nil for other words.
   fileprivate static func remedy(forKey word: String) -> String? {
     switch word.lowercased() {
     case "return", "enter", "done", "go", "next", "search", "newline":

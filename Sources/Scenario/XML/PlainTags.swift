@@ -26,7 +26,7 @@ struct PlainTags {
     private var names: [Name] = []
     private var next = 0
 
-    /// The one that is at a place of the text; nil if none is.
+    /// The name at a place of the text; nil if it is none of these.
     mutating func name(in text: [UInt8], at index: Int, isAttribute: Bool) -> Name? {
       for step in names.indices {
         let place = next + step < names.count ? next + step : next + step - names.count
@@ -40,14 +40,14 @@ struct PlainTags {
       return nil
     }
 
-    /// Adds one that came first now.
+    /// Adds a name that has just been read for the first time.
     mutating func add(_ name: Name) {
       names.append(name)
       next = 0
     }
   }
 
-  /// A name: where it is in the text, and its number.
+  /// A name: its place in the text, and its number.
   private struct Name {
     var range: Range<Int>
     var number: Int
@@ -102,7 +102,8 @@ struct PlainTags {
       .init(
         name: name.number, position: .init(line: lines.line(at: start), column: nil, start: start),
         attributes: first..<first, end: place + 1))
-    // Which names it has, a bit each, and the last value that is kept: most labels repeat the name.
+    // The names it has, one bit each, and the last value that was kept: most labels repeat the
+    // name.
     var (seen, last) = (UInt64(0), 0..<0)
     while true {
       let hasSpace = skipSpace()
@@ -161,7 +162,7 @@ struct PlainTags {
 
   // MARK: Their parts
 
-  /// The name at the reader's place, which comes for the first time; nil if none is there.
+  /// The name at the reader's place, which has not occurred before; nil if there is no name.
   private mutating func newName(isAttribute: Bool) -> Name? {
     var end = index
     while end < text.count, Self.isOfName(text[end]) { end += 1 }
@@ -177,13 +178,14 @@ struct PlainTags {
     return name
   }
 
-  /// Goes past a value and the quote that closes it; nil if it has anything in it that expat has to judge.
+  /// Skips a value and its closing quote; nil if the value contains anything that expat has to
+  /// judge.
   private mutating func value() -> Range<Int>? {
     let start = index
     var hasEntities = false
     while index < text.count, text[index] != UInt8(ascii: "\"") {
       let byte = text[index]
-      // The last two characters of three bytes are none.
+      // The last two code points of three bytes, U+FFFE and U+FFFF, are not characters.
       guard byte >= 0x20, byte != UInt8(ascii: "<"), byte != 0xEF || text[index + 1] != 0xBF else {
         return nil
       }

@@ -1,5 +1,5 @@
 extension ForeignWord {
-  /// How a caption is written that stands in the row of its field.
+  /// How to write a caption in the same row as its field.
   static let caption =
     "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
 

@@ -1,24 +1,26 @@
 import KeyreelSimulation
 
-/// Words that other frameworks and tools use in a place of a scenario, with what is written there instead.
+/// Words of other frameworks and tools in a place of a scenario, with what to write there instead.
 ///
-/// A word that only has another name here is in `Suggestion.meanings`. These are the ones for which more than the name differs.
+/// A word that only has another name here is in `Suggestion.meanings`. Here are the words that
+/// differ by more than the name.
 struct ForeignWord {
   /// The words, in small letters; `word=value` is one that has this value.
   let words: Set<String>
   /// What takes the place of the key and its value; nil if nothing can.
   ///
-  /// A part between two stars is an example, in the place of which a value of the same kind is put that the author wrote.
+  /// A part between two stars is an example; the author's value replaces it if it is of the same
+  /// kind.
   let instead: String?
-  /// What else is to be known, in words; empty if nothing is.
+  /// A note, in words; empty if there is none.
   let note: String
 
-  /// Words that are written otherwise.
+  /// Words that are written differently here.
   init(_ words: String, _ instead: String, _ note: String = "") {
     (self.words, self.instead, self.note) = (Self.set(words), instead, note)
   }
 
-  /// Words that nothing in this place stands for.
+  /// Words without a counterpart in this place; the note says why, or what to do instead.
   init(_ words: String, note: String) {
     (self.words, instead, self.note) = (Self.set(words), nil, note)
   }

@@ -15,7 +15,7 @@ package enum Suggestion {
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// Our word for what other frameworks call by this one; else the word that it is with `is` before it; else the
+  /// Our word for what other frameworks call by this name; otherwise the word with `is` before it; otherwise the
   /// word at the smallest distance, if that is at most a third of its length (and at least 1); else the shortest
   /// that begins with the given one, if that has three letters or more; else the longest with which the given one
   /// begins, as `numberPad` does with `number`.

@@ -16,7 +16,7 @@ struct YAMLFields: Sendable {
   ///   - homes: Keys that belong in another mapping, and that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
   ///   - placing: Where a key belongs that another mapping has; nil for one that none has.
-  ///   - short: What is meant by a single value in the mapping's place, written as a mapping; nil for one that says nothing.
+  ///   - short: The mapping that a single value in its place means; nil if the value means none.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(

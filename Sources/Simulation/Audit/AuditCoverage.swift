@@ -2,7 +2,7 @@
 struct AuditCoverage {
   private let axes: AuditMatrix.Axes
   private let sightings: AuditSightings
-  /// The form's number in the matrix.
+  /// The form's index in the matrix.
   private let form: Int
   private var known: [Question: Int] = [:]
 

@@ -378,7 +378,7 @@ public enum AuditChange: Sendable, Hashable {
     }
   }
 
-  /// Whether it may move all of the form, not only some elements.
+  /// Whether it may move the whole form, not only some elements.
   var movesForm: Bool {
     switch self {
     case .strategy, .dock, .presentation: true

@@ -240,7 +240,7 @@ struct AuditSetting {
     return corrections + others.map { .strategy(id: $0.id, arguments: []) }
   }
 
-  /// The corrections of the strategy one by one and together.
+  /// The corrections of the strategy, one by one and then together.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)

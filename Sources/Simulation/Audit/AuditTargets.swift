@@ -111,7 +111,7 @@ extension AuditSetting {
       edges: ((element.look.verticalPadding ?? usual.edges) + lacking / 2).rounded(.up))
   }
 
-  /// From a button's sides to its title, so that it is wide enough for a finger.
+  /// The padding between a button's sides and its title that makes it wide enough for a finger.
   private func buttonSides(_ element: FormElement) -> Double {
     let simulator = audit.simulator
     let title = simulator.measure.width(
@@ -143,7 +143,7 @@ extension AuditSetting {
 
   /// The stacked fields that are too low and can be rows of a table, which are as high as a finger needs.
   ///
-  /// One with a face of its own, such as a search field, would be a white row.
+  /// A field with its own background, such as a search field, would become a white row.
   static func rowElements(of form: AuditForm, _ frames: [Rect]) -> [String] {
     let content = form.configuration.content
     return content.elements.indices.filter { index in

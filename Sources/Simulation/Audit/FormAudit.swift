@@ -44,7 +44,7 @@ struct FormAudit: Sendable {
     return copy
   }
 
-  /// Focuses a field of the form at rest and waits until nothing moves.
+  /// The result of focusing a field of the form at rest and waiting until nothing moves.
   func result(field index: Int) -> AuditResult {
     var simulator = simulator
     simulator.focus(index)

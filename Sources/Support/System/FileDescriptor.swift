@@ -241,7 +241,8 @@ package struct FileLines: ~Copyable {
           rest.removeSubrange(...end)
           return line
         }
-        // Mostly nothing follows it: the bytes are handed on as they are, and the next line may be as long.
+        // Usually nothing follows it: the bytes are passed on unchanged, and the next line may be
+        // as long.
         var line: [UInt8] = []
         swap(&line, &rest)
         line.removeLast()

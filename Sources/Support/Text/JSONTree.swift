@@ -1,7 +1,8 @@
 /// A JSON document as one list of its values, each before those that it contains.
 ///
-/// A text is made only of a value that is asked for: a reader of descriptions takes few of them, and compares most of those as
-/// bytes. It is a class, so that whoever has it counts one reference, not one for each of its lists.
+/// A string is made only for a value that is asked for: a reader of descriptions takes few of them,
+/// and compares most of those as bytes. It is a class, so that copying it counts one reference, not
+/// one for each of its lists.
 package final class JSONTree: Sendable {
   /// What a value is.
   package enum Kind: Sendable {
@@ -109,7 +110,7 @@ package final class JSONTree: Sendable {
     return String(decoding: slice(place), as: UTF8.self)
   }
 
-  /// Whether two values are texts of the same bytes.
+  /// Whether two values are strings of the same bytes.
   package func areEqualTexts(_ place: Int, _ other: Int) -> Bool {
     let (one, two) = (nodes[place], nodes[other])
     guard one.kind == .string, two.kind == .string, one.end - one.start == two.end - two.start

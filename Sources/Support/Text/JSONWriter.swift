@@ -16,7 +16,7 @@ package struct JSONWriter {
     var bytes: [UInt8]
   }
 
-  /// Begins an empty text, with room for so many bytes.
+  /// Begins an empty text, with room for the given number of bytes.
   package init(reserving bytes: Int = 0) { out.reserveCapacity(bytes) }
 
   /// Adds a value with all values in it.

@@ -38,7 +38,8 @@ package enum UTF8Text {
     }
   }
 
-  /// Whether as many bytes are the same from one place on as from another; false if one of them has not so many.
+  /// Whether two runs of `count` bytes, from one place and from another, are the same; false if
+  /// either run goes past the end.
   package static func areEqual(
     _ bytes: [UInt8], at place: Int, _ other: Int, count: Int
   ) -> Bool {

@@ -9,7 +9,7 @@ import Testing
     "", "1", "a b", "Größe", "名前", "&lt;", "a&amp;&quot;b", "it's > 2", "\u{7F}\u{85}",
   ]
 
-  /// What a reader found: each element with its place and attributes.
+  /// The elements that a reader found, each with its place and attributes.
   private func found(in document: XMLDocument?) -> [String]? {
     guard let document else { return nil }
     func lines(_ element: XMLElement) -> [String] {
@@ -26,7 +26,7 @@ import Testing
       in: PlainTags.document(Array(text.utf8), levels: 8, elements: 40, keeping: kept))
   }
 
-  /// A random element with those in it.
+  /// A random element with its children.
   private func element(_ random: inout SplitMix64, level: Int) -> String {
     let name = Self.names.randomElement(using: &random) ?? "a"
     var text = "<\(name)"
@@ -71,7 +71,7 @@ import Testing
       let expat = try? XMLElement.read(bytes, levels: 8, elements: 40, keeping: kept).document
       #expect(found(in: expat) == own, "\(String(decoding: bytes, as: UTF8.self))")
     }
-    // Both happen often enough to prove something.
+    // Both happen often enough for the test to prove something.
     #expect(plain > 8_000 && left > 5_000, "\(plain) \(left)")
   }
 

@@ -222,9 +222,10 @@ struct RecordedScreen: Sendable {
 }
 
 extension ScreenSighting {
-  /// Whether what is seen below the keys is no home bar's, but room that a shorter phone's keyboard makes at its foot.
+  /// Whether what is seen below the keys is not a home bar's, but room that a shorter phone's
+  /// keyboard makes at its foot.
   ///
-  /// It goes on further down than the keyboard of the device with the home bar, or ends sooner and the picture has no room for such a
+  /// The room reaches further down than the keyboard of the device with the home bar, or ends sooner and the picture has no room for such a
   /// screen; or the picture is just as high as the screen of a shorter phone of that width.
   fileprivate func makesRoom(on device: Device, in bounds: PixelRect, _ rows: [Device]) -> Bool {
     let scale = Double(width) / device.size.width

@@ -68,7 +68,8 @@ struct AccessibilityKeys {
     return names.contains(name.lowercased())
   }
 
-  /// Whether a text is as short as the identifier of a key, and has nothing of ASCII in it but letters and spaces.
+  /// Whether a text is as short as a key's identifier, and its ASCII characters are only letters
+  /// and spaces.
   private static func mayBeNamed(_ name: String) -> Bool {
     name.utf8.count <= 16
       && name.utf8.allSatisfy { $0 >= 0x80 || $0 == 0x20 || 0x61...0x7A ~= $0 | 0x20 }

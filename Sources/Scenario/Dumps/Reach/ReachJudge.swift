@@ -2,7 +2,8 @@ import KeyreelGeometry
 
 /// Judges the elements of a screen one by one.
 ///
-/// It is a class, as its grid is: both are asked for each element, and to copy their tables each time takes longer than the answer.
+/// It and its grid are classes: both are used for each element, and copying their tables each time
+/// takes longer than the answer.
 final class ReachJudge {
   let form: DumpForm
   let tree: DumpTree

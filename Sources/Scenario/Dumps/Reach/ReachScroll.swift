@@ -170,7 +170,8 @@ final class ReachScroll {
     let staying = staying.areas(of: view, column) {
       covers.elements(inColumn: column).filter { !moves($0.place, with: view) }
     }
-    // Thousands of elements ask for them: one list, and none of what is not in the column.
+    // Thousands of elements ask for them, so there is one list, without anything outside the
+    // column.
     var blocks: [Range<Double>] = []
     func add(_ area: Rect) {
       if area.minX <= x, x < area.maxX, !area.isEmpty { blocks.append(area.minY..<area.maxY) }

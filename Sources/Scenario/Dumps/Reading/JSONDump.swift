@@ -319,7 +319,7 @@ struct TypeNames {
     /// The type of the bar or tab that it describes as a role; nil for anything else.
     let described: String?
 
-    /// The same if it is a kind of its own; nil for anything else.
+    /// The mapping of a kind of its own; nil for anything else.
     var known: Entry? { kind == .other ? nil : self }
 
     init(_ name: ArraySlice<UInt8>) {
@@ -331,9 +331,9 @@ struct TypeNames {
   }
 
   private var entries: [Entry?] = Array(repeating: nil, count: 64)
-  /// Whether one of them is a type of a format that is refused.
+  /// Whether one of the types is of a format that is refused.
   private(set) var hasForeign = false
-  /// Whether one of them is a bar or a tab.
+  /// Whether one of the types is a bar or a tab.
   private(set) var hasBars = false
 
   /// The entry of a name.
@@ -381,7 +381,8 @@ struct AccessibilityBars {
     self.roots = together(roots)
   }
 
-  /// Whether an element is one that they change: without any, a description stays as it is.
+  /// Whether an element is one that these rules change; if no element is, a description is left
+  /// unchanged.
   static func concern(_ element: DumpElement) -> Bool { isBar(element) || element.isTab }
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {
