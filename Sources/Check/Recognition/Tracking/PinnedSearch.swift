@@ -189,10 +189,7 @@ extension PinnedTracker {
     var guesses = [start + Int((share * way).rounded())]
     if let last { guesses.append(Int((last.bottom - Double(element.base)).rounded())) }
     let rest = keyboard.rests[keyboard.places[element.openFrame]?.rest ?? 0].sighting
-    // Only an app's bar that is a part of a tall pane is seen below the pane's first row.
-    let isInside = Double(element.openBottom) > scene.restTop + 1
-    let inside =
-      isInside ? Double(PinnedElement.foot(of: rest, scale: scale)) - scene.restTop : 0
+    let inside = Double(PinnedElement.foot(of: rest, scale: scale)) - scene.restTop
     let search = PinnedSearch(
       element: element, slopes: slopes, scale: scale, guesses: guesses,
       standing: top.map { start + Int(($0 - scene.restTop).rounded()) },
