@@ -150,21 +150,10 @@ struct RecordedScreen: Sendable {
       ?? DeviceCatalogue.all.filter { !$0.isTablet && $0.size.height > 480 }
     let fillsWidth = sighting.width >= bounds.width - 2
     let fillsHeight = sighting.bottom >= bounds.maxY - 2
-    // A keyboard over a home button that makes room at its foot is as high as one over a home bar.
-    func makesRoom(_ device: Device) -> Bool {
-      let others = rows.filter {
-        $0.size.width == device.size.width && $0.portraitSafeArea.bottom > 0
-      }
-      return others.allSatisfy { sighting.makesRoom(on: $0, in: bounds, rows) }
-    }
     func distance(_ device: Device, width: Int, height: Int?) -> Double {
       var distance = Self.error(of: device, pitch: sighting.pitch, width: width) / 0.008
       let isTall = device.portraitSafeArea.bottom > 0
-      if isTall != sighting.isTall {
-        if isTall || !makesRoom(device) { distance += 10 }
-      } else if isTall, sighting.makesRoom(on: device, in: bounds, rows) {
-        distance += 10
-      }
+      if isTall != sighting.isTall { distance += 10 }
       if let height {
         let shape = device.size.height / device.size.width
         distance += abs(Double(height) / Double(width) / shape - 1) / 0.005
@@ -205,46 +194,14 @@ struct RecordedScreen: Sendable {
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
     guard sighting.bottom >= bounds.maxY - 2 else { return sighting.bottom }
-    let expected = sighting.firstRow + keyboardBelowFirstRow(of: device) * scale
-    let missing = expected - Double(sighting.bottom)
-    return missing >= 5 * scale ? Int(expected.rounded()) : sighting.bottom
-  }
-
-  /// How much of a device's keyboard is below the middle of its first row of keys, in points.
-  fileprivate static func keyboardBelowFirstRow(of device: Device) -> Double {
     let height = KeyboardHeights.height(
       for: KeyboardTraits(type: .default, showsSuggestions: false), device: device,
       orientation: .portrait, system: 18)
     let (width, hasHomeBar) = (device.size.width, device.portraitSafeArea.bottom > 0)
     let middle = width >= 414 ? 30.5 : hasHomeBar ? 29 : width >= 375 ? 31 : 31.5
-    return height - middle
-  }
-}
-
-extension ScreenSighting {
-  /// Whether what is seen below the keys is not a home bar's, but room that a shorter phone's
-  /// keyboard makes at its foot.
-  ///
-  /// The room reaches further down than the keyboard of the device with the home bar, or ends sooner and the picture has no room for such a
-  /// screen; or the picture is just as high as the screen of a shorter phone of that width.
-  fileprivate func makesRoom(on device: Device, in bounds: PixelRect, _ rows: [Device]) -> Bool {
-    let scale = Double(width) / device.size.width
-    let shorter = rows.filter {
-      $0.size.width == device.size.width && $0.portraitSafeArea.bottom == 0
-    }
-    guard !shorter.isEmpty else { return false }
-    if bottom >= bounds.maxY - 2 {
-      let height = Double(bounds.height)
-      return width < bounds.width - 2
-        && shorter.contains { abs(height / scale / $0.size.height - 1) <= 0.01 }
-    }
-    guard isBottomSure else { return false }
-    let more =
-      (Double(bottom) - firstRow) / scale - RecordedScreen.keyboardBelowFirstRow(of: device)
-    // On glass, too, that is what is below the first row of keys.
-    if more > 12 { return true }
-    let room = Double(bottom - bounds.y) - device.size.height * scale
-    return more < -12 && room < -4 * scale
+    let expected = sighting.firstRow + (height - middle) * scale
+    let missing = expected - Double(sighting.bottom)
+    return missing >= 5 * scale ? Int(expected.rounded()) : sighting.bottom
   }
 }
 
