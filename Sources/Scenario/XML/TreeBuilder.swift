@@ -42,6 +42,7 @@ import KeyreelSupport
     self.levels = levels
     self.elements = elements
     self.kept = kept
+    bytes.reserveCapacity(source.count)
     unsafe parser = nil
   }
 
@@ -89,7 +90,8 @@ import KeyreelSupport
   /// Keeps the bytes of a value.
   private mutating func copy(_ value: UnsafePointer<CChar>) -> Range<Int> {
     let start = bytes.count
-    unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: strlen(value)))
+    let text = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: UInt8.self)
+    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: strlen(value)))
     return start..<bytes.count
   }
 
@@ -227,7 +229,7 @@ final class TreeBuilderBox {
 }
 
 extension XMLElement {
-  /// Reads one document: by expat, which checks that it is well formed, unless it is nothing but tags.
+  /// Reads one document by expat, which checks that it is well formed.
   ///
   /// A document type is refused as soon as it begins, so only XML's five entities and numeric
   /// character references are ever expanded, and nothing outside the text is read. Text, comments
@@ -242,17 +244,6 @@ extension XMLElement {
   package init(
     parsing bytes: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>? = nil
   ) throws(TextFault) {
-    if let document = PlainTags.document(bytes, levels: levels, elements: elements, keeping: kept) {
-      self = document.root
-      return
-    }
-    self = try Self.read(bytes, levels: levels, elements: elements, keeping: kept)
-  }
-
-  /// Reads one document by expat, whatever is in it.
-  static func read(
-    _ bytes: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>?
-  ) throws(TextFault) -> XMLElement {
     let box = TreeBuilderBox(
       TreeBuilder(bytes, levels: levels, elements: elements, keeping: kept))
     guard let parser = unsafe XML_ParserCreate(nil) else {
@@ -284,6 +275,6 @@ extension XMLElement {
     guard status == XML_STATUS_OK, let document = box.builder.document else {
       throw box.builder.parserFault
     }
-    return document.root
+    self = document.root
   }
 }

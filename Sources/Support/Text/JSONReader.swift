@@ -247,7 +247,7 @@ extension JSONReader {
       // Eight bytes at a time, as long as none of them ends the text or is beyond ASCII.
       while place + 8 <= text.count {
         let word = unsafe text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        guard Self.isPlain(word) else { break }
+        guard Self.plainCount(of: word) == 8 else { break }
         place += 8
       }
       while place < text.count {
@@ -261,14 +261,16 @@ extension JSONReader {
     return all < 0x80
   }
 
-  /// Whether eight bytes are ASCII and none of them is a quote, a backslash or a control character.
+  /// How many of eight bytes, from the first in the text on, are ASCII and neither a quote, a backslash nor a control character.
   @inline(__always)
-  private static func isPlain(_ word: UInt64) -> Bool {
+  private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
     // The top bit of a byte is set by borrowing if the byte is less than what is taken from it, so if it is 0 for the last two.
+    // Borrowing reaches only the bytes above, so the lowest bit is right.
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-    return (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops == 0
+    let others = (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops
+    return UInt64(littleEndian: others).trailingZeroBitCount / 8
   }
 
   /// Decodes a text with escapes, the first of which is next; it may be as long as the document.
@@ -312,11 +314,11 @@ extension JSONReader {
         while from < source.count, to < target.count {
           if from + 8 <= source.count, to + 8 <= target.count {
             let word = unsafe words.loadUnaligned(fromByteOffset: from, as: UInt64.self)
-            if Self.isPlain(word) {
-              unsafe copies.storeBytes(of: word, toByteOffset: to, as: UInt64.self)
-              (from, to) = (from + 8, to + 8)
-              continue
-            }
+            // Bytes from the first other one on are written again later.
+            unsafe copies.storeBytes(of: word, toByteOffset: to, as: UInt64.self)
+            let plain = Self.plainCount(of: word)
+            (from, to) = (from + plain, to + plain)
+            guard plain < 8 else { continue }
           }
           let byte = unsafe source[from]
           if byte == UInt8(ascii: "\\") {

@@ -38,20 +38,6 @@ package enum UTF8Text {
     }
   }
 
-  /// Whether two runs of `count` bytes, from one place and from another, are the same; false if
-  /// either run goes past the end.
-  package static func areEqual(
-    _ bytes: [UInt8], at place: Int, _ other: Int, count: Int
-  ) -> Bool {
-    guard min(place, other, count) >= 0, max(place, other) <= bytes.count - count else {
-      return false
-    }
-    return unsafe bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return true }
-      return unsafe memcmp(base + place, base + other, count) == 0
-    }
-  }
-
   /// How many bytes follow the first of a character beyond ASCII, and the range of the second (Unicode 15, table 3-7); nil for a
   /// byte that begins none.
   @inline(__always)

@@ -31,10 +31,12 @@ package struct Dump: Sendable, Hashable {
     }
     let text = DumpText(bytes)
     self.format = format ?? text.format
+    if self.format == .webdriver, !text.isJSON {
+      roots = try Self.pageSource(text)
+      return
+    }
     if let form = ForeignDump(text) { throw form.refusal }
     switch self.format {
-    case .webdriver where !text.isJSON:
-      roots = try WebDriverReader.roots(of: text)
     case .xcuitest: roots = try HierarchyReader.roots(of: bytes)
     case .webdriver, .idb:
       let document = try JSONDump(text)
@@ -44,6 +46,22 @@ package struct Dump: Sendable, Hashable {
     guard !roots.isEmpty else {
       throw KeyreelError.dump(message: "the dump has no elements", remedy: Self.remedy)
     }
+  }
+
+  /// The elements of a page source in XML.
+  private static func pageSource(_ text: DumpText) throws(KeyreelError) -> [DumpElement] {
+    let roots: [DumpElement]
+    do throws(KeyreelError) {
+      roots = try WebDriverReader.roots(of: text)
+    } catch {
+      throw ForeignDump(text)?.refusal ?? error
+    }
+    // Only in this format is the outermost element an application, so most texts are not searched
+    // for the marks of others.
+    if !roots.contains(where: { $0.kind == .application }), let form = ForeignDump(text) {
+      throw form.refusal
+    }
+    return roots
   }
 
   /// Reads a description that is a value of a document: one that is alone there, so that it need
