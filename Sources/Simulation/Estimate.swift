@@ -50,7 +50,7 @@ extension FormConfiguration {
     return estimates
   }
 
-  /// The keyboards that it asks for, and those that a script's changes would make on their own.
+  /// The keyboards that it asks for, and those that a script's changes make of the default traits.
   private func keyboards(in script: [ScriptStep]) -> [KeyboardTraits] {
     let changed = script.compactMap { step in
       if case .changeKeyboard(let change) = step.action {

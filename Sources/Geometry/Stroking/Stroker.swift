@@ -34,7 +34,7 @@ public struct StrokeStyle: Sendable, Hashable {
 }
 
 extension Path {
-  /// The outline of a line drawn along the path, to be filled non-zero.
+  /// The outline of a stroke along the path, to be filled by the non-zero rule.
   ///
   /// Curves are flattened to `tolerance` first; round caps and joins, and the corners inside
   /// curves, are cubic arcs. Open contours get caps; a contour without length becomes a dot with
@@ -50,11 +50,11 @@ extension Path {
   }
 }
 
-/// Builds the outline of contours drawn with a pen.
+/// Builds the outlines of stroked contours.
 ///
-/// Each side is followed with the pen's half width to its right; on the inner side of a corner the outline
-/// goes through the corner itself, so that every piece of line adds its own rectangle and overlaps only
-/// add to the winding number.
+/// The outline follows each side of a contour, half the line's width to the right of the direction
+/// of travel. On the inner side of a corner it goes through the corner itself, so that every
+/// segment adds its own rectangle and overlaps only add to the winding number.
 struct Stroker {
   private(set) var outline = Path()
   private let half: Double
@@ -63,7 +63,8 @@ struct Stroker {
 
   /// Tips longer than this many half widths are cut off.
   private static let miterLimit = 10.0
-  /// Above this cosine a turn is drawn straight: the error is under 0.13 % of the half width.
+  /// Turns whose cosine is above this are drawn straight: the error is under 0.13 % of the half
+  /// width.
   private static let straightCosine = 0.995
 
   init(_ style: StrokeStyle) {

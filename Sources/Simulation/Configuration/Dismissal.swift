@@ -67,7 +67,8 @@ public struct Dismissal: Sendable, Hashable {
   /// Nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// The decision when a finger lifts; setting it takes the decision from the finger's last move.
+  /// The policy that decides when a finger lifts; once it is set, the finger's last move no longer
+  /// decides.
   public var release: ReleasePolicy {
     get { policy }
     set {

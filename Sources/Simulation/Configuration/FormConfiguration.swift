@@ -167,7 +167,7 @@ public struct FormConfiguration: Sendable {
     if !fillsScreen {
       metrics.move(into: view(in: orientation), of: device.screenSize(in: orientation))
     }
-    // A modal's content counts from the screen's top (CONTRACT 2).
+    // The content of a modal begins at the screen's top (CONTRACT 2).
     if presentation.kind == .modal { metrics.beginAtTop() }
     return metrics
   }

@@ -27,7 +27,7 @@ public struct Quirks: Sendable, Hashable {
   public var frameInView: Bool = false
   /// Which notifications have correct frames.
   public var frames: Frames = .all
-  /// Whether a keyboard that changes while it is up is announced.
+  /// Whether a change of a keyboard that is already up is announced.
   public var notified: Bool = true
 
   /// Makes quirks; without arguments, those of a system that has none.

@@ -6,7 +6,8 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
   case dark
 }
 
-/// Where the app's own bars end and begin, from the screen's edges, as the device is held at the start.
+/// Where the app's own bars end and begin, measured from the screen's edges, as the device is held
+/// at the start.
 public struct BarEdges: Sendable, Hashable {
   /// Where the content begins, in points from the screen's top; nil if the platform's bars decide.
   public var top: Double?
@@ -81,7 +82,8 @@ public struct NavigationBar: Sendable, Hashable {
   public var largeTitle: Bool
   /// The buttons at its end, in reading order.
   public var actions: [BarAction]
-  /// Whether its face and its line stay while the content is at its top, as where an app sets `scrollEdgeAppearance` itself.
+  /// Whether its face and its line stay while the content is at its top, as when an app sets
+  /// `scrollEdgeAppearance` itself.
   public var solid: Bool
 
   /// Makes a bar.

@@ -111,7 +111,7 @@ package enum KeyValue: Sendable, Hashable {
 package protocol KeyConvertible {
   /// The value; nil if there is none.
   var keyValue: KeyValue? { get }
-  /// Takes a value; nil if it is of another type.
+  /// Makes it from a key's value; nil if that is of another type.
   init?(keyValue: KeyValue?)
 }
 

@@ -169,7 +169,7 @@ extension ScrollModel {
   struct Place: Sendable, Hashable {
     /// The offset.
     var offset: Double
-    /// Whether the end is visible, to the tolerance.
+    /// Whether the end is visible, within the tolerance.
     var isAtEnd: Bool
   }
 
@@ -203,7 +203,7 @@ extension ScrollModel {
       return place.isAtEnd || !content.keepsPosition ? place.offset + height : place.offset
     }
     guard place.isAtEnd || isOwn else { return place.offset }
-    // A list that keeps its end is at the dock's current place, and goes along with the dock.
+    // A list that keeps its end is at the dock's current place, and moves with the dock.
     return isOwn && content.keepsEnd && motion == .idle
       ? legalRange.upperBound : targetRange.upperBound
   }

@@ -1,8 +1,8 @@
 extension FormSimulator {
   /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
   ///
-  /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll runs out by itself, and only an end
-  /// that comes nearer moves the list.
+  /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll decelerates by itself, and only an
+  /// end that comes closer moves the list.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(

@@ -168,7 +168,7 @@ extension FormSimulator {
 
   /// The notifications of one change; nominally 0.25 s on curve 7 (BEHAVIOUR 3c).
   ///
-  /// It is called, as the whole form is copied where it is inlined into code that changes the form.
+  /// It is never inlined: inlined into code that changes the form, it would copy the whole form.
   @inline(never) func notifications(
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
   ) -> [KeyboardNotification] {
@@ -280,7 +280,8 @@ extension FormSimulator {
       hides: hides, begin: hides ? restFrame : hiddenFrame, end: hides ? hiddenFrame : restFrame)
   }
 
-  /// Drops a picture: one that may still return gives way to the real keyboard, one on its way out is gone.
+  /// Drops a picture: the real keyboard replaces one that may still return; one on its way out is
+  /// removed.
   private mutating func dropPicture() {
     removeLatePicture()
     guard let picture else { return }

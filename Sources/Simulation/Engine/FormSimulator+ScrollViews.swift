@@ -123,7 +123,8 @@ extension FormSimulator {
     }
   }
 
-  /// Lets a finger move one to an offset; past its ends, it follows only in part.
+  /// Lets a finger move one to an offset; past its ends it follows only in part, like a rubber
+  /// band.
   mutating func drag(scrollView place: Int, to natural: Double) {
     let scroll = scrollViews[place].scroll
     scrollViews[place].scroll.offset =

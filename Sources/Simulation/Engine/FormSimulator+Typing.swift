@@ -368,9 +368,10 @@ extension KeyboardTraits {
   /// Whether there is no key for a character, or for the return key: pads of digits and wheels have
   /// few.
   ///
-  /// A phone's keys for addresses have no space bar. Other letters lead to pages of signs and emoji; another vendor's keyboard may
-  /// have anything. A tablet shows numbers on a whole keyboard, and a hardware keyboard has all keys. A wheel chooses what is typed,
-  /// but has no return key.
+  /// A phone's keys for addresses have no space bar. All other keys of letters lead to pages of
+  /// signs and emoji; another vendor's keyboard may have anything. A tablet shows numbers on a
+  /// whole keyboard, and a hardware keyboard has all keys. A wheel chooses what is typed, but has
+  /// no return key.
   func lacksKey(for character: Character, isTablet: Bool) -> Bool {
     guard place != .hardware else { return false }
     if type == .picker { return character == "\n" }

@@ -41,7 +41,7 @@ package struct FormSimulator: Sendable {
   var orientation: Orientation
   var screen: ScreenModel
   var view: ViewModel
-  /// Where the view was to be before the keyboard moved it last.
+  /// The view's target before the keyboard last moved it.
   var viewBefore: Rect
   var layout: FormLayout
   var scroll: ScrollModel
@@ -390,7 +390,7 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Rebuilds the parts of the state that seldom change, if something in them did.
+  /// Rebuilds the parts of the state that seldom change, if any of them has changed.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
     let isEchoing = echo != nil

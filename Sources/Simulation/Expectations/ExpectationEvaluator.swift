@@ -128,12 +128,13 @@ extension ExpectationEvaluator {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
-  /// The same, including for a keyboard that is not docked: its pixels lie over the page, too.
+  /// The same, but also for a keyboard that is not docked, which covers the page, too.
   private func anyKeyboardRests(in state: FormState) -> Bool {
     keyboardRests(in: state) || state.keyboard.undocked != nil && !state.keyboard.isMoving
   }
 
-  /// Whether the pinned element is at its resting place without a keyboard, or lower; to the device pixel.
+  /// Whether the pinned element is at its resting place without a keyboard, or lower, to within a
+  /// device pixel.
   ///
   /// From there on it follows its list. An element in the middle of its list is tied to nothing.
   func pinnedIsAtRest(in state: FormState) -> Bool {

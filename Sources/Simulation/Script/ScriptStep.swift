@@ -146,7 +146,7 @@ public struct DragGesture: Sendable, Hashable {
   /// The speed over the last 0.1 s of the path, in pt/s, down positive; 0 if the finger
   /// rested that long.
   ///
-  /// On a grid of 1/1024 pt/s, so that policies can rely on its sign.
+  /// Rounded to a grid of 1/1024 pt/s, so that policies can rely on its sign.
   public var releaseVelocity: Double {
     let end = path.last?.time ?? 0
     let window = min(Self.velocityWindow, end)

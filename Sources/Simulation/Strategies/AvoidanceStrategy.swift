@@ -306,7 +306,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   package var keyboardIsPulled: Bool = false
   /// Whether the view ends above the screen's end.
   package var endsAboveScreen: Bool = false
-  /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
+  /// How much of a keyboard's frame is the bar, if that is the keyboard's accessory.
   public var accessoryHeight: Double = 0
   /// Whether the keyboard's layout guide lies at the screen's end, as was reported for a system.
   public var guideIsAtEnd: Bool = false

@@ -97,10 +97,10 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// How near to its end a list counts as read to the end, in points (CONTRACT 2).
+  /// The distance from its end within which a list counts as at its end, in points (CONTRACT 2).
   package static let endTolerance: Double = 20
 
-  /// Whether the end is visible, to the tolerance.
+  /// Whether the end is visible, within the tolerance.
   package func isAtEnd(_ list: List) -> Bool {
     isInverted
       ? list.offset <= Self.endTolerance

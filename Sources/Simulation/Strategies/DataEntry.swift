@@ -98,7 +98,8 @@ struct DataEntry: AvoidanceStrategy {
     offsetBefore = offsetBefore ?? view.contentOffset
     let available = available(in: view)
     let centred = max(0, field.midY - (available - height) / 2)
-    // The content's limit is less than `k` by the status bar, if the scroll view fills the screen.
+    // The content's limit is less than `k` by the status bar's height, if the scroll view fills the
+    // screen.
     let reach = max(-view.top, available + height + view.bottom - view.viewHeight)
     let most = resizesWhenShown ? Self.usualHeight : cap ? min(height, reach) : .infinity
     let scroll = AvoidanceCommand.setContentOffset(min(centred, most), .animated)

@@ -2,7 +2,7 @@
 ///
 /// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f (`change-frame`), MIT.
 ///
-///     keyboardY = ky − v            show-hide: only where the keyboard's height is above 0, else ky
+///     keyboardY = ky − v            show-hide: only if the keyboard's height is above 0, else ky
 ///     bottom    = max(frame.y + frame.h − keyboardY, 0);   behaviour `height`: bottom now + frame.y + frame.h − keyboardY
 ///     height    = h₀ − bottom       h₀ the height of the first layout ever, kept for the view's life
 ///
@@ -59,7 +59,7 @@ package struct AvoidingView: Sendable, Hashable {
     return firstHeight - bottom
   }
 
-  /// The bottom for a keyboard's end frame while `now` is set.
+  /// The bottom for a keyboard's end frame, given the bottom `now`.
   package func bottom(for keyboard: Rect, now: Double) -> Double {
     guard let presentHeight else { return 0 }
     if keyboard.minY == 0, crossFades { return 0 }

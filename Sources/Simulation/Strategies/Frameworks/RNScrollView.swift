@@ -164,7 +164,7 @@ package struct AwareScroll: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - fieldEnd: The field's end on screen, which decides whether anything is done.
-  ///   - field: The field in the content, which decides where to.
+  ///   - field: The field in the content, which decides the offset.
   ///   - keyboard: The keyboard's end frame.
   package func offset(
     fieldEnd: Double, field: Rect, over keyboard: Rect, content: Double, height: Double
