@@ -66,8 +66,7 @@ public enum PathElement: Sendable, Hashable {
 }
 
 extension Path {
-  /// How far the control points of a cubic quarter circle are from its ends, in radii: 4/3·(√2 −
-  /// 1).
+  /// How far a cubic quarter circle's control points are from its ends, in radii: `4/3·(√2 − 1)`.
   static let kappa = 0.5522847498307936
 
   /// The outline of a rectangle, clockwise from its top left corner; empty for an empty rectangle.

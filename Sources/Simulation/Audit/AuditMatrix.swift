@@ -9,19 +9,20 @@ package struct AuditMatrix: Sendable {
   package struct Axes: Sendable {
     /// The form.
     package var form: AuditForm
-    /// The devices, under the ids that were asked for.
+    /// The devices, under the ids that were requested.
     package var devices: [Device]
     /// The orientations.
     package var orientations: [Orientation]
     /// The text sizes; nil for the form's own.
     package var textSizes: [TextSize?]
-    /// The keyboards; nil is what each field asks for.
+    /// The keyboards; nil means the one that each field asks for.
     package var keyboards: [KeyboardType?]
-    /// The bar of suggestions; nil is what each field asks for.
+    /// Whether the bar of suggestions is shown; nil means what each field asks for.
     package var suggestions: [Bool?]
     /// The strategies.
     package var strategies: [AnyStrategy]
-    /// The device that is audited with the form's system even if it never ran that; nil for none.
+    /// The device that is audited with the form's system even if it never ran that system; nil for
+    /// none.
     var ownDevice: Device?
     /// The indices of the fields among the elements.
     var fields: [Int]
@@ -251,7 +252,7 @@ extension AuditMatrix.Axes {
 public struct AuditCell: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The id of the device that was asked for.
+  /// The id of the device, as it was requested.
   public var device: String
   /// Its orientation.
   public var orientation: Orientation

@@ -145,7 +145,7 @@ package struct AuditRepair: Sendable {
     var changes: [AuditChange]
     var index = 0
     var hasFailed = false
-    /// The first change that covers no more cells than before.
+    /// The first change after which no more cells are covered than before.
     var fallback: AuditChange?
 
     var change: AuditChange { changes[index] }
@@ -193,7 +193,7 @@ struct AuditBench {
   private lazy var audits: [FormAudit] = Self.audits(of: axes.form, axes, place)
   private var changed: [AuditChange: [FormAudit]] = [:]
   private var known: [Question: Answer] = [:]
-  /// The place of each element in the form.
+  /// The index of each element in the form, by its id.
   private let places: [String: Int]
 
   private struct Question: Hashable {
@@ -309,7 +309,7 @@ public enum AuditChange: Sendable, Hashable {
   case strategy(id: String, arguments: [StrategyArgument])
   /// Gives an element this frame.
   case frame(element: String, Rect)
-  /// Makes an element larger and moves what is below it down.
+  /// Makes an element larger and moves everything below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
   /// Turns stacked fields into rows of a table; the content's style stays if no other is given.
   case rows(elements: [String], style: TableStyle?)

@@ -6,7 +6,7 @@ struct AuditSetting {
   let audit: FormAudit
   /// The form with each keyboard that was requested.
   private var audits: [Keyboard: FormAudit] = [:]
-  /// The place of each element in the form.
+  /// The index of each element in the form, by its id.
   let places: [String: Int]
   /// The elements that are laid out, by the bands of the content that they reach into.
   let rows: ElementRows
@@ -162,7 +162,8 @@ struct AuditSetting {
     guard element.isEnabled, element.takesText else { return kinds }
     kinds.removeAll { $0 == .focusOrder }
     let (frames, places) = (frames, places)
-    // Fixed elements have frames on the screen, but the order has them in content coordinates.
+    // The frames of fixed elements are in screen coordinates, those of the order in content
+    // coordinates.
     let isBelow = order.nextIsBelow(element.id) { id, kept in
       guard let after = moved(id), let place = places[id] else { return kept }
       return after.offsetBy(

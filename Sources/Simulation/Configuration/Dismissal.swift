@@ -148,8 +148,8 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// The outcome of a tap on a target.
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard is known.
-  ///   - isDetached: Whether the keyboard has no height, like a detached one: then a press arrives, and editing ends
-  ///     all the same.
+  ///   - isDetached: Whether the keyboard has no height, like a detached one: then the target gets
+  ///     the press, and editing ends all the same.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {

@@ -4,8 +4,8 @@
 public struct Dock: Sendable, Hashable {
   /// What its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then
-    /// it is on the keyboard's edge.
+    /// The keyboard's layout guide: it does not move until the keyboard has passed the safe area;
+    /// from then on it is on the keyboard's edge.
     case guide
     /// It is the view controller's input accessory view, a part of the keyboard's window.
     case accessory

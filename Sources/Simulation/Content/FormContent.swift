@@ -185,8 +185,8 @@ public struct ResponderRule: Sendable, Hashable {
 
   /// The behaviour of the return key in each source; only a corrected chain gives every label its meaning.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// AutoScroll's: any key but Done goes to the next tag; at a gap editing ends, at a view that takes no focus
-    /// nothing changes.
+    /// AutoScroll's: any key but Done goes to the next tag; at a gap, editing ends; at a view that
+    /// takes no focus, nothing changes.
     case autoScroll = "auto-scroll"
     /// The data entry screen's: any key goes to the next tag up to the first gap, where the keyboard stays.
     case dataEntry = "data-entry"

@@ -3,7 +3,7 @@
 /// Reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables in CONTRACT 2 and random
 /// scenarios are visitors of these declarations, so that none of them can forget a key.
 package struct FormKey {
-  // The page's engine codes values in the order of their keys and needs nothing else of these.
+  // The page's engine codes values in the order of their keys and needs none of these properties.
   #if hasFeature(Embedded)
     @inline(__always)
     init(

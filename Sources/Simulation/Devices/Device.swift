@@ -2,7 +2,7 @@
 public struct Device: Sendable, Hashable {
   /// The catalogue id or alias that was asked for; `custom` for one spelled out in a scenario.
   public var id: String
-  /// The name for people.
+  /// The display name.
   public var name: String
   /// The other ids of the same row.
   public var aliases: [String]
@@ -36,7 +36,7 @@ public struct Device: Sendable, Hashable {
   /// A keyboard height of its own that overrides the table, from the bottom edge (custom devices).
   public var keyboardHeight: Double?
 
-  /// Makes a device; whatever is not named is absent.
+  /// Makes a device; whatever is not given is absent.
   public init(
     id: String, name: String, aliases: [String] = [], size: Size, scale: Int,
     portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, cornerRadius: Double = 0,
@@ -57,7 +57,7 @@ public struct Device: Sendable, Hashable {
   }
 
   /// Whether a model of the row ran a major version of the system; a model that runs the newest
-  /// measured version runs newer ones too, and a custom device ran all.
+  /// measured version also runs newer ones, and a custom device runs all.
   package func ran(_ system: Int) -> Bool {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }

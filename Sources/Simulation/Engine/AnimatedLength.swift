@@ -41,7 +41,7 @@ struct AnimatedLength: Sendable, Hashable {
     target = value
   }
 
-  /// Whether it is on its way.
+  /// Whether it is moving.
   var isMoving: Bool { movement != nil }
 
   /// Sets the length at once.

@@ -24,7 +24,7 @@ struct EditingModel: Sendable, Hashable {
   var queue: [Character] = []
   /// How many characters of the queue have been typed.
   var typed = 0
-  /// The frame of the first one.
+  /// The frame on which the first one was typed.
   var typingStart = 0
   /// The key pressed last.
   var pressedKey: Character?

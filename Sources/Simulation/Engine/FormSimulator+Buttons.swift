@@ -110,7 +110,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Puts the caret of the field that is edited after the given number of characters.
+  /// Moves the caret of the edited field to after the given number of characters.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))
@@ -121,8 +121,7 @@ extension FormSimulator {
     tell(.caretMoved(field: id))
   }
 
-  /// Changes the keyboard of the field that is edited; if there is none, only a warning is
-  /// recorded.
+  /// Changes the keyboard of the edited field; if no field is edited, only a warning is recorded.
   mutating func changeKeyboard(_ change: KeyboardChange) {
     guard let index = editing.focused else {
       return warnings.append(.changedNoKeyboard(frame: frame))

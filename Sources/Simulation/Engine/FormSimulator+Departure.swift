@@ -91,7 +91,7 @@ extension FormSimulator {
       ? pinned + view.top.value - offsetRange(above: screen.height).upperBound
       : view.bottom.value - screen.bottom
     let edge = min(bottom, rest.pixels(at: scale))
-    // Both may be at the same place between two pixels, and be rounded to different ones.
+    // Both may be at the same place between two pixels, but be rounded to different ones.
     if bottom <= edge, abs(pinned + view.top.value - scroll.offset - top) < halfPixel {
       return tiePicture()
     }

@@ -36,7 +36,8 @@ extension FormSimulator {
   var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
 
   /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
-  /// - Parameter announces: Whether to post notifications; with the quirk, a change of a keyboard that is up posts none.
+  /// - Parameter announces: Whether to post notifications; if the quirk `notified` is false, a
+  ///   change of a keyboard that is up posts none.
   mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {
     let isChange = keyboard.isUp || keyboard.undocked != nil
     let announces = announces && (!isChange || configuration.quirks.notified)
@@ -71,7 +72,8 @@ extension FormSimulator {
     promise(hides: false, begin: begin, end: end)
   }
 
-  /// Brings up a keyboard that is not docked: its frame changes, and one that was docked hides (CONTRACT 2).
+  /// Brings up a keyboard that is not docked: its frame changes, and a docked one is hidden
+  /// (CONTRACT 2).
   private mutating func showUndocked(_ traits: KeyboardTraits, at end: Rect, announces: Bool) {
     let begin = keyboard.undocked ?? (keyboard.isUp ? presentFrame : end)
     let wasDocked = keyboard.isUp
@@ -301,7 +303,8 @@ extension FormSimulator {
     }
   }
 
-  /// Exchanges width and height, lays out anew and keeps the same content below the top bar.
+  /// Exchanges width and height, lays the form out again and keeps the same content below the top
+  /// bar.
   private mutating func turn(to orientation: Orientation) {
     let oldTop = headInset
     let staysAtEnd = configuration.content.keepsEnd && scroll.isAtEnd

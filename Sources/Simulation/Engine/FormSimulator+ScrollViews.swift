@@ -18,7 +18,7 @@ struct ScrollViewModel: Sendable {
 }
 
 extension FormSimulator {
-  /// Lays the form out; what scroll views of the content hold stays where it is scrolled to.
+  /// Lays the form out; the scroll views of the content keep their offsets.
   mutating func takeLayout() {
     layout = screen.layout(
       configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)

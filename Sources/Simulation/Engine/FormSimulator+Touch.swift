@@ -80,7 +80,7 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that is down has an event on every frame, a finger that lifts has one only if it
+    // A finger that is down has an event on every frame; a finger that lifts has one only if it
     // moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
@@ -89,7 +89,7 @@ extension FormSimulator {
     if picture?.flight == .held, !losesDelta { tiePicture() }
   }
 
-  /// Cancels the touch, as a system does: the finger lifts where it is, without a speed.
+  /// Cancels the touch, as the system does: the finger lifts where it is, without a speed.
   mutating func cancelTouch() {
     tap = nil
     shown.isStale = true

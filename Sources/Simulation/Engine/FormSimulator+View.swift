@@ -25,7 +25,7 @@ struct ViewModel: Sendable, Hashable {
   var target: Rect {
     Rect(x: x, y: top.target, width: width, height: bottom.target - top.target)
   }
-  /// Whether it is on its way.
+  /// Whether it is moving.
   var isMoving: Bool { top.isMoving || bottom.isMoving }
 
   /// Changes both edges.

@@ -21,7 +21,8 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The indices of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same in the current layout, each with its own scroll view: a form may have thousands, and every notification names them.
+  /// The same text views in the current layout, each with its own scroll view: a form may have
+  /// thousands, and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]

@@ -59,8 +59,8 @@ struct ScrollModel: Sendable, Hashable {
   var followedBottom: Double?
   /// The heights of the frame and of the content at that time.
   var followedSizes: Sizes?
-  /// Whether it is at its end above a dock while its view moves: the end may not go straight to its
-  /// place.
+  /// Whether it is kept at its end above a dock while its view moves: the end need not move
+  /// straight to its place.
   var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)

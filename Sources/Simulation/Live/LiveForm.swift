@@ -58,8 +58,8 @@ package struct LiveForm: Sendable {
     isPressing = true
   }
 
-  /// Moves the finger to a y on the next frame, in screen points; does nothing if no finger is
-  /// down.
+  /// Moves the finger to a y coordinate on the next frame, in screen points; does nothing if no
+  /// finger is down.
   package mutating func move(to y: Double) {
     if isTouched { extend(to: y, replaces: true) }
   }

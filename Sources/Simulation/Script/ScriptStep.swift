@@ -16,7 +16,7 @@ public struct ScriptStep: Sendable, Hashable {
     case press(KeyPress)
     /// Holds a letter's key down until its variants show, and types what the finger lifts on.
     case hold(KeyHold)
-    /// Waits for a number of seconds from rest.
+    /// Waits for a number of seconds after everything has come to rest.
     case wait(Double)
     /// A finger that goes down, moves and (unless held) lifts.
     case drag(DragGesture)

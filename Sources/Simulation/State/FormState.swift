@@ -134,7 +134,7 @@ public struct KeyboardState: Sendable, Hashable {
   public var undocked: Rect?
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
-  /// Whether the real keyboard is on its way or held by a finger; false for a picture.
+  /// Whether the real keyboard is moving or held by a finger; false for a picture.
   public var isMoving: Bool = false
   /// The app's bar above the keys, if one is visible.
   public var toolbar: ToolbarState?

@@ -170,7 +170,8 @@ package struct ChatLift: Sendable, Hashable {
     padding = effective(height)
   }
 
-  /// Notes that the input grows or shrinks; its first height, from nil, moves nothing.
+  /// Notes that the input grows or shrinks; its first height, for which `before` is nil, moves
+  /// nothing.
   /// - Returns: Where the list scrolls to; nil for nowhere.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
     extra = before ?? value

@@ -2,7 +2,7 @@
 public struct StrategyDescription: Sendable {
   /// The id a scenario names.
   public var id: String
-  /// The name for people.
+  /// The display name.
   public var name: String
   /// Where the behaviour comes from.
   public var source: String

@@ -115,7 +115,7 @@ extension Remedy {
     case hidden
     /// The picture with the keyboard.
     case shown
-    /// The start of the content that scrolls, in pixels.
+    /// Where the scrolling content begins, in pixels.
     case contentTop
     /// The largest number of frames in a run.
     case frameLimit = "limits.frames"
@@ -135,7 +135,7 @@ extension Remedy {
     case textSizes
     /// The keyboards that something is tried with.
     case keyboards
-    /// With or without the bar of suggestions.
+    /// Whether the bar of suggestions is shown.
     case suggestions
     /// The dismissals that something is tried with.
     case dismissal

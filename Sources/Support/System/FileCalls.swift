@@ -47,7 +47,7 @@ package protocol FileCalls: Sendable {
 
 /// The files of the system.
 package struct SystemFiles: FileCalls {
-  /// Makes the one value.
+  /// Makes an instance; all are alike.
   package init() {}
 
   package func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32 {

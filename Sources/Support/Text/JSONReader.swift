@@ -32,7 +32,7 @@ struct JSONReader {
     self.values = values
   }
 
-  /// Reads the one document of the text.
+  /// Reads the only document in the text.
   mutating func readDocument() throws(TextFault) {
     guard bytes.count < Int(Int32.max) else { throw fault("the text is too long") }
     do throws(TextFault) {
@@ -356,7 +356,7 @@ extension JSONReader {
     }
   }
 
-  /// The character of an escape by number, whose `u` is next.
+  /// The character of a numeric escape, whose `u` is next.
   private mutating func escaped() throws(TextFault) -> Unicode.Scalar {
     guard take({ $0 == UInt8(ascii: "u") }) else { throw fault("this escape is unknown") }
     let high = try hexadecimal()
@@ -492,8 +492,7 @@ package struct TextFault: Error, Sendable, Hashable {
 }
 
 extension String {
-  /// The text as a message shows it: its first 60 characters, with spaces for those that end a
-  /// line.
+  /// The text as a message shows it: its first 60 characters, with spaces in place of line breaks.
   package var quotable: String {
     let start = prefix(60)
     return String(start.map { $0.isNewline ? " " : $0 })

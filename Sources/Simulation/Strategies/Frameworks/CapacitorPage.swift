@@ -83,7 +83,7 @@ struct CapacitorPage: AvoidanceStrategy {
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// A scroll that did not fit yet, and is made later.
+  /// A scroll for which there was no room yet, and which is made later.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {

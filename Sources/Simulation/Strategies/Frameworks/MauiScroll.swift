@@ -132,7 +132,7 @@ package struct MauiCaret: Sendable, Hashable {
   /// How far the caret has to go up, negative for down; nil if its own view is scrolled first.
   package let move: Double?
 
-  /// Measures a caret; the scroll view's frame is that in the window.
+  /// Measures a caret; the scroll view's frame is in window coordinates.
   package init(screen: Double, keyboard: Double, caret: Rect, guide: Double, scroll: Rect? = nil) {
     top = max(guide, scroll?.minY ?? guide)
     bottom = min(screen - keyboard - 20, (scroll?.maxY ?? screen) - 20)
