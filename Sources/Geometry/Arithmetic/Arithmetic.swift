@@ -57,9 +57,9 @@ public enum Arithmetic {
 
   /// `2^(j/64)·exp r` in doubles; nil if the error, below 4.2·2⁻⁶⁰, could change the rounding.
   ///
-  /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴. The sum of the series is rounded
-  /// by 2⁻⁶¹, which is then doubled; its product, the sum with the power's second part and the sum with the bound are rounded
-  /// by 2⁻⁶⁰ each.
+  /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴. The
+  /// sum of the series has a rounding error of 2⁻⁶¹, which is then doubled; its product, the sum
+  /// with the power's second part and the sum with the bound have rounding errors of 2⁻⁶⁰ each.
   private static func quickly(_ power: DoubleDouble, _ r: DoubleDouble) -> Double? {
     let x = r.high
     let rest = x * x * (0.5 + x * (1.0 / 6 + x * (1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720)))))

@@ -83,7 +83,7 @@ struct Flattener {
 
 /// A chain of straight lines, the result of flattening.
 public struct Contour: Sendable, Hashable {
-  /// The corners, in drawing order; neighbours differ.
+  /// The corners, in drawing order; no two neighbours are equal.
   public private(set) var points: [Point]
   /// Whether the last point is joined to the first.
   public var isClosed: Bool
@@ -97,7 +97,7 @@ public struct Contour: Sendable, Hashable {
     isClosed = false
   }
 
-  /// Adds a corner, unless it is where the contour ends already.
+  /// Adds a corner, unless the contour already ends there.
   mutating func append(_ point: Point, isSmooth smooth: Bool = false) {
     guard point != points[points.count - 1] else { return }
     points.append(point)

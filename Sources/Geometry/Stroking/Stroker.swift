@@ -11,7 +11,8 @@ public struct StrokeStyle: Sendable, Hashable {
   }
   /// The shape of corners.
   public enum LineJoin: Sendable, Hashable {
-    /// The outer edges meet, up to ten times half the width.
+    /// The outer edges are extended until they meet; a tip more than ten half widths away is cut
+    /// off.
     case miter
     /// A circle around the corner.
     case round
@@ -199,7 +200,7 @@ struct Vector: Sendable, Hashable {
 
   var squaredLength: Double { dx * dx + dy * dy }
 
-  /// The same direction with length 1; the vector itself if it has no length.
+  /// The same direction with length 1; the vector itself if its length is 0.
   var normalised: Vector {
     let length = squaredLength.squareRoot()
     return length > 0 ? Vector(dx: dx / length, dy: dy / length) : self

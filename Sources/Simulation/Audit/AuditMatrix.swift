@@ -121,12 +121,12 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// The device that results name by an id.
+  /// The device to which results refer by an id.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy that results name by an id, with the parameters of its run.
+  /// The strategy to which results refer by an id, with the parameters of its run.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
@@ -301,7 +301,7 @@ public struct AuditCell: Sendable, Hashable {
 
 /// A form that is audited: a scenario without its script.
 package struct AuditForm: Sendable {
-  /// The scenario's name, by which results name it.
+  /// The scenario's name, by which results refer to it.
   package var name: String
   /// The form; its device, orientation, keyboard and strategy are audited unless others are
   /// requested.

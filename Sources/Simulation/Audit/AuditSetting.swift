@@ -199,7 +199,7 @@ struct AuditSetting {
       (frameOnScreen(finding.element).map { [$0] } ?? []) + presentations + strategies
     case .dockCovered: docks
     case .covered, .caretHidden, .submitUnreachable: presentations + docks + strategies
-    // Another strategy is too much of a change for a note.
+    // For a note, another strategy would be too much of a change.
     case .nextHidden: presentations + corrections
     default: presentations + strategies
     }

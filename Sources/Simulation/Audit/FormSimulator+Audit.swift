@@ -19,7 +19,7 @@ extension FormSimulator {
     return visibleShare(of: caret, of: index) == 1
   }
 
-  /// Whether every button that sends the form is in sight or can be scrolled there.
+  /// Whether every button that sends the form is in sight or can be scrolled into sight.
   var submitIsReachable: Bool {
     submits.allSatisfy { index in
       geometries[index].isOutsideContent

@@ -25,7 +25,7 @@ public struct BarEdges: Sendable, Hashable {
 package struct FormBars: Sendable, Hashable, KeyMapping {
   /// The bar at the top, if there is one.
   package var navigation: NavigationBar?
-  /// The titles of the tab bar, which are read by functions of their own.
+  /// The titles of the tab bar, which have their own functions for reading and writing.
   package var tabs: [String] = []
   /// Where the app's own bars end and begin.
   package var edges: BarEdges = BarEdges()
@@ -206,7 +206,8 @@ public struct ResponderRule: Sendable, Hashable {
   /// (``FormConfiguration/returnRule``).
   public var chain: Chain?
 
-  /// Makes a rule; without arguments, by tags without a loop, in the chain of the strategy's source.
+  /// Makes a rule; without arguments, the order is by tags, without a loop, and the chain is that
+  /// of the strategy's source.
   public init(
     order: Order = .tags, loops: Bool = false, onDone: String? = nil, chain: Chain? = nil
   ) {

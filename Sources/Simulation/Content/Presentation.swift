@@ -149,7 +149,8 @@ extension Presentation: KeyMapping {
 }
 
 extension Rect {
-  /// This rectangle of the screen in the coordinates of a view with a frame on the screen.
+  /// This rectangle on the screen in the coordinates of a view, given the view's frame on the
+  /// screen.
   package func converted(to view: Rect) -> Rect { offsetBy(dx: -view.minX, dy: -view.minY) }
 
   /// How far a rectangle on the screen covers this view, in points; 0 if they share no column.

@@ -193,7 +193,7 @@ extension ScrollModel {
 
   /// Where the list goes after a message of this height has been added (CONTRACT 2).
   ///
-  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list
+  /// A list at its end goes to the new end; one that is scrolled elsewhere stays. An inverted list
   /// moves by the height if its own offset is to stay the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent

@@ -204,8 +204,8 @@ package enum SystemFailure: Error, Hashable, Sendable {
 
 /// Reserves a folder for one process for as long as the value lives.
 ///
-/// The lock is on the folder itself (`flock`), so no file records it, and the lock of a killed
-/// process is gone with the process.
+/// The lock is on the folder itself (`flock`), so no file records it, and when a process is killed,
+/// its lock goes with it.
 package final class FolderLock: Sendable {
   private let folder: FileDescriptor
 

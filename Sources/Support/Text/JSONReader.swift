@@ -7,7 +7,7 @@ struct JSONReader {
   private let values: Int
   /// The values, each before those in it.
   private(set) var nodes: [JSONTree.Node] = []
-  /// The texts that are written with escapes, decoded.
+  /// The texts that are written with escapes, in decoded form.
   private(set) var decoded: [UInt8] = []
   /// The names of members.
   private(set) var names = JSONNames()

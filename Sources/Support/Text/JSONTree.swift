@@ -25,7 +25,7 @@ package final class JSONTree: Sendable {
   }
 
   private let bytes: [UInt8]
-  /// The texts that are written with escapes, decoded, one after another.
+  /// The texts that are written with escapes, in decoded form, one after another.
   private let decoded: [UInt8]
   private let nodes: [Node]
   /// The names of members, each once.
