@@ -1,4 +1,4 @@
-/// A map of the plane that keeps parallels parallel: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// An affine transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct AffineTransform: Sendable, Hashable {
   /// The coefficient of x in x'.
   public var a: Double
@@ -13,11 +13,11 @@ public struct AffineTransform: Sendable, Hashable {
   /// The translation in y.
   public var ty: Double
 
-  /// The map that leaves every point where it is.
+  /// The transform that leaves every point where it is.
   public static let identity: AffineTransform = AffineTransform(
     a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Makes a map from its six coefficients.
+  /// Makes a transform from its six coefficients.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -40,7 +40,7 @@ public struct AffineTransform: Sendable, Hashable {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// The map that applies this one first and `next` after it.
+  /// The transform that applies this one first and `next` after it.
   @inlinable
   public func followed(by next: AffineTransform) -> AffineTransform {
     AffineTransform(

@@ -13,8 +13,8 @@ public struct FrameClock: Sendable, Hashable {
   /// The time of a frame, in seconds.
   public func time(ofFrame frame: Int) -> Double { Double(frame) / Double(rate) }
 
-  /// The first frame at or after a time; times up to a billionth of a frame past a tick count as on
-  /// it.
+  /// The first frame at or after a time; a time that is past a frame by up to a billionth of the
+  /// interval still counts as that frame's.
   public func frame(atOrAfter time: Double) -> Int {
     Int((time * Double(rate) - 1e-9).rounded(.up))
   }

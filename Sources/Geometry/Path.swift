@@ -5,7 +5,7 @@ public struct Path: Sendable, Hashable {
   /// The steps, in drawing order.
   public var elements: [PathElement]
 
-  /// Makes a path from its steps; without any, an empty path.
+  /// Makes a path from its steps; by default an empty one.
   public init(_ elements: [PathElement] = []) {
     self.elements = elements
   }
@@ -66,7 +66,7 @@ public enum PathElement: Sendable, Hashable {
 }
 
 extension Path {
-  /// The quarter-circle constant of a cubic curve: 4/3·(√2 − 1).
+  /// How far a cubic quarter circle's control points are from its ends, in radii: `4/3·(√2 − 1)`.
   static let kappa = 0.5522847498307936
 
   /// The outline of a rectangle, clockwise from its top left corner; empty for an empty rectangle.

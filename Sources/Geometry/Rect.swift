@@ -97,7 +97,7 @@ public struct Rect: Sendable, Hashable {
   @inlinable public var height: Double { size.height }
   /// The middle of the rectangle.
   @inlinable public var center: Point { Point(x: midX, y: midY) }
-  /// Whether the rectangle holds no area; true for negative sizes too.
+  /// Whether the rectangle has no area; true for negative sizes too.
   @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
   /// The area in square points; 0 when empty.
   @inlinable public var area: Double { isEmpty ? 0 : size.width * size.height }
@@ -195,7 +195,7 @@ extension Double {
 
   /// This length in whole device pixels, rounded half away from zero.
   ///
-  /// - Precondition: the result fits an `Int`.
+  /// - Precondition: the result fits in an `Int`.
   @inlinable
   public func pixels(at scale: Int) -> Int {
     Int((self * Double(scale)).rounded(.toNearestOrAwayFromZero))

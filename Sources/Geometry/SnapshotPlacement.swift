@@ -1,8 +1,9 @@
 /// Where the keyboard's picture is while it is pushed down: the one rule of the snapshot trick (CONTRACT 4).
 ///
-/// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H) of the screen show the
-/// picture's rows [0, H − d); whatever would be lower is cut off where the keyboard's place ends. A scenario's run, two
-/// screenshots, a composed keyboard and the page's engine all use this type. Lengths are in device pixels, down is positive.
+/// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H)
+/// of the screen show the picture's rows [0, H − d); whatever would be lower is cut off at the
+/// keyboard's bottom edge. A scenario's run, two screenshots, a composed keyboard and the page's
+/// engine all use this type. Lengths are in device pixels, down is positive.
 public struct SnapshotPlacement: Sendable, Hashable {
   /// `R`: the row of the keyboard's top edge at rest.
   public var restTop: Int
@@ -15,16 +16,17 @@ public struct SnapshotPlacement: Sendable, Hashable {
     self.height = height
   }
 
-  /// A translation that the picture can take: `clamp(d, 0, H)`.
+  /// The translation limited to what the picture can take: `clamp(d, 0, H)`.
   ///
   /// At 0 the picture is at rest, at `H` it is gone.
   public func clamped(_ translation: Int) -> Int { min(max(0, translation), height) }
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.
   ///
-  /// So while the edge is within the keyboard's place, the picture's top is on it; the picture never rises above its
-  /// resting place.
-  /// - Parameter edge: The row of what the picture follows: the pinned element's bottom edge, or the finger.
+  /// While the edge is within the keyboard's frame at rest, the picture's top edge is therefore on
+  /// it; the picture never rises above its resting place.
+  /// - Parameter edge: The row that the picture follows: the pinned element's bottom edge, or the
+  ///   finger.
   public func translation(following edge: Int) -> Int { clamped(edge - restTop) }
 
   /// The row of the picture's top edge: `R + clamp(d, 0, H)`.

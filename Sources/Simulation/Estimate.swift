@@ -4,11 +4,11 @@ public enum Estimate: Sendable, Hashable {
   case system(Int)
   /// A device for which no picture was measured.
   case device(String)
-  /// What UIKit's sheets, page and form sheets do beyond what is documented.
+  /// What UIKit's sheets (page and form sheets included) do beyond what is documented.
   case sheet
   /// A wheel in place of keys.
   case picker
-  /// The height of emoji on a device of a class where none were measured.
+  /// The height of emoji on a device of a class in which none were measured.
   case emoji
   /// The place of a keyboard that is not docked, and how it looks.
   case place(KeyboardPlace)
@@ -50,7 +50,7 @@ extension FormConfiguration {
     return estimates
   }
 
-  /// The keyboards that it asks for, and those that a script's changes would make on their own.
+  /// The keyboards that it asks for, and those that a script's changes make of the default traits.
   private func keyboards(in script: [ScriptStep]) -> [KeyboardTraits] {
     let changed = script.compactMap { step in
       if case .changeKeyboard(let change) = step.action {

@@ -28,7 +28,7 @@ public enum FormWarning: Sendable, Hashable {
   case refusedFocus(id: String, frame: Int)
   /// A step needed a finger while the app was in the background.
   case touchedInBackground(frame: Int)
-  /// The app was sent to the background or the foreground, and was there already.
+  /// The app was sent to the background or the foreground, where it already was.
   case wasThereAlready(isInBackground: Bool, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)

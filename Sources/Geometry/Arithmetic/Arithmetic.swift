@@ -1,14 +1,15 @@
 /// Our own `exp` and `log`: the same bits on every machine, whereas C libraries differ in the last
 /// bit.
 ///
-/// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value, so it is that value rounded to nearest unless the
-/// value lies that close to the middle between two doubles: true of one argument in 2³⁹, and of none of the million that
+/// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value. It is therefore the
+/// true value rounded to nearest, unless that value lies within 2⁻⁴⁰ units of the midpoint between
+/// two doubles. That is so for one argument in 2³⁹, and for none of the million that
 /// `Scripts/check-arithmetic` compares with an arbitrary-precision library.
 public enum Arithmetic {
-  /// The base of natural logarithms to a power.
+  /// Raises the base of natural logarithms to a power.
   ///
   /// `x = k·ln 2/64 + r`, `|r| ≤ ln 2/128`, and `exp x = 2^(k/64)·exp r`: a power from a table and
-  /// a polynomial. A double is enough if the error cannot reach the middle between two results;
+  /// a polynomial. A double is enough if the error cannot reach the midpoint between two results;
   /// otherwise, for one argument in twenty-seven, the same is computed in 106 bits.
   ///
   /// - Returns: 0 and infinity past the range of doubles, NaN for NaN.
@@ -26,7 +27,8 @@ public enum Arithmetic {
 
   /// The natural logarithm.
   ///
-  /// `x = m·2^e`, `√½ ≤ m < √2`, and `log x = e·ln 2 + 2·artanh((m − 1)/(m + 1))`, its series in 106 bits.
+  /// `x = m·2^e`, `√½ ≤ m < √2`, and `log x = e·ln 2 + 2·artanh((m − 1)/(m + 1))`, with the series
+  /// summed in 106 bits.
   ///
   /// - Returns: Minus infinity for 0; NaN for negative numbers and for NaN.
   public static func log(_ x: Double) -> Double {
@@ -55,9 +57,9 @@ public enum Arithmetic {
 
   /// `2^(j/64)·exp r` in doubles; nil if the error, below 4.2·2⁻⁶⁰, could change the rounding.
   ///
-  /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴. The sum of the series is rounded
-  /// by 2⁻⁶¹, which is then doubled; its product, the sum with the power's second part and the sum with the bound are rounded
-  /// by 2⁻⁶⁰ each.
+  /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴. The
+  /// sum of the series has a rounding error of 2⁻⁶¹, which is then doubled; its product, the sum
+  /// with the power's second part and the sum with the bound have rounding errors of 2⁻⁶⁰ each.
   private static func quickly(_ power: DoubleDouble, _ r: DoubleDouble) -> Double? {
     let x = r.high
     let rest = x * x * (0.5 + x * (1.0 / 6 + x * (1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720)))))
@@ -77,18 +79,19 @@ public enum Arithmetic {
     return series * r * r + r
   }
 
-  /// A number near 1 times a power of two, rounded once even if the result is subnormal.
+  /// A number near 1, multiplied by a power of two and rounded once, even if the result is
+  /// subnormal.
   private static func rounded(_ value: DoubleDouble, times exponent: Int) -> Double {
     if exponent >= -1021 || exponent == -1022 && value.high >= 1 {
       return scaled(value.high, by: exponent)
     }
-    // The unit in the last place of the base is that of the result.
+    // The unit in the last place of `base` is that of the result.
     let base = Double(sign: .plus, exponent: -1022 - exponent, significand: 1)
     let sum = DoubleDouble.sum(base, value.high)
     return scaled((sum.high + (sum.low + value.low)) - base, by: exponent)
   }
 
-  /// A number times a power of two, if a double can hold the product: exact in two steps.
+  /// A number multiplied by a power of two, if a double can hold the product: exact in two steps.
   private static func scaled(_ value: Double, by exponent: Int) -> Double {
     let first = exponent / 2
     return value * Double(sign: .plus, exponent: first, significand: 1)
@@ -119,7 +122,7 @@ public enum Arithmetic {
     DoubleDouble(0x1p+0, 0),
   ]
 
-  /// `1/43`, `1/41` … `1/23`: the terms they multiply are below 2⁻⁵⁵ of the series.
+  /// `1/43`, `1/41` … `1/23`: their terms are below 2⁻⁵⁵ of the series.
   private static let smallInverses: [Double] = [
     1.0 / 43, 1.0 / 41, 1.0 / 39, 1.0 / 37, 1.0 / 35, 1.0 / 33, 1.0 / 31, 1.0 / 29, 1.0 / 27,
     1.0 / 25, 1.0 / 23,

@@ -1,4 +1,4 @@
-/// A number held as the unevaluated sum of two doubles, to about 106 bits.
+/// A number held as the unevaluated sum of two doubles, precise to about 106 bits.
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision" (1971), and the error bounds of
 /// M. Joldes, J.-M. Muller and V. Popescu, "Tight and rigorous error bounds for basic building blocks of double-word

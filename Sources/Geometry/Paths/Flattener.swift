@@ -83,11 +83,11 @@ struct Flattener {
 
 /// A chain of straight lines, the result of flattening.
 public struct Contour: Sendable, Hashable {
-  /// The corners, in drawing order; neighbours differ.
+  /// The corners, in drawing order; no two neighbours are equal.
   public private(set) var points: [Point]
   /// Whether the last point is joined to the first.
   public var isClosed: Bool
-  /// Whether each corner lies inside a curve, where outlines stay round whatever the join.
+  /// Whether each corner lies inside a curve; strokes are round there, whatever the join.
   private(set) var isSmooth: [Bool]
 
   /// Makes a contour that starts at a point.
@@ -97,7 +97,7 @@ public struct Contour: Sendable, Hashable {
     isClosed = false
   }
 
-  /// Adds a corner, unless it is where the contour ends already.
+  /// Adds a corner, unless the contour already ends there.
   mutating func append(_ point: Point, isSmooth smooth: Bool = false) {
     guard point != points[points.count - 1] else { return }
     points.append(point)
@@ -120,7 +120,7 @@ extension Path {
   /// A curve is cut into n pieces of equal parameter, with n from the bound on the chord's error: for second
   /// differences of at most M it is M/(4n²) for quadratics and 3M/(4n²) for cubics. Only the
   /// four basic operations and square roots are used, so that every processor gives the same bits.
-  /// A contour that only moves gives nothing; one without length gives a single point.
+  /// A contour with only a move gives nothing; one of zero length gives a single point.
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of pieces, at most 1,000 a curve.
   public func flattened(tolerance: Double) -> [Contour] {

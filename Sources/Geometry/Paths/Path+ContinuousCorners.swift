@@ -1,8 +1,10 @@
 extension Path {
-  /// The platform's continuous corner of radius 1, as measured by PaintCode ("Code for iOS 7 rounded rectangles"), seen from its tip:
-  /// the points of three cubics, up to the diagonal.
+  /// The platform's continuous corner of radius 1, as measured by PaintCode ("Code for iOS 7
+  /// rounded rectangles"): the points of three cubics, up to the diagonal, as distances from the
+  /// corner's tip.
   ///
-  /// The first number runs along the side the outline comes from, the second along the side it goes to.
+  /// The first number is measured along the side before the corner, the second along the side after
+  /// it.
   private static let continuous: [(Double, Double)] = [
     (1.52866483, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139),
     (0.37282383, 0.16905956),
@@ -17,8 +19,8 @@ extension Path {
   /// A rectangle with the platform's continuous corners.
   ///
   /// A corner takes up 1.528665 times the radius of each side. If half of the shorter side is less
-  /// than that, corners become rounder, down to circular ones at a radius of half the side; larger
-  /// radii are capped there.
+  /// than that, corners become more circular, until they are circles at a radius of half the side;
+  /// larger radii are capped there.
   public static func continuousRoundedRect(_ rect: Rect, radius: Double) -> Path {
     guard !rect.isEmpty else { return Path() }
     let half = min(rect.width, rect.height) / 2
@@ -48,7 +50,8 @@ extension Path {
     return path
   }
 
-  /// The corners of a rectangle, clockwise from the top right, with the directions before and after each.
+  /// The corners of a rectangle, clockwise from the top right, with the directions of the outline
+  /// before and after each.
   private static func turns(of rect: Rect) -> [(tip: Point, along: Point, next: Point)] {
     let (right, down) = (Point(x: 1, y: 0), Point(x: 0, y: 1))
     let (left, up) = (Point(x: -1, y: 0), Point(x: 0, y: -1))

@@ -11,7 +11,8 @@ public struct StrokeStyle: Sendable, Hashable {
   }
   /// The shape of corners.
   public enum LineJoin: Sendable, Hashable {
-    /// The outer edges meet, up to ten times half the width.
+    /// The outer edges are extended until they meet; a tip more than ten half widths away is cut
+    /// off.
     case miter
     /// A circle around the corner.
     case round
@@ -34,7 +35,7 @@ public struct StrokeStyle: Sendable, Hashable {
 }
 
 extension Path {
-  /// The outline of a line drawn along the path, to be filled non-zero.
+  /// The outline of a stroke along the path, to be filled by the non-zero rule.
   ///
   /// Curves are flattened to `tolerance` first; round caps and joins, and the corners inside
   /// curves, are cubic arcs. Open contours get caps; a contour without length becomes a dot with
@@ -50,11 +51,11 @@ extension Path {
   }
 }
 
-/// Builds the outline of contours drawn with a pen.
+/// Builds the outlines of stroked contours.
 ///
-/// Each side is followed with the pen's half width to its right; on the inner side of a corner the outline
-/// goes through the corner itself, so that every piece of line adds its own rectangle and overlaps only
-/// add to the winding number.
+/// The outline follows each side of a contour, half the line's width to the right of the direction
+/// of travel. On the inner side of a corner it goes through the corner itself, so that every
+/// segment adds its own rectangle and overlaps only add to the winding number.
 struct Stroker {
   private(set) var outline = Path()
   private let half: Double
@@ -63,7 +64,8 @@ struct Stroker {
 
   /// Tips longer than this many half widths are cut off.
   private static let miterLimit = 10.0
-  /// Above this cosine a turn is drawn straight: the error is under 0.13 % of the half width.
+  /// Turns whose cosine is above this are drawn straight: the error is under 0.13 % of the half
+  /// width.
   private static let straightCosine = 0.995
 
   init(_ style: StrokeStyle) {
@@ -198,7 +200,7 @@ struct Vector: Sendable, Hashable {
 
   var squaredLength: Double { dx * dx + dy * dy }
 
-  /// The same direction with length 1; the vector itself if it has no length.
+  /// The same direction with length 1; the vector itself if its length is 0.
   var normalised: Vector {
     let length = squaredLength.squareRoot()
     return length > 0 ? Vector(dx: dx / length, dy: dy / length) : self

@@ -15,17 +15,18 @@ struct AuditCoverage {
     (self.axes, self.form, self.sightings) = (axes, form, sightings)
   }
 
-  /// Whether more cells would be covered after a change than are under the strategy that something was found with.
+  /// Whether more cells would be covered after a change than are covered now, under the finding's
+  /// strategy.
   ///
-  /// Changes of single elements are not counted.
-  /// - Complexity: O(*n*) in the cells of a strategy, once for each and for each change.
+  /// For a change to single elements it is false; no cells are counted.
+  /// - Complexity: O(*n*) in the cells of a strategy, once for each strategy and each change.
   mutating func grows<Failure: Error>(
     by change: AuditChange, _ finding: AuditFinding, _ check: () throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     guard change.movesForm else { return false }
     let strategy = finding.cell?.strategy ?? ""
     var question = Question(strategy: strategy, change: change)
-    // Another strategy does not depend on the one used before.
+    // The count for another strategy does not depend on the one used before.
     if case .strategy = change { question.strategy = "" }
     let after = try count(question, check)
     if after == 0 { return false }

@@ -1,26 +1,28 @@
 /// Every cell of an audit, in an order that never changes.
 ///
-/// The forms come in the order given; in each, devices, orientations, text sizes, keyboards, suggestions and
-/// strategies in the order asked for, the later ones varying faster; the fields that can take the focus, in tree order,
-/// vary fastest. Cells are numbered from 0 in that order.
+/// The forms come in the order given. Within a form, devices, orientations, text sizes, keyboards,
+/// suggestions and strategies come in the requested order, the later axes varying faster; the
+/// fields that can take the focus, in tree order, vary fastest. Cells are numbered from 0 in that
+/// order.
 package struct AuditMatrix: Sendable {
   /// The axes for one form.
   package struct Axes: Sendable {
     /// The form.
     package var form: AuditForm
-    /// The devices, under the ids that were asked for.
+    /// The devices, under the ids that were requested.
     package var devices: [Device]
     /// The orientations.
     package var orientations: [Orientation]
     /// The text sizes; nil for the form's own.
     package var textSizes: [TextSize?]
-    /// The keyboards; nil is what each field asks for.
+    /// The keyboards; nil means the one that each field asks for.
     package var keyboards: [KeyboardType?]
-    /// The bar of suggestions; nil is what each field asks for.
+    /// Whether the bar of suggestions is shown; nil means what each field asks for.
     package var suggestions: [Bool?]
     /// The strategies.
     package var strategies: [AnyStrategy]
-    /// The device that is audited with the form's system even if it never ran that; nil for none.
+    /// The device that is audited with the form's system even if it never ran that system; nil for
+    /// none.
     var ownDevice: Device?
     /// The indices of the fields among the elements.
     var fields: [Int]
@@ -60,7 +62,8 @@ package struct AuditMatrix: Sendable {
       return heights.contains(nil) ? devices.first(where: \.lacksKeyboardHeight) : nil
     }
 
-    /// Whether a phone among the devices lacks the form's window or the place of its keyboard.
+    /// Whether the form has a window or keyboard place that only tablets have, and a phone is among
+    /// the devices.
     package var phonesLackPlaces: Bool {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }
@@ -79,7 +82,7 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells in a place, and in a place for one keyboard with or without its bar.
+    /// The number of cells for a place, and for one keyboard in a place, with or without its bar.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -118,12 +121,12 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// The device that results name by an id.
+  /// The device to which results refer by an id.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy that results name by an id, with the parameters of its run.
+  /// The strategy to which results refer by an id, with the parameters of its run.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
@@ -215,7 +218,8 @@ extension AuditMatrix.Axes {
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    // The findings with each strategy and field, by the class of the keyboard; a keyboard alone has nothing to share.
+    // The findings with each strategy and field, by the class of the keyboard; with a single
+    // keyboard there is nothing to share.
     var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
     let isAlone = blocks.place == size
     for keyboard in keyboards {
@@ -248,7 +252,7 @@ extension AuditMatrix.Axes {
 public struct AuditCell: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The id of the device that was asked for.
+  /// The id of the device, as it was requested.
   public var device: String
   /// Its orientation.
   public var orientation: Orientation
@@ -262,7 +266,8 @@ public struct AuditCell: Sendable, Hashable {
   public var field: String
   /// The text size, if sizes were requested; nil for the scenario's own.
   public var textSize: TextSize?
-  /// The system it is judged with because the device never ran the scenario's: the nearest one; nil if it did.
+  /// The system nearest to the scenario's, if the cell is judged with that because the device never
+  /// ran the scenario's; otherwise nil.
   public var nearestSystem: Int?
   /// Where its keyboard is; a keyboard that is not docked lies where the user wants it, so its
   /// place here is an estimate.
@@ -296,9 +301,10 @@ public struct AuditCell: Sendable, Hashable {
 
 /// A form that is audited: a scenario without its script.
 package struct AuditForm: Sendable {
-  /// The scenario's name, by which results name it.
+  /// The scenario's name, by which results refer to it.
   package var name: String
-  /// The form; device, orientation, keyboard and strategy are audited unless others are requested.
+  /// The form; its device, orientation, keyboard and strategy are audited unless others are
+  /// requested.
   package var configuration: FormConfiguration
   /// The measure of its text.
   package var textMeasure: AnyTextMeasure

@@ -1,9 +1,10 @@
 /// Looks for the smallest changes that remove findings, by trying them on the forms.
 ///
-/// Corrections of the strategy in use are tried before other strategies. Changes that bring no new warning or error
-/// where the finding was come first, then those that bring warnings, then those that trade the finding for an error. The
-/// proposal is the first of these that removes the finding from every cell of the matrix, or else simply the first. What
-/// would cover more cells of the form than are covered now is never proposed.
+/// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
+/// warning or error at the finding's place come first, then those that cause warnings, then those
+/// that exchange the finding for an error. The proposal is the first of these that removes the
+/// finding from every cell of the matrix or, if none does, simply the first. A change that would
+/// cover more cells of the form than are covered now is never proposed.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -68,7 +69,7 @@ package struct AuditRepair: Sendable {
 
   /// The changes that remove a finding where it was found, the best first.
   /// - Parameters:
-  ///   - last: The setting of the last finding, which is often the same.
+  ///   - last: The setting of the previous finding, which is often the same.
   ///   - widths: The widths of the narrowest views, by the names of the forms.
   private func changes(
     for finding: AuditFinding, _ last: inout AuditSetting?, _ widths: inout [String: Double]
@@ -95,7 +96,7 @@ package struct AuditRepair: Sendable {
     return (clean + warned + traded).map(\.0)
   }
 
-  /// The form, place and strategy that something was found on.
+  /// The form, place and strategy of a finding.
   private func setting(
     of finding: AuditFinding, _ last: AuditSetting?, _ widths: inout [String: Double]
   ) -> AuditSetting? {
@@ -144,7 +145,7 @@ package struct AuditRepair: Sendable {
     var changes: [AuditChange]
     var index = 0
     var hasFailed = false
-    /// The first change that covers no more cells than before.
+    /// The first change after which no more cells are covered than before.
     var fallback: AuditChange?
 
     var change: AuditChange { changes[index] }
@@ -168,9 +169,9 @@ package struct AuditRepair: Sendable {
 }
 
 extension AuditMatrix.Axes {
-  /// The cells of each place that show an element after a change, as the strategy's number times the number of fields
-  /// plus the field's number; nil if no cell does, because the matrix lacks the field or a strategy with these
-  /// parameters, or because elements move.
+  /// The cells of each place that show an element after a change, given as the strategy's number
+  /// times the number of fields plus the field's number; nil if no cell does, because the matrix
+  /// lacks the field or a strategy with these parameters, or because elements move.
   fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
     guard case .strategy = change else { return nil }
     var changed = form.configuration
@@ -192,7 +193,7 @@ struct AuditBench {
   private lazy var audits: [FormAudit] = Self.audits(of: axes.form, axes, place)
   private var changed: [AuditChange: [FormAudit]] = [:]
   private var known: [Question: Answer] = [:]
-  /// The place of each element in the form.
+  /// The index of each element in the form, by its id.
   private let places: [String: Int]
 
   private struct Question: Hashable {
@@ -285,7 +286,8 @@ struct AuditBench {
     var form = axes.form
     change.apply(to: &form.configuration)
     let audits = Self.audits(of: form, axes, place)
-    // A frame is proposed for one element only and is asked for once or twice, so it is not kept.
+    // A frame is proposed for one element only and is needed once or twice, so the forms with it
+    // are not kept.
     if case .frame = change { return audits }
     changed[change] = audits
     return audits
@@ -307,7 +309,7 @@ public enum AuditChange: Sendable, Hashable {
   case strategy(id: String, arguments: [StrategyArgument])
   /// Gives an element this frame.
   case frame(element: String, Rect)
-  /// Makes an element larger and moves what is below it down.
+  /// Makes an element larger and moves everything below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
   /// Turns stacked fields into rows of a table; the content's style stays if no other is given.
   case rows(elements: [String], style: TableStyle?)

@@ -6,19 +6,19 @@ struct AuditSetting {
   let audit: FormAudit
   /// The form with each keyboard that was requested.
   private var audits: [Keyboard: FormAudit] = [:]
-  /// The place of each element in the form.
+  /// The index of each element in the form, by its id.
   let places: [String: Int]
   /// The elements that are laid out, by the bands of the content that they reach into.
   let rows: ElementRows
   /// The frames of the elements before any change; for those in a scroll view, in its content.
   let frames: [Rect]
-  /// The same by their ids, for each group.
+  /// The same frames by the elements' ids, for each group.
   let framesByID: [ElementGroup: [String: Rect]]
   /// The stacked fields that would be tall enough as rows of a table.
   let rowElements: [String]
   /// The width of the narrowest view that the form is audited in.
   let narrowest: Double
-  /// The same, to look one up.
+  /// The ids in `rowElements`, for lookup.
   let rowIDs: Set<String>
   /// The fields in their places before any change.
   private let order: ReadingOrder
@@ -77,7 +77,8 @@ struct AuditSetting {
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of findings at the place of a finding after a change, or without one if it is nil.
+  /// The kinds of findings at the place of a finding after a change; before any change if it is
+  /// nil.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -161,7 +162,8 @@ struct AuditSetting {
     guard element.isEnabled, element.takesText else { return kinds }
     kinds.removeAll { $0 == .focusOrder }
     let (frames, places) = (frames, places)
-    // Fixed elements have frames on the screen, but the order has them in content coordinates.
+    // The frames of fixed elements are in screen coordinates, those of the order in content
+    // coordinates.
     let isBelow = order.nextIsBelow(element.id) { id, kept in
       guard let after = moved(id), let place = places[id] else { return kept }
       return after.offsetBy(
@@ -197,7 +199,7 @@ struct AuditSetting {
       (frameOnScreen(finding.element).map { [$0] } ?? []) + presentations + strategies
     case .dockCovered: docks
     case .covered, .caretHidden, .submitUnreachable: presentations + docks + strategies
-    // Another strategy is too much of a change for a note.
+    // For a note, another strategy would be too much of a change.
     case .nextHidden: presentations + corrections
     default: presentations + strategies
     }
@@ -225,13 +227,14 @@ struct AuditSetting {
     return others.map { .presentation($0) }
   }
 
-  /// What the app's bar at the foot may follow instead, if the keyboard may cover it.
+  /// What else the app's bar at the foot may follow, so that the keyboard does not cover it.
   private var docks: [AuditChange] {
     guard let dock = form.configuration.dock else { return [] }
     return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
   }
 
-  /// The corrections of the strategy, then the other strategies of its framework, or of none.
+  /// The corrections of the strategy, then the other strategies of its framework or, if it has
+  /// none, those without a framework.
   private var strategies: [AuditChange] {
     let framework = StrategyCatalogue.description(of: strategy.id)?.framework
     let others = StrategyCatalogue.all.filter {

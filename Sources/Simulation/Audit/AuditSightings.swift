@@ -79,7 +79,7 @@ extension AuditFinding.Kind {
   /// Whether some of the field itself cannot be seen.
   fileprivate var isOfCover: Bool { self == .covered || self == .underBar || self == .cutOff }
 
-  /// A different bit of thirty-two for every kind.
+  /// The kind's bit, a different one of thirty-two for every kind.
   fileprivate var bit: UInt32 {
     1 << UInt32(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 31)
   }

@@ -31,8 +31,8 @@ public struct ElementFrame: Sendable, Hashable {
 /// Larger targets, in ways that a scenario can express: by a frame, as the row of a table, or with
 /// more room around the text.
 extension AuditSetting {
-  /// The element, large enough for a finger; nil if nothing that a scenario can express makes it
-  /// so.
+  /// The change that makes the element large enough for a finger; nil if nothing that a scenario
+  /// can express does.
   func largerTarget(_ id: String) -> AuditChange? {
     guard let index = places[id] else { return nil }
     let elements = form.configuration.content.elements
@@ -46,7 +46,8 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// The frame of an element within the view's sides, and large enough for a finger if it is a control: one remedy for both.
+  /// A frame for an element within the view's sides or, for a control that is too small, one that
+  /// is large enough for a finger.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -92,7 +93,8 @@ extension AuditSetting {
         movesStacked: movesStacked))
   }
 
-  /// A field or a button with as much more room around its text as it lacks; nil for what has no padding.
+  /// Gives a field or button the room around its text that it lacks; nil for an element without
+  /// padding.
   private func padded(_ index: Int) -> AuditChange? {
     let element = form.configuration.content.elements[index]
     guard !element.isRow(in: form.configuration.content.style) else { return nil }
@@ -141,7 +143,8 @@ extension AuditSetting {
       }, height: height)
   }
 
-  /// The stacked fields that are too low and can be rows of a table, which are as high as a finger needs.
+  /// The stacked fields that are too short and can be rows of a table, which are as tall as a
+  /// finger needs.
   ///
   /// A field with its own background, such as a search field, would become a white row.
   static func rowElements(of form: AuditForm, _ frames: [Rect]) -> [String] {

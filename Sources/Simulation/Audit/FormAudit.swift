@@ -1,4 +1,5 @@
-/// A form on one device, held one way and laid out at a text size, whose fields can be focused one by one.
+/// A form on one device, in one orientation and at one text size, whose fields can be focused one
+/// by one.
 struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
@@ -37,7 +38,7 @@ struct FormAudit: Sendable {
     return copy
   }
 
-  /// The same form with a strategy; its fields are judged with that.
+  /// The same form with a strategy, with which its fields are judged.
   func with(strategy: AnyStrategy) -> FormAudit {
     var copy = self
     copy.simulator.strategy = strategy
@@ -65,12 +66,12 @@ struct FormAudit: Sendable {
 }
 
 extension FormConfiguration {
-  /// Takes another major version of the system, whose minor version is not known.
+  /// Switches to another major version of the system, whose minor version is not known.
   package mutating func use(system: Int) {
     (self.system, systemMinor, isFirstBeta) = (system, nil, false)
   }
 
-  /// Takes another strategy, and leaves out requests of elements that it does not support.
+  /// Switches to another strategy, and removes the elements' requests that it does not support.
   package mutating func use(strategy: AnyStrategy) {
     avoidance = strategy
     for request in ElementRequest.allCases where !request.isHeard(by: strategy.id) {
@@ -93,7 +94,7 @@ extension FormAudit {
     focused.focus(index)
     let jump = abs(focused.scroll.offset - simulator.scroll.offset)
     let overshoot = focused.comeToRest()
-    // Every fork would copy them.
+    // Otherwise every copy of the form would copy them.
     focused.events = []
     let cell = cell(of: index)
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
@@ -154,8 +155,8 @@ extension FormAudit {
     return distance > line ? distance : 0
   }
 
-  /// How much more of a sheet is kept free than if the keyboard's frame were converted; a pixel is
-  /// not a fault.
+  /// How much more of a sheet is kept free than if the keyboard's frame were converted; a
+  /// difference of a pixel is not a fault.
   private func lostRoom(_ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int) -> Double {
     guard !fresh.configuration.fillsScreen,
       fresh.configuration.presentation.coordinates != .converted
@@ -264,8 +265,8 @@ public struct AuditFinding: Sendable, Hashable {
     case offsetIllegal = "offset-illegal"
     /// An animated scroll goes past an edge and bounces back, by the amount in points.
     case snapBack = "snap-back"
-    /// The content moves at once, without an animation, by the amount in points: at the focus, or by more than a
-    /// line at the first letter typed.
+    /// The content moves at once, without an animation, by the amount in points: when the field
+    /// gets the focus, or by more than a line when the first letter is typed.
     case jump
     /// The field that was in sight is covered once the keyboard gets taller, by suggestions that come later or when
     /// letters give way to other keys; the amount is the share.

@@ -19,7 +19,7 @@ extension FormSimulator {
     return visibleShare(of: caret, of: index) == 1
   }
 
-  /// Whether every button that sends the form is in sight or can be scrolled there.
+  /// Whether every button that sends the form is in sight or can be scrolled into sight.
   var submitIsReachable: Bool {
     submits.allSatisfy { index in
       geometries[index].isOutsideContent
@@ -44,7 +44,8 @@ extension FormSimulator {
 
   /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.
   ///
-  /// The smallest offset at which its end is in sight is the best one: more would only bring its start nearer to the top bar.
+  /// The best offset is the smallest at which its end is in sight: a larger one would only bring
+  /// its start nearer to the top bar.
   func isReachable(_ frame: Rect) -> Bool {
     let bottom = visibleRect.maxY - viewFrame.minY
     let wanted = scroll.legalRange.nearest(to: frame.maxY - bottom)
@@ -132,7 +133,8 @@ extension FormSimulator {
     if min(field.maxY, end) > visibleKeyboardTop { return .covered }
     if let undocked = keyboard.undocked, field.intersects(undocked) { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
-    // A window may end above the screen's end, and a page that was moved may leave its view.
+    // A window may end above the screen's end, and a page that was moved may extend beyond its
+    // view.
     let view = viewFrame
     if field.maxY > view.maxY || !configuration.fillsScreen && field.minY < view.minY {
       return .cutOff

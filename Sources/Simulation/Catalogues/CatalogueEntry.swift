@@ -2,7 +2,7 @@
 package struct CatalogueEntry: Sendable, Hashable {
   /// The id a scenario names.
   package var id: String
-  /// The name for people.
+  /// The display name.
   package var name: String
   /// The explanation, in one sentence.
   package var explanation: String

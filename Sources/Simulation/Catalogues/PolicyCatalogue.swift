@@ -57,7 +57,7 @@ package enum PolicyCatalogue {
 package struct PolicyDescription: Sendable, Hashable {
   /// The id a scenario names.
   package var id: String
-  /// The name for people.
+  /// The display name.
   package var name: String
   /// The explanation of when it dismisses, in one sentence.
   package var explanation: String

@@ -67,7 +67,8 @@ public struct Dismissal: Sendable, Hashable {
   /// Nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// The decision when a finger lifts; setting it takes the decision from the finger's last move.
+  /// The policy that decides when a finger lifts; once it is set, the finger's last move no longer
+  /// decides.
   public var release: ReleasePolicy {
     get { policy }
     set {
@@ -147,8 +148,8 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// The outcome of a tap on a target.
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard is known.
-  ///   - isDetached: Whether the keyboard has no height, like a detached one: then a press arrives, and editing ends
-  ///     all the same.
+  ///   - isDetached: Whether the keyboard has no height, like a detached one: then the target gets
+  ///     the press, and editing ends all the same.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {

@@ -5,7 +5,7 @@ extension FormConfiguration {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }
 
-  /// Takes another device; a phone loses what only tablets have.
+  /// Switches to another device; a phone loses what only tablets have.
   ///
   /// On a phone the app fills the screen, and a floating, split or undocked keyboard becomes
   /// docked.

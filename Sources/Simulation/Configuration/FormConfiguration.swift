@@ -10,7 +10,7 @@ public struct FormConfiguration: Sendable {
   public var systemMinor: Int?
   /// Whether it is the first beta of system 26, whose letters reach farther to the sides.
   public var isFirstBeta: Bool
-  /// How many languages the user has keyboards for; with two or more there is a globe.
+  /// How many languages the user has keyboards for; with two or more there is a globe key.
   public var languages: Int
   /// The languages that one keyboard types, in the order its space bar names them; empty if they are only counted.
   public var typedLanguages: [KeyboardLanguage]
@@ -167,7 +167,7 @@ public struct FormConfiguration: Sendable {
     if !fillsScreen {
       metrics.move(into: view(in: orientation), of: device.screenSize(in: orientation))
     }
-    // A modal's content counts from the screen's top (CONTRACT 2).
+    // The content of a modal begins at the screen's top (CONTRACT 2).
     if presentation.kind == .modal { metrics.beginAtTop() }
     return metrics
   }

@@ -57,7 +57,7 @@ extension PictureRules {
   /// The subject of a picture: the screen in Flutter, the application's windows in the post.
   ///
   /// Several projects report that since iOS 16 the keyboard's window is no longer among the
-  /// application's: known from their threads, not from a device.
+  /// application's; this is known from their issue threads, not from a device.
   public enum Capture: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The whole screen, no matter which process draws it.
     case screen

@@ -19,7 +19,7 @@ public struct Quirks: Sendable, Hashable {
   public var guide: Guide = .right
   /// Whether notifications' frames include an accessory or a toolbar.
   public var accessoryInFrame: Bool = true
-  /// How high the end frame of a hidden keyboard with a toolbar is, in points.
+  /// The height of the end frame of a hidden keyboard with a toolbar, in points.
   public var hiddenHeight: Double = 0
   /// How far above its resting place an accessory without a keyboard is kept, in points.
   public var accessoryGap: Double = 0
@@ -27,7 +27,7 @@ public struct Quirks: Sendable, Hashable {
   public var frameInView: Bool = false
   /// Which notifications have correct frames.
   public var frames: Frames = .all
-  /// Whether a keyboard that changes while it is up is announced.
+  /// Whether a change of a keyboard that is already up is announced.
   public var notified: Bool = true
 
   /// Makes quirks; without arguments, those of a system that has none.

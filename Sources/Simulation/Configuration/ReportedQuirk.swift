@@ -8,7 +8,7 @@ package struct ReportedQuirk: Sendable, Hashable {
     case suggestions = "suggestions"
     /// Another accessory.
     case accessory = "another accessory"
-    /// Emoji by a tap on their key.
+    /// Emoji chosen by a tap on their key.
     case emojiKey = "emoji by their key"
     /// Emoji chosen from the list of keyboards.
     case emojiList = "emoji chosen from the list of keyboards"
@@ -20,7 +20,8 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var id: String
   /// The first version, such as 26.3.
   package var first: Double
-  /// The last version: 26.3, or 26 with all of its minor versions; nil if no later one is known to be without it.
+  /// The last version, such as 26.3, or 26 for all of its minor versions; nil if no later version
+  /// is known to be without it.
   package var last: Double?
   /// The quirks that a scenario would set.
   package var quirks: Quirks

@@ -4,12 +4,12 @@
 public struct Dock: Sendable, Hashable {
   /// What its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then
-    /// it is on the keyboard's edge.
+    /// The keyboard's layout guide: it does not move until the keyboard has passed the safe area;
+    /// from then on it is on the keyboard's edge.
     case guide
     /// It is the view controller's input accessory view, a part of the keyboard's window.
     case accessory
-    /// A bottom constraint that notifications animate, from its own place.
+    /// A bottom constraint, which the app animates from the resting place at each notification.
     case constraint
     /// A position that is computed from the keyboard's height and progress on every frame.
     case sticky
@@ -104,7 +104,8 @@ extension Dock: KeyMapping {
   }
 }
 
-/// A bar on a screen: where each of the four ways puts its lower edge (CONTRACT 2), in screen points, downwards.
+/// A bar on a screen: where each of the four ways of following puts its lower edge (CONTRACT 2), in
+/// screen points, down positive.
 package struct DockPlace: Sendable, Hashable {
   /// `S`: the screen's height.
   package var screen: Double
@@ -126,7 +127,7 @@ package struct DockPlace: Sendable, Hashable {
   /// The lower edge on the layout guide, below which the bar never goes: `min(keyboard's top, S − m)`.
   package func edge(onGuide keyboardTop: Double) -> Double { min(keyboardTop, restEdge) }
 
-  /// The lower edge of a constraint on its way, `S − m − (K − m)·p`; a keyboard no higher than `m`
+  /// The lower edge while a constraint moves, `S − m − (K − m)·p`; a keyboard no taller than `m`
   /// moves nothing.
   package func edge(constrainedTo keyboard: Double, progress: Double) -> Double {
     restEdge - max(0, keyboard - rest) * progress

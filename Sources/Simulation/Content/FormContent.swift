@@ -6,7 +6,8 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
   case dark
 }
 
-/// Where the app's own bars end and begin, from the screen's edges, as the device is held at the start.
+/// Where the app's own bars end and begin, measured from the screen's edges, as the device is held
+/// at the start.
 public struct BarEdges: Sendable, Hashable {
   /// Where the content begins, in points from the screen's top; nil if the platform's bars decide.
   public var top: Double?
@@ -24,7 +25,7 @@ public struct BarEdges: Sendable, Hashable {
 package struct FormBars: Sendable, Hashable, KeyMapping {
   /// The bar at the top, if there is one.
   package var navigation: NavigationBar?
-  /// The titles of the tab bar, which are read by functions of their own.
+  /// The titles of the tab bar, which have their own functions for reading and writing.
   package var tabs: [String] = []
   /// Where the app's own bars end and begin.
   package var edges: BarEdges = BarEdges()
@@ -81,7 +82,8 @@ public struct NavigationBar: Sendable, Hashable {
   public var largeTitle: Bool
   /// The buttons at its end, in reading order.
   public var actions: [BarAction]
-  /// Whether its face and its line stay while the content is at its top, as where an app sets `scrollEdgeAppearance` itself.
+  /// Whether its face and its line stay while the content is at its top, as when an app sets
+  /// `scrollEdgeAppearance` itself.
   public var solid: Bool
 
   /// Makes a bar.
@@ -183,8 +185,8 @@ public struct ResponderRule: Sendable, Hashable {
 
   /// The behaviour of the return key in each source; only a corrected chain gives every label its meaning.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// AutoScroll's: any key but Done goes to the next tag; at a gap editing ends, at a view that takes no focus
-    /// nothing changes.
+    /// AutoScroll's: any key but Done goes to the next tag; at a gap, editing ends; at a view that
+    /// takes no focus, nothing changes.
     case autoScroll = "auto-scroll"
     /// The data entry screen's: any key goes to the next tag up to the first gap, where the keyboard stays.
     case dataEntry = "data-entry"
@@ -204,7 +206,8 @@ public struct ResponderRule: Sendable, Hashable {
   /// (``FormConfiguration/returnRule``).
   public var chain: Chain?
 
-  /// Makes a rule; without arguments, by tags without a loop, in the chain of the strategy's source.
+  /// Makes a rule; without arguments, the order is by tags, without a loop, and the chain is that
+  /// of the strategy's source.
   public init(
     order: Order = .tags, loops: Bool = false, onDone: String? = nil, chain: Chain? = nil
   ) {

@@ -34,7 +34,7 @@ public struct FormElement: Sendable, Hashable {
   }
   /// A role that the audit checks.
   public enum Role: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// Tells what is wrong with an entry.
+    /// Describes what is wrong with an entry.
     case error
     /// Sends the form.
     case submit

@@ -3,7 +3,7 @@
 /// Reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables in CONTRACT 2 and random
 /// scenarios are visitors of these declarations, so that none of them can forget a key.
 package struct FormKey {
-  // The page's engine codes values in the order of their keys and needs nothing else of these.
+  // The page's engine codes values in the order of their keys and needs none of these properties.
   #if hasFeature(Embedded)
     @inline(__always)
     init(
@@ -60,7 +60,7 @@ package enum KeyType {
   case target
   /// An id, or a mapping for the end.
   case scrollTarget
-  /// A boolean, or a word for what the bar above the keys has.
+  /// A boolean, or a word for what the bar above the keys offers.
   case suggestions
   /// Above 0, and lower than the screen.
   case keyboardHeight
@@ -75,7 +75,7 @@ package enum KeyType {
   case action
   /// A mapping with keys of its own.
   case mapping
-  /// Anything that functions of its own read, write and describe.
+  /// Anything that has its own functions for reading, writing and describing it.
   case own
   /// A key of the form's keyboard.
   case keyboard
@@ -111,7 +111,7 @@ package enum KeyValue: Sendable, Hashable {
 package protocol KeyConvertible {
   /// The value; nil if there is none.
   var keyValue: KeyValue? { get }
-  /// Takes a value; nil if it is of another type.
+  /// Makes it from a key's value; nil if that is of another type.
   init?(keyValue: KeyValue?)
 }
 
@@ -148,7 +148,7 @@ package protocol KeyVisitor {
   ) throws(Failure)
   /// Visits a key that holds a keyboard.
   mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) throws(Failure)
-  /// Visits a key that functions of its own read and write.
+  /// Visits a key that has its own functions for reading and writing.
   mutating func visit(_ key: FormKey) throws(Failure)
 }
 
@@ -184,7 +184,7 @@ extension KeyVisitor {
     try visit(FormKey(name: name, type: .mapping, kinds: kinds, help: help), &mapping)
   }
 
-  /// Declares the key of one case of a whole, with the case's value.
+  /// Declares the key of one case of an enumeration, with the case's value.
   @inline(__always)
   mutating func key<Whole, Value: KeyConvertible>(
     _ name: String, _ type: KeyType, of whole: inout Whole?, _ help: String,
@@ -195,7 +195,7 @@ extension KeyVisitor {
     if let part { whole = make(part) }
   }
 
-  /// Declares the key of one case of a whole, with the mapping that describes it.
+  /// Declares the key of one case of an enumeration, with the mapping that describes it.
   @inline(__always)
   mutating func key<Whole, Mapping: KeyMapping>(
     _ name: String, of whole: inout Whole?, _ help: String,
@@ -214,7 +214,7 @@ extension KeyVisitor {
     try key(name, type, of: &whole, help, { (_: Bool) in given }, { $0 == given ? true : nil })
   }
 
-  /// Declares a key that functions of its own read and write.
+  /// Declares a key that has its own functions for reading and writing.
   @inline(__always)
   package mutating func key(
     _ name: String, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,

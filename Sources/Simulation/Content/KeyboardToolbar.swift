@@ -47,7 +47,7 @@ package struct ToolbarLayout: Sendable, Hashable {
   package let buttons: [Rect]
 
   /// Lays a toolbar out.
-  /// - Parameter sides: How much of the screen's sides is unsafe.
+  /// - Parameter sides: The insets of the safe area at the screen's sides.
   package init(
     _ toolbar: KeyboardToolbar, width: Double, usesGlass: Bool, sides: EdgeInsets,
     isMirrored: Bool

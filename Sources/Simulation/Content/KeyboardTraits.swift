@@ -20,7 +20,7 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var height: Double?
   /// The path of artwork drawn instead of keys, as the scenario gives it.
   public var image: String?
-  /// The letters.
+  /// The language of the letters.
   public var language: KeyboardLanguage
   /// The currency on the pages of signs, such as `kr`; nil for the language's.
   public var currency: String?
@@ -30,7 +30,7 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var emoji: EmojiArtwork
   /// The app's bar above the keys, if there is one.
   public var toolbar: KeyboardToolbar?
-  /// Where it is.
+  /// Where the keyboard is.
   public var place: KeyboardPlace = .docked
 
   /// Makes traits; without arguments, the letters keyboard without suggestions.
@@ -62,7 +62,8 @@ extension KeyboardTraits {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
   }
 
-  /// These traits with other keys; height and artwork belong to one keyboard and are not taken over.
+  /// These traits with other keys; height and artwork belong to one keyboard and are not carried
+  /// over.
   public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }
     var traits = self

@@ -49,8 +49,8 @@ public struct Presentation: Sendable, Hashable {
     case converted
     /// The frame is converted to the view as it was before the keyboard moved it.
     case early
-    /// The frame on the screen is taken for one in the view: what it covers is short by the view's
-    /// top (CONTRACT 2).
+    /// The screen frame is used as if it were in the view's coordinates: the height it covers is
+    /// too small by the view's top (CONTRACT 2).
     case local
   }
 
@@ -149,7 +149,8 @@ extension Presentation: KeyMapping {
 }
 
 extension Rect {
-  /// This rectangle of the screen in the coordinates of a view with a frame on the screen.
+  /// This rectangle on the screen in the coordinates of a view, given the view's frame on the
+  /// screen.
   package func converted(to view: Rect) -> Rect { offsetBy(dx: -view.minX, dy: -view.minY) }
 
   /// How far a rectangle on the screen covers this view, in points; 0 if they share no column.

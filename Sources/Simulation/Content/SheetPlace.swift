@@ -61,7 +61,7 @@ package struct SheetPlace: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - index: How many sheets are below; 0 for the first screen.
-  ///   - progress: How far the sheet has come, 0…1.
+  ///   - progress: How far the sheet has risen, 0…1.
   package func behind(
     index: Int, progress: Double
   ) -> (scale: Double, shift: Double, corner: Double) {
@@ -102,8 +102,8 @@ package struct BottomSheetPlace: Sendable, Hashable {
     }
   }
 
-  /// `k'`: the keyboard in the container, an absolute value (its fault: a keyboard shorter than
-  /// what is below the container counts).
+  /// `k'`: the height of the keyboard in the container, as an absolute value (the library's fault:
+  /// a keyboard shorter than what is below the container still counts).
   ///
   /// - Parameter modalInset: The bottom safe area if it is the library's modal; otherwise nil.
   package func keyboard(_ height: Double, modalInset: Double? = nil) -> Double {

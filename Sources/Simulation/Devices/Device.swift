@@ -2,7 +2,7 @@
 public struct Device: Sendable, Hashable {
   /// The catalogue id or alias that was asked for; `custom` for one spelled out in a scenario.
   public var id: String
-  /// The name for people.
+  /// The display name.
   public var name: String
   /// The other ids of the same row.
   public var aliases: [String]
@@ -36,7 +36,7 @@ public struct Device: Sendable, Hashable {
   /// A keyboard height of its own that overrides the table, from the bottom edge (custom devices).
   public var keyboardHeight: Double?
 
-  /// Makes a device; whatever is not named is absent.
+  /// Makes a device; whatever is not given is absent.
   public init(
     id: String, name: String, aliases: [String] = [], size: Size, scale: Int,
     portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, cornerRadius: Double = 0,
@@ -57,7 +57,7 @@ public struct Device: Sendable, Hashable {
   }
 
   /// Whether a model of the row ran a major version of the system; a model that runs the newest
-  /// measured version runs newer ones too, and a custom device ran all.
+  /// measured version also runs newer ones, and a custom device runs all.
   package func ran(_ system: Int) -> Bool {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }
@@ -111,9 +111,9 @@ public enum Orientation: String, Sendable, Hashable, CaseIterable, KeyWord {
 
 /// Where the navigation bar ends and the tab bar begins on a device as it is held, in points.
 ///
-/// A navigation bar is 44 pt high (32 on a phone in landscape) and begins below the status bar; a large
-/// title adds 52 while the device is upright or a tablet, a tab bar is 49 pt above the bottom safe area
-/// (BEHAVIOUR 3g, 4).
+/// A navigation bar is 44 pt high (32 on a phone in landscape) and begins below the status bar; a
+/// large title adds 52, except on a phone in landscape. A tab bar is 49 pt high, above the bottom
+/// safe area (BEHAVIOUR 3g, 4).
 package struct BarMetrics: Sendable, Hashable {
   /// Where the navigation bar begins: the status bar's lower edge.
   package var navigationBarTop: Double
@@ -134,7 +134,7 @@ package struct BarMetrics: Sendable, Hashable {
   /// The top safe area of the screen.
   private let screenSafeTop: Double
 
-  /// Measures the bars of a form; the edges are those of the app's own bars, which take the place of these.
+  /// Measures the bars of a form; the app's own bars, whose edges are given, take their place.
   package init(
     device: Device, orientation: Orientation, navigationBar: NavigationBar?, hasTabBar: Bool,
     edges: BarEdges = BarEdges()
@@ -181,7 +181,7 @@ package struct BarMetrics: Sendable, Hashable {
     return bars
   }
 
-  /// How much of a large title has given way at an offset.
+  /// How much of a large title has collapsed at an offset.
   package func foldedTitle(at offset: Double) -> Double {
     largeTitleHeight == 0 ? 0 : min(max(0, offset + insets.top), largeTitleHeight)
   }
@@ -206,8 +206,8 @@ package struct BarMetrics: Sendable, Hashable {
 
   /// The part of the screen that lies neither under bars or the status bar nor under a keyboard.
   ///
-  /// A large title gives way as the content is scrolled up; the home indicator's strip lets the content
-  /// through and counts as clear.
+  /// A large title collapses as the content is scrolled up; the home indicator's strip lets the
+  /// content through and counts as clear.
   ///
   /// - Parameters:
   ///   - screen: The screen, or the view's part of it.

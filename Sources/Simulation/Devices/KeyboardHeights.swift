@@ -89,8 +89,8 @@ struct KeyboardHeightClass: Sendable, Hashable {
   static let fourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 162, 194)
   /// 5.5 inch: 414 pt wide with a home button.
   static let plus: Self = Self(226, 271, emoji: 271, landscape: 162, 200)
-  /// 390 to 402 pt wide with a home bar; 291, 336 and 384 are measured, 181 and 219 a published table of simulators' readings
-  /// (160, 38 more with the bar, and the home bar's 21).
+  /// 390 to 402 pt wide with a home bar; 291, 336 and 384 are measured; 181 and 219 are from a
+  /// published table of simulators' readings (160, 38 more with the bar, and the home bar's 21).
   static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
   /// 375 pt wide with a home bar: X, 11 Pro and the minis; 10 pt less on their side.
   static let narrowHomeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)

@@ -1,4 +1,4 @@
-/// A length that may be on its way to another, in points.
+/// A length in points that may be animating to another value.
 struct AnimatedLength: Sendable, Hashable {
   /// How it moves.
   enum Curve: Sendable, Hashable {
@@ -8,7 +8,7 @@ struct AnimatedLength: Sendable, Hashable {
     case easeInEaseOut
     /// A number of seconds on one of UIKit's curves.
     case timed(seconds: Double, ViewCurve)
-    /// At once, when its time has come.
+    /// At once, after its delay.
     case jump
   }
 
@@ -41,7 +41,7 @@ struct AnimatedLength: Sendable, Hashable {
     target = value
   }
 
-  /// Whether it is on its way.
+  /// Whether it is moving.
   var isMoving: Bool { movement != nil }
 
   /// Sets the length at once.

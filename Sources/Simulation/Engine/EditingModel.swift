@@ -24,7 +24,7 @@ struct EditingModel: Sendable, Hashable {
   var queue: [Character] = []
   /// How many characters of the queue have been typed.
   var typed = 0
-  /// The frame of the first one.
+  /// The frame on which the first one was typed.
   var typingStart = 0
   /// The key pressed last.
   var pressedKey: Character?
@@ -136,8 +136,8 @@ struct KeysModel: Sendable, Hashable {
     hasTyped = false
   }
 
-  /// Goes back to the letters after a key as the platform does: at once after a line end or the
-  /// apostrophe, after a space if a sign was typed.
+  /// Goes back to the letters after a key, as the platform does: at once after a line end or the
+  /// apostrophe; after a space, if a sign was typed.
   mutating func settle(after character: Character) {
     if shift != .locked { shift = nil }
     switch KeyPages.key(of: character) {

@@ -185,7 +185,8 @@ extension FormSimulator {
     return Rect(origin: .zero, size: view.target.size).overlap(of: seenByApp(frame))
   }
 
-  /// Carries out a command of the strategy; what moves with the keyboard takes the curve of its animation block.
+  /// Carries out a command of the strategy; what moves with the keyboard uses the curve of the
+  /// keyboard's animation block.
   private mutating func apply(_ command: AvoidanceCommand, block: AnimatedLength.Curve?) {
     let timing = command.timing ?? .immediate
     let curve: AnimatedLength.Curve? =
@@ -231,8 +232,9 @@ extension FormSimulator {
   }
 
   /// Moves the offset into the legal range after a change of an inset or size, unless a finger or
-  /// an animated scroll controls it (BEHAVIOUR 4); in the keyboard's animation block, on the
-  /// keyboard's curve.
+  /// an animated scroll controls it (BEHAVIOUR 4).
+  ///
+  /// In the keyboard's animation block, it moves on the keyboard's curve.
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
@@ -370,8 +372,8 @@ extension FormSimulator {
 
   /// Lays the form out again after its text or the screen has changed, and passes its height to the
   /// scroll view.
-  /// - Parameter keepsLegal: Whether the list is made legal at once; a list that a message scrolls
-  ///   is made legal afterwards.
+  /// - Parameter keepsLegal: Whether the list is made legal at once; when a message scrolls the
+  ///   list, that is done afterwards.
   mutating func layOut(keepsLegal: Bool = true) {
     let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()

@@ -110,7 +110,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Puts the caret of the field that is edited after the given number of characters.
+  /// Moves the caret of the edited field to after the given number of characters.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))
@@ -121,8 +121,7 @@ extension FormSimulator {
     tell(.caretMoved(field: id))
   }
 
-  /// Changes the keyboard of the field that is edited; if there is none, only a warning is
-  /// recorded.
+  /// Changes the keyboard of the edited field; if no field is edited, only a warning is recorded.
   mutating func changeKeyboard(_ change: KeyboardChange) {
     guard let index = editing.focused else {
       return warnings.append(.changedNoKeyboard(frame: frame))
@@ -169,7 +168,7 @@ extension ScrollModel {
   struct Place: Sendable, Hashable {
     /// The offset.
     var offset: Double
-    /// Whether the end is visible, to the tolerance.
+    /// Whether the end is visible, within the tolerance.
     var isAtEnd: Bool
   }
 
@@ -194,7 +193,7 @@ extension ScrollModel {
 
   /// Where the list goes after a message of this height has been added (CONTRACT 2).
   ///
-  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list
+  /// A list at its end goes to the new end; one that is scrolled elsewhere stays. An inverted list
   /// moves by the height if its own offset is to stay the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
@@ -203,7 +202,7 @@ extension ScrollModel {
       return place.isAtEnd || !content.keepsPosition ? place.offset + height : place.offset
     }
     guard place.isAtEnd || isOwn else { return place.offset }
-    // A list that keeps its end is at the dock's current place, and goes along with the dock.
+    // A list that keeps its end is at the dock's current place, and moves with the dock.
     return isOwn && content.keepsEnd && motion == .idle
       ? legalRange.upperBound : targetRange.upperBound
   }

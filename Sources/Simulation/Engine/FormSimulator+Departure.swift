@@ -1,8 +1,8 @@
 extension FormSimulator {
   /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
   ///
-  /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll runs out by itself, and only an end
-  /// that comes nearer moves the list.
+  /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll decelerates by itself, and only an
+  /// end that comes closer moves the list.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(
@@ -91,7 +91,7 @@ extension FormSimulator {
       ? pinned + view.top.value - offsetRange(above: screen.height).upperBound
       : view.bottom.value - screen.bottom
     let edge = min(bottom, rest.pixels(at: scale))
-    // Both may be at the same place between two pixels, and be rounded to different ones.
+    // Both may be at the same place between two pixels, but be rounded to different ones.
     if bottom <= edge, abs(pinned + view.top.value - scroll.offset - top) < halfPixel {
       return tiePicture()
     }

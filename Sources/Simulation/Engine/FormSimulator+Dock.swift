@@ -12,7 +12,7 @@ extension FormSimulator {
   /// Where a dock may be on this screen; nil without a dock.
   var dockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.value) }
 
-  /// The same once the view is where it is going.
+  /// The same once the view has reached its target.
   var targetDockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.target) }
 
   /// The same with the view ending at a place on the screen.

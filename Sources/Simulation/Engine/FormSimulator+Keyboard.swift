@@ -36,7 +36,8 @@ extension FormSimulator {
   var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
 
   /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
-  /// - Parameter announces: Whether to post notifications; with the quirk, a change of a keyboard that is up posts none.
+  /// - Parameter announces: Whether to post notifications; if the quirk `notified` is false, a
+  ///   change of a keyboard that is up posts none.
   mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {
     let isChange = keyboard.isUp || keyboard.undocked != nil
     let announces = announces && (!isChange || configuration.quirks.notified)
@@ -71,7 +72,8 @@ extension FormSimulator {
     promise(hides: false, begin: begin, end: end)
   }
 
-  /// Brings up a keyboard that is not docked: its frame changes, and one that was docked hides (CONTRACT 2).
+  /// Brings up a keyboard that is not docked: its frame changes, and a docked one is hidden
+  /// (CONTRACT 2).
   private mutating func showUndocked(_ traits: KeyboardTraits, at end: Rect, announces: Bool) {
     let begin = keyboard.undocked ?? (keyboard.isUp ? presentFrame : end)
     let wasDocked = keyboard.isUp
@@ -168,7 +170,7 @@ extension FormSimulator {
 
   /// The notifications of one change; nominally 0.25 s on curve 7 (BEHAVIOUR 3c).
   ///
-  /// It is called, as the whole form is copied where it is inlined into code that changes the form.
+  /// It is never inlined: inlined into code that changes the form, it would copy the whole form.
   @inline(never) func notifications(
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
   ) -> [KeyboardNotification] {
@@ -280,7 +282,8 @@ extension FormSimulator {
       hides: hides, begin: hides ? restFrame : hiddenFrame, end: hides ? hiddenFrame : restFrame)
   }
 
-  /// Drops a picture: one that may still return gives way to the real keyboard, one on its way out is gone.
+  /// Drops a picture: the real keyboard replaces one that may still return; one on its way out is
+  /// removed.
   private mutating func dropPicture() {
     removeLatePicture()
     guard let picture else { return }
@@ -300,7 +303,8 @@ extension FormSimulator {
     }
   }
 
-  /// Exchanges width and height, lays out anew and keeps the same content below the top bar.
+  /// Exchanges width and height, lays the form out again and keeps the same content below the top
+  /// bar.
   private mutating func turn(to orientation: Orientation) {
     let oldTop = headInset
     let staysAtEnd = configuration.content.keepsEnd && scroll.isAtEnd

@@ -18,7 +18,7 @@ struct ScrollViewModel: Sendable {
 }
 
 extension FormSimulator {
-  /// Lays the form out; what scroll views of the content hold stays where it is scrolled to.
+  /// Lays the form out; the scroll views of the content keep their offsets.
   mutating func takeLayout() {
     layout = screen.layout(
       configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
@@ -123,7 +123,8 @@ extension FormSimulator {
     }
   }
 
-  /// Lets a finger move one to an offset; past its ends, it follows only in part.
+  /// Lets a finger move one to an offset; past its ends it follows only in part, like a rubber
+  /// band.
   mutating func drag(scrollView place: Int, to natural: Double) {
     let scroll = scrollViews[place].scroll
     scrollViews[place].scroll.offset =

@@ -80,7 +80,7 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that is down has an event on every frame, a finger that lifts has one only if it
+    // A finger that is down has an event on every frame; a finger that lifts has one only if it
     // moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
@@ -89,7 +89,7 @@ extension FormSimulator {
     if picture?.flight == .held, !losesDelta { tiePicture() }
   }
 
-  /// Cancels the touch, as a system does: the finger lifts where it is, without a speed.
+  /// Cancels the touch, as the system does: the finger lifts where it is, without a speed.
   mutating func cancelTouch() {
     tap = nil
     shown.isStale = true
@@ -146,7 +146,7 @@ extension FormSimulator {
     return rules.begins.isReached(scrollsDown: down, finger: finger, rest: keyboardRestTop)
   }
 
-  /// Lets the keyboard follow the finger once it is reached (BEHAVIOUR 3e).
+  /// Lets the keyboard follow the finger once the finger has reached it (BEHAVIOUR 3e).
   mutating func pullKeyboard() {
     guard let touch, keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pull = InteractivePull(
@@ -326,12 +326,13 @@ extension FormSimulator {
     ).onPixels(at: scale)
   }
 
-  /// Sends a picture that followed the finger out or back, and lets the content run out by itself.
+  /// Sends a picture that followed the finger out or back, and lets the content decelerate by
+  /// itself.
   ///
   /// - Parameters:
   ///   - displacement: `d`, how far below its resting place the picture is, in points.
   ///   - velocity: `v`, the finger's speed in pt/s, down positive.
-  ///   - departs: Whether it goes to the screen's end, or to its resting place.
+  ///   - departs: Whether it goes to the screen's end, not back to its resting place.
   mutating func glide(displacement: Double, velocity: Double, departs: Bool) {
     guard let picture else { return }
     let way = PictureWay(
@@ -353,10 +354,11 @@ extension FormSimulator {
     self.picture?.translationPixels = picture.placement.translation(following: top)
   }
 
-  /// A keyboard that is gone leaves content past its end, which bounces back; one that is back changes nothing.
+  /// When the keyboard has gone, content past its end bounces back; when it has come back, nothing
+  /// changes.
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
-    // Content at rest is not clamped on the spot when its inset goes.
+    // Content at rest is not clamped at once when its inset is removed.
     if scroll.motion == .idle { dismissPictureUntouched() } else { dismissPicture() }
   }
 

@@ -123,7 +123,7 @@ extension FormSimulator {
       measure: measure)
   }
 
-  /// The key that is down on this frame: each is down for half the time to the next.
+  /// The key that is down on this frame: each is down for half the time until the next.
   var pressedKey: Character? {
     guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
     if editing.hold != nil { return editing.pressedKey }
@@ -228,7 +228,7 @@ extension FormSimulator {
     advanceHold()
   }
 
-  /// Lifts the finger when it is time; what lies under it then is typed.
+  /// Lifts the finger when its time is over; the letter that is then under it is typed.
   mutating func advanceHold() {
     guard let hold = editing.hold, frame - hold.since >= clock.frames(in: hold.key.seconds) else {
       return
@@ -312,7 +312,8 @@ extension FormSimulator {
       y: room.midY - height / 2, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// How far a text view that does not grow is scrolled inside itself to show its caret.
+  /// How far a text view is scrolled inside itself to show its caret; 0 if it grows without a
+  /// limit.
   func scrolledBy(_ index: Int) -> Double {
     let element = geometries[index]
     guard element.kind == .textView, !element.grows || element.maxLines != nil else { return 0 }
@@ -357,7 +358,7 @@ extension FormSimulator {
       tables: screen.metrics.tables)
   }
 
-  /// Whether the caret is drawn: solid, or on and off by half seconds since the last key.
+  /// Whether the caret is drawn: always, or on and off for half a second each since the last key.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0
@@ -368,9 +369,10 @@ extension KeyboardTraits {
   /// Whether there is no key for a character, or for the return key: pads of digits and wheels have
   /// few.
   ///
-  /// A phone's keys for addresses have no space bar. Other letters lead to pages of signs and emoji; another vendor's keyboard may
-  /// have anything. A tablet shows numbers on a whole keyboard, and a hardware keyboard has all keys. A wheel chooses what is typed,
-  /// but has no return key.
+  /// A phone's keys for addresses have no space bar. All other keys of letters lead to pages of
+  /// signs and emoji; another vendor's keyboard may have anything. A tablet shows numbers on a
+  /// whole keyboard, and a hardware keyboard has all keys. A wheel chooses what is typed, but has
+  /// no return key.
   func lacksKey(for character: Character, isTablet: Bool) -> Bool {
     guard place != .hardware else { return false }
     if type == .picker { return character == "\n" }

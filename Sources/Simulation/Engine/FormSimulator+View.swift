@@ -25,7 +25,7 @@ struct ViewModel: Sendable, Hashable {
   var target: Rect {
     Rect(x: x, y: top.target, width: width, height: bottom.target - top.target)
   }
-  /// Whether it is on its way.
+  /// Whether it is moving.
   var isMoving: Bool { top.isMoving || bottom.isMoving }
 
   /// Changes both edges.
@@ -92,18 +92,19 @@ extension FormSimulator {
     keyboard.toolbar.finish(blockOf: motion.since)
   }
 
-  /// The list's bottom inset that bars and the safe area ask for once the view is where it is
-  /// going: none of the safe area reaches into a bottom sheet that a keyboard has raised
+  /// The list's bottom inset that bars and the safe area require once the view has reached its
+  /// target: none of the safe area reaches into a bottom sheet that a keyboard has raised
   /// (CONTRACT 2).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
 
-  /// How much of the safe area does not reach into a view that ends here rather than where it does without a keyboard.
+  /// How much of the safe area does not reach into a view that ends here, compared with one that
+  /// ends where it does without a keyboard.
   func lostSafeArea(_ viewEnd: Double) -> Double {
     guard screen.bars.edges.bottom == nil else { return 0 }
     return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
   }
 
-  /// The list's top inset that bars and the safe area ask for once the view is where it is going.
+  /// The list's top inset that bars and the safe area require once the view has reached its target.
   ///
   /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar (CONTRACT 2).
   var headInset: Double { targetBars.insets.top }
@@ -111,7 +112,7 @@ extension FormSimulator {
   /// The bars in the view where it is now.
   var bars: BarMetrics { screen.bars.raised(to: viewFrame.minY) }
 
-  /// The bars in the view once it is where it is going.
+  /// The bars in the view once it has reached its target.
   var targetBars: BarMetrics { screen.bars.raised(to: view.top.target) }
 
   /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it works in.

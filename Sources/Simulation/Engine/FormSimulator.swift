@@ -21,7 +21,8 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The indices of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same in the current layout, each with its own scroll view: a form may have thousands, and every notification names them.
+  /// The same text views in the current layout, each with its own scroll view: a form may have
+  /// thousands, and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]
@@ -41,7 +42,7 @@ package struct FormSimulator: Sendable {
   var orientation: Orientation
   var screen: ScreenModel
   var view: ViewModel
-  /// Where the view was to be before the keyboard moved it last.
+  /// The view's target before the keyboard last moved it.
   var viewBefore: Rect
   var layout: FormLayout
   var scroll: ScrollModel
@@ -390,7 +391,7 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Rebuilds the parts of the state that seldom change, if something in them did.
+  /// Rebuilds the parts of the state that seldom change, if any of them has changed.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
     let isEchoing = echo != nil

@@ -14,7 +14,8 @@ struct KeyboardModel: Sendable, Hashable {
     var since: Int
     /// A movement on a curve other than the spring's, as a notification announced it.
     var announced: AnimatedLength?
-    /// Whether a finger had pushed the keyboard out before, so that it has only the rest of its way to go.
+    /// Whether a finger had already pushed the keyboard down, so that only the rest of its way is
+    /// left.
     var isRemainder = false
 
     /// The top edge on the spring, some seconds after its start.
@@ -50,7 +51,8 @@ struct KeyboardModel: Sendable, Hashable {
   /// Whether it is up or on its way up.
   var isUp: Bool { phase == .showing || phase == .shown }
 
-  /// Moves the top edge to a target from a frame on, at a speed in pt/s, down positive; it stays above the limit.
+  /// Moves the top edge to a target, beginning on a frame with a speed in pt/s, down positive; it
+  /// never goes below the limit.
   mutating func move(to target: Double, velocity: Double = 0, limit: Double, frame: Int) {
     let way = top - target
     let side: Double = way < 0 ? -1 : 1

@@ -6,11 +6,11 @@ struct PictureModel: Sendable, Hashable {
     case held
     /// It waits while the content bounces back above it.
     case rebounding
-    /// It returns, with the content tied to it: what is left of `d`; since a frame.
+    /// It returns, with the content tied to it; `since` is the frame on which it began.
     case returning(PictureWay, since: Int)
     /// It leaves, and the content's end goes with it.
     case departing(Departure)
-    /// It moves out or back by itself, without the content; since a frame.
+    /// It moves out or back by itself, without the content; `since` is the frame on which it began.
     case gliding(PictureWay, departs: Bool, since: Int)
   }
   /// A picture on its way out.
@@ -65,8 +65,8 @@ enum PictureWay: Sendable, Hashable {
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// Makes the way for a rule, with a distance of at least 0 that grows at a speed in pt/s; an eased way
-  /// ignores the speed.
+  /// Makes the movement for a rule, with a distance of at least 0 that grows at a speed in pt/s; an
+  /// eased movement ignores the speed.
   init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
@@ -85,7 +85,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// How fast that changes, in pt/s; 0 for an eased way, which is asked only at its end.
+  /// How fast the distance changes, in pt/s; 0 for an eased movement, which is queried only at its
+  /// end.
   func velocity(at time: Double) -> Double {
     switch self {
     case .spring(let spring): spring.velocity(at: time)
@@ -93,7 +94,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether the movement is over: no more than a distance is left from now on, or its time has passed.
+  /// Whether the movement is over: at most the given distance is left from now on, or its time has
+  /// passed.
   func isSpent(at time: Double, within distance: Double) -> Bool {
     switch self {
     case .spring(let spring): spring.isSpent(at: time, within: distance)

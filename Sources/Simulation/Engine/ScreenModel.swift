@@ -74,7 +74,7 @@ struct ScreenModel: Sendable, Hashable {
 
 /// The parts of the last state that change seldom, so that most frames only copy them.
 struct ShownModel: Sendable, Hashable {
-  /// Whether something has changed since.
+  /// Whether something has changed since that state.
   var isStale = true
   /// Whether the letter typed last into a secure field was visible.
   var isEchoing = false

@@ -2,19 +2,19 @@
 struct ScrollModel: Sendable, Hashable {
   /// The motion of the offset.
   enum Motion: Sendable, Hashable {
-    /// Nothing.
+    /// Nothing moves it.
     case idle
-    /// A finger.
+    /// A finger moves or holds it.
     case held
-    /// A fake keyboard on its way.
+    /// It is tied to a fake keyboard that moves.
     case tied
-    /// A fling runs out, since a frame.
+    /// A fling runs out; `since` is the frame it counts from.
     case decelerating(Deceleration, since: Int)
     /// A spring brings it back to an edge.
     case bouncing(Rebound)
-    /// A spring brings it to a place that need not be an edge; since a frame.
+    /// A spring brings it to a place that need not be an edge; `since` is the frame it counts from.
     case settling(CriticallyDampedSpring, target: Double, since: Int)
-    /// Code set it in an animation; `bounces` if an illegal end is not kept.
+    /// Code animates it; with `bounces`, it does not stay at an illegal end.
     case animating(AnimatedLength, bounces: Bool)
   }
 
@@ -59,8 +59,8 @@ struct ScrollModel: Sendable, Hashable {
   var followedBottom: Double?
   /// The heights of the frame and of the content at that time.
   var followedSizes: Sizes?
-  /// Whether it is at its end above a dock while its view moves: the end may not go straight to its
-  /// place.
+  /// Whether it is kept at its end above a dock while its view moves: the end need not move
+  /// straight to its place.
   var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
@@ -104,7 +104,7 @@ struct ScrollModel: Sendable, Hashable {
   /// Whether the list is short and anchored at its foot: then its insets leave it a single place.
   var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
 
-  /// The offset that code gets if it asks for one: that of the single place, if there is only one.
+  /// The offset that results when code sets one: that of the single place, if there is only one.
   func reachable(_ offset: Double) -> Double {
     hasOnePlace ? targetRange.nearest(to: offset) : offset
   }
@@ -120,7 +120,7 @@ struct ScrollModel: Sendable, Hashable {
     offset = range.nearest(to: offset).quantised
   }
 
-  /// Whether the end of the content is visible, to the tolerance.
+  /// Whether the end of the content is visible, within the tolerance.
   var isAtEnd: Bool { offset >= legalRange.upperBound - ChatLift.endTolerance }
 
   /// The legal offsets once every animation has ended.
@@ -132,8 +132,9 @@ struct ScrollModel: Sendable, Hashable {
 
   /// Changes how much a dock takes from the screen's end; the offset follows if nothing else moves it.
   ///
-  /// A list at its end goes along with a bar that grows or shrinks and, if it keeps its end, with one that rises; a list that
-  /// is read elsewhere only stays legal (CONTRACT 2): `o' = min(o + ΔB, C + I' − H)`.
+  /// A list at its end moves along with a bar that grows or shrinks and, if it keeps its end, with
+  /// one that rises; a list that is not at its end only stays legal (CONTRACT 2):
+  /// `o' = min(o + ΔB, C + I' − H)`.
   /// - Parameters:
   ///   - inset: From the bar's upper edge to the screen's end.
   ///   - growth: How much taller the bar itself has become.
@@ -177,7 +178,7 @@ struct ScrollModel: Sendable, Hashable {
     change(&fullHeight)
   }
 
-  /// Whether an inset or size is on its way.
+  /// Whether an inset or size is changing.
   var isResizing: Bool {
     topInset.isMoving || bottomInset.isMoving || contentHeight.isMoving || viewHeight.isMoving
       || rootY.isMoving || bottomPadding.isMoving || fullHeight.isMoving
@@ -204,7 +205,7 @@ struct ScrollModel: Sendable, Hashable {
 }
 
 extension ScrollModel {
-  /// Where a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).
+  /// How close to its target a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).
   static let stopThreshold: Double = 0.5
 
   /// Advances insets, sizes and the offset to a frame.
@@ -241,7 +242,7 @@ extension ScrollModel {
     }
   }
 
-  /// The offset's speed on a frame, in pt/s; 0 if no closed form moves it.
+  /// The offset's speed on a frame, in pt/s; 0 unless a fling or a spring moves it.
   func velocity(at frame: Int, clock: FrameClock) -> Double {
     switch motion {
     case .idle, .held, .tied, .animating: 0
@@ -302,8 +303,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: start, target: target), since: frame)
   }
 
-  /// Follows an end that has come nearer; a fling that leads back from it still runs out where it
-  /// would have.
+  /// Follows an end that has come nearer; a fling away from that end still ends where it would
+  /// have.
   mutating func keep(below end: Double, frame: Int) {
     guard offset > end.quantised else { return }
     offset = end.quantised
@@ -312,7 +313,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether content past an end that an inset brings nearer is flung away from it; until it is back, it may be past that end.
+  /// Whether content past an end that an inset brings nearer is flung away from that end; until it
+  /// is back, it may be past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end

@@ -50,7 +50,7 @@ struct TouchModel: Sendable, Hashable {
     if case .drag(let drag) = path { drag.releases } else { true }
   }
 
-  /// Where it is.
+  /// Where the finger is now, in screen points.
   var finger: Point { origin.offsetBy(dx: 0, dy: dy) }
 
   /// Whether it still moves at a frame, or will lift.

@@ -7,7 +7,8 @@ public enum FormEvent: Sendable, Hashable {
   case viewport(ViewportEvent)
   /// The screen was captured and the keyboard cropped out.
   case snapshot
-  /// The keyboard could not be captured: another vendor's, or its window is not among the application's.
+  /// The keyboard could not be captured: it is another vendor's, or its window is not among the
+  /// application's.
   case snapshotFailed
   /// The picture took the keyboard's place.
   case swapToSnapshot

@@ -7,7 +7,7 @@ package struct ExpectationEvaluator: Sendable {
   package let expectations: [FormExpectation]
   let configuration: FormConfiguration
   private var previous: Moment?
-  /// Whether, since the release, the pinned element has come to its own resting place.
+  /// Whether the pinned element has reached its own resting place since the release.
   private var pinnedHasArrived = false
 
   /// The values of a frame that the next one needs.
@@ -73,8 +73,8 @@ package struct ExpectationEvaluator: Sendable {
     pinnedHasArrived = pinnedHasArrived || pinnedIsAtRest(in: state)
   }
 
-  /// Whether the content is on its way on this frame, by itself or under a finger: from the first frame of an animation,
-  /// which still shows its start, to the last.
+  /// Whether the content is moving on this frame, by itself or under a finger: from the first frame
+  /// of an animation, which still shows its start, to the last.
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }
@@ -128,12 +128,13 @@ extension ExpectationEvaluator {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
-  /// The same, including for a keyboard that is not docked: its pixels lie over the page, too.
+  /// The same, but also for a keyboard that is not docked, which covers the page, too.
   private func anyKeyboardRests(in state: FormState) -> Bool {
     keyboardRests(in: state) || state.keyboard.undocked != nil && !state.keyboard.isMoving
   }
 
-  /// Whether the pinned element is at its resting place without a keyboard, or lower; to the device pixel.
+  /// Whether the pinned element is at its resting place without a keyboard, or lower, to within a
+  /// device pixel.
   ///
   /// From there on it follows its list. An element in the middle of its list is tied to nothing.
   func pinnedIsAtRest(in state: FormState) -> Bool {
@@ -349,7 +350,7 @@ public enum FormExpectation: Sendable, Hashable {
   }
 }
 
-/// The expectation of an entry of a file, which has one of these keys.
+/// The expectation of a file's entry, which has one of these keys.
 package struct ExpectationKeys: KeyMapping {
   /// How near something stays to the keyboard.
   package struct Edge: KeyMapping {

@@ -134,7 +134,7 @@ public enum DismissalRequirement: Int, Sendable, Hashable, CaseIterable {
 
   /// The state of a requirement in a run.
   public enum State: String, Sendable, Hashable {
-    /// Some frame could have broken it, and none does.
+    /// Some frame could have broken it, and none did.
     case kept
     /// A frame breaks it.
     case broken

@@ -57,7 +57,7 @@ package struct KeyPages: Sendable {
     }
   }
 
-  /// The signs beside the space bar among the letters.
+  /// The signs beside the space bar on the page of letters.
   private var besideSpace: [String] {
     let own = tablet == nil ? ["."] : []
     switch type {

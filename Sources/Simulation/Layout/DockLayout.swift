@@ -44,7 +44,7 @@ struct DockLayout: Sendable, Hashable {
     }
   }
 
-  /// How wide each is; 0 for one with a frame of its own.
+  /// The width of each element; 0 for one with a frame of its own.
   private static func widths(
     _ elements: [(element: FormElement, text: String)], in stack: FormStack
   ) -> [Double] {
@@ -82,7 +82,7 @@ struct DockLayout: Sendable, Hashable {
     }
   }
 
-  /// How high it is with one line.
+  /// The height of an element with one line.
   private static func lineHeight(
     _ element: FormElement, hasField: Bool, in stack: FormStack
   ) -> Double {

@@ -1,5 +1,5 @@
-/// Everything that the places of an element's text and caret depend on, and whether it is there at
-/// all: small, so that looking it up copies nothing.
+/// Everything that the places of an element's text and caret depend on, and whether the element is
+/// there at all: small, so that looking it up does not copy an element.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
   let hasFrame: Bool
@@ -44,7 +44,7 @@ struct ElementGeometry: Sendable, Hashable {
   /// Whether it can become first responder when enabled and shown.
   var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether it spans the full width and touches its neighbours of the same sort in any table.
+  /// Whether, in any table, it spans the full width and touches neighbours of the same kind.
   var isRow: Bool { kind == .cell || kind == .composer }
 
   /// Whether it has a place on the screen rather than in scrolled content.
@@ -138,7 +138,7 @@ struct ElementGeometry: Sendable, Hashable {
 extension FormElement {
   private var geometry: ElementGeometry { ElementGeometry(self) }
 
-  /// Whether it spans the full width and touches its neighbours of the same sort in any table.
+  /// Whether, in any table, it spans the full width and touches neighbours of the same kind.
   public var isRow: Bool { geometry.isRow }
 
   /// Whether it is a row in a table of this style.

@@ -1,4 +1,4 @@
-/// Where the elements of a form lie, in content coordinates, edges on device pixels.
+/// Where the elements of a form lie, in content coordinates, with edges on device pixels.
 ///
 /// Elements with a frame keep it (a text view grows below its frame if its text needs more). The others are stacked below
 /// each other inside the margin and the side safe areas; table rows span the full width (cards leave a margin) and touch;
@@ -106,8 +106,8 @@ package struct ScrollViewLayout: Sendable, Hashable {
   /// The height of what it holds.
   package let contentHeight: Double
 
-  /// Lays out what a scroll view with a frame holds in the way that the content is laid out, but
-  /// without a safe area.
+  /// Lays out what a scroll view with a frame holds, by the same rules as the content but without a
+  /// safe area.
   fileprivate init(
     _ index: Int, in frames: inout [Rect], content: FormContent, texts: [String],
     _ stack: FormStack, scale: Int
@@ -247,7 +247,7 @@ struct FormStack {
     }
   }
 
-  /// As wide as the longest line, in whole points; lines wrap at three quarters of the room.
+  /// The width of the longest line, in whole points; lines wrap at three quarters of the room.
   private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let most = room * TextMetrics.bubbleShare
     let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)
@@ -275,7 +275,7 @@ struct FormStack {
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
   }
 
-  /// One line; at accessibility sizes the title wraps and the detail moves below it.
+  /// The height of one line; at accessibility sizes the title wraps and the detail moves below it.
   private func cellHeight(_ element: FormElement, _ room: Double) -> Double {
     guard metrics.size.isAccessibility else { return metrics.rowHeight }
     let insets = element.rowInsets(
@@ -307,7 +307,8 @@ struct FormStack {
 }
 
 extension TextMetrics {
-  /// The height of a field or button of one line: its line between the paddings that its look has, or the usual height.
+  /// The height of a field or button of one line: that of the line with its look's padding above
+  /// and below, or the usual height.
   func paddedLine(_ element: FormElement, usual: Double) -> Double {
     element.look.verticalPadding.map { 2 * $0 + element.lineHeight(self) } ?? usual
   }

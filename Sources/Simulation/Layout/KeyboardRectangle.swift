@@ -34,14 +34,15 @@ package struct KeyboardRectangle: Sendable, Hashable {
     return moved.maxY.rounded() < screen.height ? .floating : .docked
   }
 
-  /// By how much the frame of a keyboard is too high, because a compact window on a tablet leaves out
-  /// what is below it.
+  /// How far down the frame of a keyboard has to be moved, because a compact window on a tablet
+  /// leaves out what is below it.
   package func windowAdjustment(view: Rect, isCompact: Bool) -> Double {
     guard isCompact, frame.maxY != screen.height else { return 0 }
     return max(0, screen.height - view.maxY)
   }
 
-  /// The inset of a view on the screen: what a docked keyboard covers of it, 0 for any other.
+  /// The inset of a view on the screen: how much of it a docked keyboard covers; 0 for any other
+  /// keyboard.
   package func inset(of view: Rect, mode: Mode) -> Double {
     mode == .docked ? view.overlap(of: frame) : 0
   }

@@ -34,8 +34,8 @@ package struct LiveForm: Sendable {
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
     simulator.cursor.isFinished = false
-    // Like steps of the script, they begin where a frame begins its steps, before strategies are
-    // notified of the keyboard's place.
+    // Like steps of a script, the new steps begin before strategies are notified of the keyboard's
+    // place.
     simulator.script += script[begun...]
     begun = script.count
     _ = simulator.advance()
@@ -58,8 +58,8 @@ package struct LiveForm: Sendable {
     isPressing = true
   }
 
-  /// Moves the finger to a y on the next frame, in screen points; does nothing if no finger is
-  /// down.
+  /// Moves the finger to a y coordinate on the next frame, in screen points; does nothing if no
+  /// finger is down.
   package mutating func move(to y: Double) {
     if isTouched { extend(to: y, replaces: true) }
   }

@@ -1,4 +1,4 @@
-/// The run-out of a fling.
+/// The deceleration of a fling.
 ///
 /// `v(t) = v₀·d^(1000t)`, `x(t) = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)`, `d` the rate per millisecond
 /// (BEHAVIOUR 3d; ScrollMechanics).
@@ -15,7 +15,7 @@ package struct Deceleration: Sendable, Hashable {
   /// `1000 ln d`, in 1/s; negative.
   private var decay: Double
 
-  /// Makes a run-out.
+  /// Makes a deceleration.
   package init(start: Double, velocity: Double, rate: Double = Self.normalRate) {
     self.start = start
     self.velocity = velocity
@@ -23,7 +23,7 @@ package struct Deceleration: Sendable, Hashable {
     decay = Self.decay(of: rate)
   }
 
-  /// Makes a run-out that ends at a place, at the normal rate.
+  /// Makes a deceleration that ends at a place, at the normal rate.
   init(start: Double, target: Double) {
     self.init(start: start, velocity: (start - target) * Self.normalDecay)
   }
@@ -81,13 +81,13 @@ package struct RubberBand: Sendable, Hashable {
     return stretch < 0 ? -way : way
   }
 
-  /// The visible offset for one that a finger asks for.
+  /// The visible offset when a finger asks for the offset `natural`.
   package func clamp(_ natural: Double, to range: ClosedRange<Double>) -> Double {
     let edge = min(max(natural, range.lowerBound), range.upperBound)
     return edge + stretch(natural - edge)
   }
 
-  /// The offset that a finger asks for if `shown` shows: the inverse of `clamp`.
+  /// The offset that a finger asks for when `shown` is visible: the inverse of `clamp`.
   package func natural(_ shown: Double, in range: ClosedRange<Double>) -> Double {
     let edge = min(max(shown, range.lowerBound), range.upperBound)
     return edge + distance(forStretch: shown - edge)

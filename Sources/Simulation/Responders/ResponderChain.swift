@@ -121,7 +121,7 @@ extension ResponderChain {
     return chosen
   }
 
-  /// Sorts and keeps equals in their order, which the standard library does not promise.
+  /// Sorts, keeping equal fields in their order, which the standard library does not promise.
   private static func stablySorted(
     _ responders: [Responder], by precedes: (Responder, Responder) -> Bool
   ) -> [Responder] {
@@ -152,7 +152,7 @@ extension ResponderChain {
 
   /// The action of the return key in a field.
   ///
-  /// A text view takes a new line whatever its key says, as UITextView does. Otherwise it depends
+  /// A text view inserts a new line whatever its key says, as UITextView does. Otherwise it depends
   /// on the chain:
   ///
   /// * none: `done` ends editing, `send`, `search` and `go` act, `default` and `next` do nothing;

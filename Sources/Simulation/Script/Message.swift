@@ -45,7 +45,7 @@ public struct KeyboardChange: Sendable, Hashable {
   public var height: Double?
   /// The app's bar above the keys; a toolbar without buttons and height removes the bar.
   public var toolbar: KeyboardToolbar?
-  /// Where it is.
+  /// Where the keyboard is.
   public var place: KeyboardPlace?
 
   /// Makes a change.

@@ -16,7 +16,7 @@ public struct ScriptStep: Sendable, Hashable {
     case press(KeyPress)
     /// Holds a letter's key down until its variants show, and types what the finger lifts on.
     case hold(KeyHold)
-    /// Waits for a number of seconds from rest.
+    /// Waits for a number of seconds after everything has come to rest.
     case wait(Double)
     /// A finger that goes down, moves and (unless held) lifts.
     case drag(DragGesture)
@@ -146,7 +146,7 @@ public struct DragGesture: Sendable, Hashable {
   /// The speed over the last 0.1 s of the path, in pt/s, down positive; 0 if the finger
   /// rested that long.
   ///
-  /// On a grid of 1/1024 pt/s, so that policies can rely on its sign.
+  /// Rounded to a grid of 1/1024 pt/s, so that policies can rely on its sign.
   public var releaseVelocity: Double {
     let end = path.last?.time ?? 0
     let window = min(Self.velocityWindow, end)

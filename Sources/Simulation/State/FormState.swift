@@ -42,9 +42,9 @@ public struct FormState: Sendable, Hashable {
   public var isMoving: Bool = false
   /// Whether the offset lies in the legal range (BEHAVIOUR 4).
   public var offsetIsLegal: Bool = true
-  /// Whether the content, its insets or its size are on their way without a finger.
+  /// Whether the content, its insets or its size are moving without a finger.
   public var contentIsMoving: Bool = false
-  /// Where a strategy has moved the page, without bars and keyboard: its top on the screen, 0 in
+  /// Where a strategy has moved the page, apart from bars and keyboard: its top on the screen, 0 in
   /// its usual place.
   public var rootY: Double = 0
   /// The app's bar at the foot, if there is one.
@@ -134,7 +134,7 @@ public struct KeyboardState: Sendable, Hashable {
   public var undocked: Rect?
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
-  /// Whether the real keyboard is on its way or held by a finger; false for a picture.
+  /// Whether the real keyboard is moving or held by a finger; false for a picture.
   public var isMoving: Bool = false
   /// The app's bar above the keys, if one is visible.
   public var toolbar: ToolbarState?
@@ -171,7 +171,7 @@ public struct ElementState: Sendable, Hashable {
   public var isHighlighted: Bool = false
   /// Whether a switch is on.
   public var isOn: Bool = false
-  /// How far a growing text view is scrolled inside itself, in points.
+  /// How far a text view is scrolled inside itself, in points.
   public var scrolledBy: Double = 0
   /// The sender of a message that was added while the script ran.
   public var sender: FormElement.Sender?

@@ -10,9 +10,9 @@
 /// changes nothing, neither when the keyboard comes nor when it goes.
 /// Known faults, kept: fields near the top get a negative offset and fields near the end one past
 /// it, both at rest; the width in landscape; the bottom inset forgets the tab bar; hiding sets
-/// **all** insets to zero, so that the content's end lies under it (the top bar has not been in
-/// `contentInset` since iOS 11 and stays counted, while shown and while hidden); nothing follows
-/// the caret of a text view that grows.
+/// **all** insets to zero, so that the content's end lies under the tab bar (the top bar has not
+/// been in `contentInset` since iOS 11 and still counts, with and without the keyboard); nothing
+/// follows the caret of a text view that grows.
 struct AutoScroll: AvoidanceStrategy {
   static let id: String = "auto-scroll"
 

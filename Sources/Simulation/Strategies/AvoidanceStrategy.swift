@@ -223,11 +223,11 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var screenSize: Size
   /// `H`: the height of the scroll view's frame without any strategy, which is the screen's.
   public var viewHeight: Double
-  /// `top`: status and navigation bar, or the top safe area.
+  /// `top`: the height of the status and navigation bar, or of the top safe area.
   public var top: Double
   /// The status bar's height; 0 if there is none.
   public var statusBar: Double
-  /// `bottom`: tab bar, or the bottom safe area.
+  /// `bottom`: the height of the tab bar, or of the bottom safe area.
   public var bottom: Double
   /// `C`: the content's height now.
   public var contentHeight: Double
@@ -299,14 +299,13 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockLag: Double = 0
   /// Whether the keyboard in front is not docked, so that no frame of it covers anything.
   public var keyboardIsUndocked: Bool = false
-  /// How much taller the list gets with a view that moves and keeps the list at its end; nil if no
-  /// view does.
+  /// How much taller a moving view makes the list, which it keeps at its end; nil if no view does.
   package var growth: Double?
   /// Whether a finger has pulled the keyboard from its place.
   package var keyboardIsPulled: Bool = false
   /// Whether the view ends above the screen's end.
   package var endsAboveScreen: Bool = false
-  /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
+  /// How much of a keyboard's frame is the bar, if that is the keyboard's accessory.
   public var accessoryHeight: Double = 0
   /// Whether the keyboard's layout guide lies at the screen's end, as was reported for a system.
   public var guideIsAtEnd: Bool = false

@@ -16,7 +16,7 @@ struct BottomConstraint: AvoidanceStrategy {
 
   /// Whether `k` is the height of the end frame (a correction).
   var usesEndFrame = false
-  /// Whether places count from below the top bar, where content starts (a correction).
+  /// Whether places are measured from below the top bar, where content starts (a correction).
   var countsBars = false
   /// Whether the field's frame is converted from its superview to the content (a correction).
   var convertsFrame = false

@@ -44,7 +44,8 @@ struct CentringScroll: AvoidanceStrategy {
     guard !notification.end.isEmpty else { return [] }
     switch notification.name {
     case .keyboardWillChangeFrame:
-      // A frame below the screen is taken for a show that `keyboardWillHide` undoes before it takes effect.
+      // The library takes a frame below the screen for a show, which `keyboardWillHide` undoes
+      // before it takes effect.
       guard notification.end.minY < view.viewHeight else { return [] }
       if scrollsItself, notification.begin == notification.end { return [] }
       scrollsItself = false

@@ -97,10 +97,10 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// How near to its end a list counts as read to the end, in points (CONTRACT 2).
+  /// The distance from its end within which a list counts as at its end, in points (CONTRACT 2).
   package static let endTolerance: Double = 20
 
-  /// Whether the end is visible, to the tolerance.
+  /// Whether the end is visible, within the tolerance.
   package func isAtEnd(_ list: List) -> Bool {
     isInverted
       ? list.offset <= Self.endTolerance
@@ -170,7 +170,8 @@ package struct ChatLift: Sendable, Hashable {
     padding = effective(height)
   }
 
-  /// Notes that the input grows or shrinks; its first height, from nil, moves nothing.
+  /// Notes that the input grows or shrinks; its first height, for which `before` is nil, moves
+  /// nothing.
   /// - Returns: Where the list scrolls to; nil for nowhere.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
     extra = before ?? value

@@ -8,10 +8,10 @@
 /// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins
 /// editing before the keyboard announces its height, a text view after (BEHAVIOUR 4), so at the
 /// first focus of a text field `k` is 0: the content is no taller than the screen, the offset
-/// illegal, and the animation snaps back, which is what the post's readers report. Known faults,
-/// kept: that; `o' ≥ 0` ignores the bars; `center` is in the superview's coordinates, so a field in
-/// a cell asks for 0; fields near the end ask for more than `C'` allows; nothing is restored on
-/// hiding; the content size of longer forms is lost.
+/// illegal, and the animation snaps back, which is what the post's readers report.
+/// Known faults, kept: the one above; `o' ≥ 0` ignores the bars; `center` is in the superview's
+/// coordinates, so a field in a cell asks for 0; fields near the end ask for more than `C'` allows;
+/// nothing is restored on hiding; the content size of longer forms is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
@@ -98,7 +98,8 @@ struct DataEntry: AvoidanceStrategy {
     offsetBefore = offsetBefore ?? view.contentOffset
     let available = available(in: view)
     let centred = max(0, field.midY - (available - height) / 2)
-    // The content's limit is less than `k` by the status bar, if the scroll view fills the screen.
+    // The content's limit is less than `k` by the status bar's height, if the scroll view fills the
+    // screen.
     let reach = max(-view.top, available + height + view.bottom - view.viewHeight)
     let most = resizesWhenShown ? Self.usualHeight : cap ? min(height, reach) : .infinity
     let scroll = AvoidanceCommand.setContentOffset(min(centred, most), .animated)

@@ -7,9 +7,9 @@
 /// height from the previous one: a text field is adjusted on `keyboardWillChangeFrame`, a text view
 /// when its editing begins. Typing is ignored. On hiding the inset and the root view go back; the
 /// offset stays, up to `max(C, H) − H`.
-/// Known faults, kept: a field ends `distance`, safe area and layout margin above the keyboard; a
-/// move of up to the top bar's height is dropped while the form is at its top; undocked keyboards
-/// are not handled, by design.
+/// Known faults, kept: a field ends above the keyboard by `distance` plus the safe area and the
+/// layout margin; a move of up to the top bar's height is dropped while the form is at its top;
+/// undocked keyboards are not handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 

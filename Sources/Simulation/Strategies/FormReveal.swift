@@ -8,8 +8,8 @@
 ///     f above it: f.y below the bar;   f below it: f.maxY at its end;   else unchanged
 ///
 /// The listeners for insets, offset and the content's end are notified in turn
-/// (``KeyboardListener``), and each finds what those before it set. A keyboard that comes or goes
-/// takes inset and offset along in its animation; with an end frame equal to the last one only the
+/// (``KeyboardListener``), and each finds what those before it set. When a keyboard comes or goes,
+/// inset and offset change in its animation; with an end frame equal to the last one, only the
 /// focus has changed, and that scrolls for 0.3 s. Focus and keyboard of one field reveal it once,
 /// in whichever order they come. A text view is kept in sight as it grows; once it no longer fits,
 /// its caret is kept in sight instead, as in UIKit.

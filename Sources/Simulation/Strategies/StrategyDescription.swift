@@ -2,7 +2,7 @@
 public struct StrategyDescription: Sendable {
   /// The id a scenario names.
   public var id: String
-  /// The name for people.
+  /// The display name.
   public var name: String
   /// Where the behaviour comes from.
   public var source: String
@@ -12,7 +12,7 @@ public struct StrategyDescription: Sendable {
   public var formula: String
   /// The parameters.
   public var parameters: [StrategyParameter] = []
-  /// Whether a field's own distance from the keyboard takes the place of one of them.
+  /// Whether a field's own distance from the keyboard takes the place of one of the parameters.
   public var keepsDistance: Bool = false
   /// Whether it notifies the app's own views of the keyboard, each with a priority.
   public var keepsPriority: Bool = false

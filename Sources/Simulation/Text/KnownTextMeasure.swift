@@ -43,7 +43,8 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
     self.widths = widths
   }
 
-  /// As given, or broken before the word that no longer fits, or inside a word longer than the room.
+  /// The known lines; an unknown text breaks before the word that no longer fits, or inside a word
+  /// longer than the room.
   /// - Complexity: O(*n*) in the number of known texts; for an unknown text, times the number of
   ///   its letters.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
@@ -51,7 +52,7 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
-  /// As given, or the sum of its letters.
+  /// The known advance; for an unknown text, the sum of its letters' advances.
   /// - Complexity: O(*n*) in the number of known texts; for an unknown text, times the number of
   ///   its letters.
   package func width(of text: String, size: Double) -> Double {

@@ -45,7 +45,7 @@ package struct TextMetrics: Sendable, Hashable {
   package var fieldHeight: Double { max(34, lineHeight + 12) }
   /// The height of a button: 11 pt above and below the line.
   package var buttonHeight: Double { max(44, lineHeight + 22) }
-  /// The height of a table's row: above and below the line as much as at `large`.
+  /// The height of a table's row, with as much space above and below the line as at `large`.
   package var rowHeight: Double { max(tables.rowHeight, lineHeight + 2 * tables.rowEdge) }
 
   /// A length given for text at `large`, scaled to this size in proportion to body text.

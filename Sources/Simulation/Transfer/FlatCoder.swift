@@ -280,7 +280,7 @@ extension FlatCoder: KeyVisitor {
     codeOptional(&keyboard, KeyboardTraits()) { $0.code(&$1) }
   }
 
-  /// The values of such keys are coded outside their mapping.
+  /// The values of keys with functions of their own are coded outside their mapping.
   package mutating func visit(_ key: FormKey) {}
 
   private mutating func code(_ value: inout KeyValue) {
@@ -355,7 +355,7 @@ extension FlatCoder {
     if case .lastMove(let kept) = value.picture.release { memory = kept }
     code(&memory, .carried)
     guard isReading else { return }
-    // Setting a policy takes the decision from the finger's last move.
+    // Once a policy is set, the finger's last move no longer decides.
     value.release = release
     if let memory { value.picture.release = .lastMove(memory) }
   }

@@ -36,9 +36,9 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var line: Int
   /// The column, from 1; 0 if there is none.
   public var column: Int
-  /// The message, with settings that each program names as its users know them.
+  /// The message; each program names the settings in it as its users know them.
   public var wording: Remedy
-  /// The suggestion; empty if there is none, or only a program knows it.
+  /// The suggestion; empty if there is none, or if only a program knows it.
   public var remedy: Remedy
   /// The line of the text at fault, without its line end; nil if the text has none that can be shown.
   public var sourceLine: String?
@@ -131,7 +131,7 @@ extension KeyreelError {
       remedy: "make room or write elsewhere; every file written so far is complete")
   }
 
-  /// A reader that has read enough is not reported as an error; the exit code says that not
+  /// A reader that has read enough is not reported as an error, but the exit code shows that not
   /// everything was written.
   package static var readerGone: KeyreelError { KeyreelError(.readerGone, message: "", remedy: "") }
 
@@ -157,8 +157,9 @@ extension KeyreelError {
     )
   }
 
-  /// The error of writing a file: a full disk or a closed pipe is a failure to write, whenever it
-  /// appears; everything else is a file that cannot be made (CONTRACT 1).
+  /// The error for a file that could not be written: a full disk or a closed pipe is a failure to
+  /// write, at whatever point it appears; everything else means that the file cannot be made
+  /// (CONTRACT 1).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {

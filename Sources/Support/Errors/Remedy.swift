@@ -1,4 +1,4 @@
-/// A message or suggestion, in a sentence whose settings each program names as its users know them.
+/// A message or suggestion; each program names the settings in it as its users know them.
 ///
 /// A literal may have settings in it: `"add \(.overwrite) to replace it"` says `'overwrite'` in
 /// code and `--overwrite` on a command line.
@@ -13,9 +13,9 @@ public struct Remedy: Sendable, Hashable {
   /// Makes a sentence without settings.
   public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
-  /// The sentence.
-  /// - Parameter naming: The name of a setting, possibly followed by a space and the form of its
-  ///   value.
+  /// The sentence, with its settings named by a function.
+  /// - Parameter naming: Returns the name of a setting, possibly followed by a space and the form
+  ///   of its value.
   /// - Complexity: O(*n*) in the length of the sentence.
   public func text(naming: (Setting) -> String) -> String {
     parts.map {
@@ -53,7 +53,7 @@ extension Remedy: ExpressibleByStringInterpolation {
     /// Adds a setting.
     public mutating func appendInterpolation(_ setting: Setting) { append(.setting(setting)) }
 
-    /// Adds a setting with a value in place of the form of its value.
+    /// Adds a setting, followed by a value instead of by the form of its value.
     public mutating func appendInterpolation(_ setting: Setting, _ value: String) {
       append(.setting(setting, value: value))
     }
@@ -101,7 +101,7 @@ extension Remedy {
     case reelWidth
     /// The folder for a page and its pictures.
     case report
-    /// Whether a result is one document.
+    /// Whether a result is a single JSON document.
     case json
     /// Device pixels per point.
     case scale
@@ -115,7 +115,7 @@ extension Remedy {
     case hidden
     /// The picture with the keyboard.
     case shown
-    /// The start of the content that scrolls, in pixels.
+    /// Where the scrolling content begins, in pixels.
     case contentTop
     /// The largest number of frames in a run.
     case frameLimit = "limits.frames"
@@ -135,7 +135,7 @@ extension Remedy {
     case textSizes
     /// The keyboards that something is tried with.
     case keyboards
-    /// With or without the bar of suggestions.
+    /// Whether the bar of suggestions is shown.
     case suggestions
     /// The dismissals that something is tried with.
     case dismissal

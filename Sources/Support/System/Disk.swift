@@ -30,8 +30,8 @@ package enum Disk {
       do throws(SystemFailure) {
         try write(bytes, toNew: temporary)
       } catch {
-        // Looking beforehand would cost as much as making the file; a file that a killed process
-        // left is rare.
+        // Checking beforehand would cost as much as making the file, and a file left by a killed
+        // process is rare.
         guard error.code == EEXIST else { throw error }
         try? calls.unlink(temporary)
         try write(bytes, toNew: temporary)
@@ -61,7 +61,7 @@ package enum Disk {
     try file.write(bytes)
   }
 
-  /// Removes a file; one that is not there is fine.
+  /// Removes a file; a missing one is not an error.
   package static func remove(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.unlink(path) } catch {
       guard error.code == ENOENT else { throw error }
@@ -139,8 +139,8 @@ extension Disk {
     }
   }
 
-  /// Makes a folder and those above it; one that exists is fine, including one that another process
-  /// makes meanwhile.
+  /// Makes a folder and those above it; one that already exists is not an error, even if another
+  /// process makes it meanwhile.
   package static func makeFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) {
       try makeOne(path)
@@ -159,8 +159,8 @@ extension Disk {
     }
   }
 
-  /// Makes one folder; anything that already has its name is left alone, and opening that fails
-  /// unless it is a folder.
+  /// Makes one folder; anything that already has its name is left alone, and opening it later fails
+  /// if it is not a folder.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {
       guard error.code == EEXIST else { throw error }
@@ -195,8 +195,8 @@ extension Disk {
 
   /// Gives a file a second name, possibly in another folder.
   ///
-  /// If the disk cannot do that, it copies the file and synchronizes the copy. For a folder, it
-  /// does this with all files in it.
+  /// If the disk cannot do that, the file is copied and the copy synchronized. For a folder, this
+  /// is done with all files in it.
   ///
   /// A symbolic link stays one.
   /// - Throws: Also `EEXIST` if the new name exists.

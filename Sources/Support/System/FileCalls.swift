@@ -3,11 +3,12 @@ import CKeyreelPlatform
 /// The system's calls on files, one method per call: none of them retries, and none undoes its
 /// effect.
 ///
-/// ``FileDescriptor`` and ``Disk`` reach files through these alone. ``Disk/calls`` decides where they lead: to the system's
-/// files, or to those of a test, whose disk may lose, cut and refuse what it likes.
+/// ``FileDescriptor`` and ``Disk`` reach files only through these. ``Disk/calls`` decides which
+/// files those are: the system's, or those of a test, whose disk may lose, truncate and refuse
+/// whatever it likes.
 package protocol FileCalls: Sendable {
-  /// Opens a file, creating it readable for all users if need be; the descriptor is closed when the
-  /// process executes a program.
+  /// Opens a file, creating it readable for all users if the flags say so; the descriptor is closed
+  /// when the process executes a program.
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
   func close(_ file: Int32)
@@ -40,13 +41,13 @@ package protocol FileCalls: Sendable {
   func makeLink(to target: String, at path: String) throws(SystemFailure)
   /// The target of a symbolic link.
   func target(ofLink path: String) throws(SystemFailure) -> String
-  /// The names in a folder, in any order, without those of itself and of the one above.
+  /// The names in a folder, in any order, without `.` and `..`.
   func names(in folder: String) throws(SystemFailure) -> [String]
 }
 
 /// The files of the system.
 package struct SystemFiles: FileCalls {
-  /// Makes the one value.
+  /// Makes an instance; all are alike.
   package init() {}
 
   package func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32 {
@@ -141,14 +142,14 @@ package struct SystemFiles: FileCalls {
     return names
   }
 
-  /// The result of a call, unless it says that it failed.
+  /// The result of a call; throws if it reports a failure.
   private func checked<Result: SignedInteger>(_ result: Result) throws(SystemFailure) -> Result {
     guard result >= 0 else { throw .last }
     return result
   }
 }
 
-// Inside the type, these names are its own methods.
+// Inside the type, the same names would refer to its own methods.
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   unsafe open(path, flags, mode)
 }

@@ -6,7 +6,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   private let closes: Bool
   private let calls: any FileCalls
 
-  /// Opens a file for reading without ever waiting for a writer at its other end.
+  /// Opens a file for reading, without waiting for a writer if it is a pipe.
   package init(reading path: String) throws(SystemFailure) {
     try self.init(path, O_RDONLY | O_NONBLOCK)
   }
@@ -21,7 +21,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try self.init(path, O_WRONLY)
   }
 
-  /// Opens a folder, to hold on to it.
+  /// Opens a folder, to lock or synchronize it.
   package init(folder path: String) throws(SystemFailure) {
     try self.init(path, O_RDONLY | O_DIRECTORY)
   }
@@ -110,12 +110,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try read(upTo: size, isWhole: true)
   }
 
-  /// Reads what is there, at least one byte and up to `size`; waits for it, and returns nothing at the file's end.
+  /// Reads what is available, up to `size` bytes; waits for at least one, and returns none at the
+  /// file's end.
   package func readAvailable(upTo size: Int) throws(SystemFailure) -> [UInt8] {
     try read(upTo: size, isWhole: false)
   }
 
-  /// - Parameter isWhole: Whether to read on until all is there, not only what one call gives.
+  /// - Parameter isWhole: Whether to read on until all bytes are there, instead of returning what
+  ///   one call gives.
   private func read(upTo size: Int, isWhole: Bool) throws(SystemFailure) -> [UInt8] {
     guard size > 0 else { return [] }
     var failure: SystemFailure?
@@ -190,7 +192,7 @@ package enum SystemFailure: Error, Hashable, Sendable {
   /// Whether a pipe's reader has gone.
   package var isClosedPipe: Bool { code == EPIPE }
 
-  /// The system's words for it.
+  /// The reason in words; for a call, the system's own.
   package var reason: String {
     switch self {
     case .call(let code): unsafe String(cString: strerror(code))
@@ -202,8 +204,8 @@ package enum SystemFailure: Error, Hashable, Sendable {
 
 /// Reserves a folder for one process for as long as the value lives.
 ///
-/// The lock is on the folder itself (`flock`), so no file records it, and the lock of a killed
-/// process is gone with the process.
+/// The lock is on the folder itself (`flock`), so no file records it, and when a process is killed,
+/// its lock goes with it.
 package final class FolderLock: Sendable {
   private let folder: FileDescriptor
 
@@ -241,8 +243,8 @@ package struct FileLines: ~Copyable {
           rest.removeSubrange(...end)
           return line
         }
-        // Usually nothing follows it: the bytes are passed on unchanged, and the next line may be
-        // as long.
+        // Usually nothing follows the line: its bytes are passed on unchanged, and room is reserved
+        // for a next line of the same length.
         var line: [UInt8] = []
         swap(&line, &rest)
         line.removeLast()

@@ -29,7 +29,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The number of values kept.
   package var count: Int { entries.count }
 
-  /// Raises the limit if it is lower.
+  /// Raises the limit to at least the given one.
   package mutating func allow(_ limit: Int) { self.limit = max(self.limit, limit) }
 
   /// The value of a key, which does not count as a use.

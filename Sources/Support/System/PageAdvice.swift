@@ -24,7 +24,7 @@ package enum PageAdvice {
         return
       }
       // Memory that was used before is already mapped; asking again would block other threads that
-      // need some.
+      // need memory.
       var isResident: UInt8 = 0
       if unsafe mincore(address + (last - first - page), page, &isResident) == 0,
         isResident & 1 == 1

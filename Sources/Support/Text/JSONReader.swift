@@ -7,16 +7,16 @@ struct JSONReader {
   private let values: Int
   /// The values, each before those in it.
   private(set) var nodes: [JSONTree.Node] = []
-  /// The texts that are written with escapes, decoded.
+  /// The texts that are written with escapes, in decoded form.
   private(set) var decoded: [UInt8] = []
   /// The names of members.
   private(set) var names = JSONNames()
   /// The greatest depth.
   private(set) var deepest = 0
-  /// The names of the object that ended last, by its depth: the next in a list usually
-  /// has the same.
+  /// The names of the last object that ended at each depth: the next one in a list usually has the
+  /// same names.
   private var shapes: [[Name]] = []
-  /// Up to this number of members, an object is searched for a name one by one.
+  /// Up to this number of members, an object's names are searched one by one.
   private static let few = 16
 
   /// The number of a member's name, and its place in the text with its quotes.
@@ -32,7 +32,7 @@ struct JSONReader {
     self.values = values
   }
 
-  /// Reads the one document of the text.
+  /// Reads the only document in the text.
   mutating func readDocument() throws(TextFault) {
     guard bytes.count < Int(Int32.max) else { throw fault("the text is too long") }
     do throws(TextFault) {
@@ -179,7 +179,8 @@ struct JSONReader {
     append(kind, name, start..<index)
   }
 
-  /// Whether the next bytes of the text, of which there are enough, are those of another from a place on.
+  /// Whether the next `count` bytes of the text equal those of another text from a place on; both
+  /// texts have at least that many.
   @inline(__always)
   private func isEqual(
     _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ other: UnsafeBufferPointer<UInt8>,
@@ -212,7 +213,7 @@ struct JSONReader {
       guard takeDigits() > 0 else { throw fault("the exponent's digits are missing") }
     }
     if isWhole, !hasExponent, digits < 18 { return true }
-    // Others are finite.
+    // Any other number is finite.
     guard hasExponent || digits > 300 else { return false }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard Double(text)?.isFinite == true else {
@@ -240,7 +241,8 @@ extension JSONReader {
     return (false, range)
   }
 
-  /// Goes to the next byte of a text that is a quote, an escape or a control character; returns whether all before it are ASCII.
+  /// Goes to the next quote, backslash or control character of a text; returns whether all bytes
+  /// before it are ASCII.
   private mutating func skipPlain() -> Bool {
     var (place, all) = (index, UInt8(0))
     unsafe bytes.withUnsafeBytes { text in
@@ -265,8 +267,13 @@ extension JSONReader {
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+<<<<<<< HEAD
     // The top bit of a byte is set by borrowing if the byte is less than what is taken from it, so if it is 0 for the last two.
     // Borrowing reaches only the bytes above, so the lowest bit is right.
+=======
+    // Borrowing sets the top bit of a byte that is less than what is subtracted from it; in the
+    // last two terms, that is a byte that is 0.
+>>>>>>> 7c17b1c4329592c6fe199614954da864502bf7e4
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let others = (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops
@@ -282,8 +289,9 @@ extension JSONReader {
     text += bytes[start..<index]
     var end = text.count
     while true {
-      // One step writes at most four bytes outside `copyPlain`; room that is too small doubles, but needs no more than is
-      // left of the document, as no character is shorter with an escape.
+      // Outside `copyPlain`, one step writes at most four bytes. If there is too little room, it is
+      // doubled, but never grows by more than is left of the document, as no escape is shorter than
+      // its character.
       if end + 4 > text.count {
         text += repeatElement(0, count: max(4, min(end - first + 64, bytes.count - index)))
       }
@@ -304,7 +312,8 @@ extension JSONReader {
     }
   }
 
-  /// Copies bytes and escapes of one letter until there is no room or anything else comes.
+  /// Copies plain bytes and one-letter escapes, until there is no room left or something else
+  /// follows.
   private mutating func copyPlain(to text: inout [UInt8], _ count: inout Int) {
     var (from, to) = (index, count)
     unsafe bytes.withUnsafeBufferPointer { source in
@@ -353,7 +362,7 @@ extension JSONReader {
     }
   }
 
-  /// The character of an escape by number, whose `u` is next.
+  /// The character of a numeric escape, whose `u` is next.
   private mutating func escaped() throws(TextFault) -> Unicode.Scalar {
     guard take({ $0 == UInt8(ascii: "u") }) else { throw fault("this escape is unknown") }
     let high = try hexadecimal()
@@ -427,10 +436,10 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// The value of a decimal without an exponent that has at most 15 digits, as most lengths have; nil for any other.
+  /// The value of a decimal of at most 15 digits and without an exponent, as most lengths are; nil
+  /// for any other.
   ///
-  /// Its digits and the power of ten are exact as doubles, so that their quotient is the closest
-  /// double.
+  /// Its digits and the power of ten are exact as doubles, so their quotient is the closest double.
   static func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
     guard text.count <= 17 else { return nil }
     var (digits, count, isNegative) = (0, 0, false)
@@ -471,7 +480,7 @@ struct JSONNames {
   }
 }
 
-/// The place and the fault of a text, before its file is known.
+/// A fault in a text and where it is, before the text's file is known.
 package struct TextFault: Error, Sendable, Hashable {
   /// The line, from 1.
   package var line: Int
@@ -489,8 +498,7 @@ package struct TextFault: Error, Sendable, Hashable {
 }
 
 extension String {
-  /// The text as a message shows it: its first 60 characters, with spaces for those that end a
-  /// line.
+  /// The text as a message shows it: its first 60 characters, with spaces in place of line breaks.
   package var quotable: String {
     let start = prefix(60)
     return String(start.map { $0.isNewline ? " " : $0 })

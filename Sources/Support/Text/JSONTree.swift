@@ -1,7 +1,7 @@
 /// A JSON document as one list of its values, each before those that it contains.
 ///
-/// A string is made only for a value that is asked for: a reader of descriptions takes few of them,
-/// and compares most of those as bytes. It is a class, so that copying it counts one reference, not
+/// A string is made only for a value that is requested: a reader of descriptions needs few of them,
+/// and compares most of those as bytes. It is a class, so that a copy retains one reference, not
 /// one for each of its lists.
 package final class JSONTree: Sendable {
   /// What a value is.
@@ -14,7 +14,7 @@ package final class JSONTree: Sendable {
     var kind: Kind
     /// A text without escapes, or a whole number that is short.
     var isPlain = false
-    /// The number of its name as a member; −1 for any other value.
+    /// The number of its name, if it is a member; −1 for any other value.
     var name: Int32
     /// Where it begins in the document, or in `decoded` if it is a text with escapes; quotes are left out.
     var start: Int32
@@ -25,7 +25,7 @@ package final class JSONTree: Sendable {
   }
 
   private let bytes: [UInt8]
-  /// The texts that are written with escapes, decoded, one after another.
+  /// The texts that are written with escapes, in decoded form, one after another.
   private let decoded: [UInt8]
   private let nodes: [Node]
   /// The names of members, each once.
@@ -60,7 +60,7 @@ package final class JSONTree: Sendable {
   /// What the value at a place is.
   package func kind(of place: Int) -> Kind { nodes[place].kind }
 
-  /// The number of its name as a member, an index of `names`; nil for any other value.
+  /// The number of its name, an index of `names`, if it is a member; nil for any other value.
   package func name(of place: Int) -> Int? {
     let name = nodes[place].name
     return name < 0 ? nil : Int(name)
@@ -91,7 +91,8 @@ package final class JSONTree: Sendable {
     return nil
   }
 
-  /// Notes the places of an object's members by the slots of their names, where a slot is 0 or more; others stay as they are.
+  /// Notes the places of an object's members, each in the slot of its name; members whose name has
+  /// a negative slot are left out.
   package func note(membersOf object: Int, slots: [Int], in places: inout [Int]) {
     var place = object + 1
     let end = Int(nodes[object].next)
@@ -192,7 +193,7 @@ package final class JSONTree: Sendable {
     return isNegative ? -value : value
   }
 
-  /// The value of a number that was found to be one.
+  /// The value of a text that was found to be a number.
   private func number(of slice: ArraySlice<UInt8>) -> JSONValue {
     let text = String(decoding: slice, as: UTF8.self)
     return Int(text).map(JSONValue.integer) ?? .number(Double(text) ?? 0)

@@ -1,4 +1,4 @@
-/// Writes JSON as bytes: a string takes longer to grow by small pieces.
+/// Writes JSON as bytes, since a string takes longer to grow in small pieces.
 ///
 /// A document is written as a value, or piece by piece, so that long lists need no values of their
 /// own.
@@ -6,11 +6,11 @@ package struct JSONWriter {
   /// What is written.
   package private(set) var out: [UInt8] = []
   private var depth = 0
-  /// The names of the object that ended last, by its depth: the next in a list usually has the
-  /// same.
+  /// The names of the last object that ended at each depth: the next one in a list usually has the
+  /// same names.
   private var shapes: [[Name]] = []
 
-  /// A member's name in ASCII, and the same as it is written, with its quotes and colon.
+  /// A member's name in ASCII, and its bytes as written, with quotes and colon.
   private struct Name {
     var text: String
     var bytes: [UInt8]
@@ -84,7 +84,7 @@ package struct JSONWriter {
     if number == whole, abs(number) < 1e15 {
       write(whole: Int(number))
     } else if abs(number - whole) == 0.5, whole > 0, whole < 1_000_000 {
-      // The middles of most elements.
+      // Most elements' middles end in .5.
       write(whole: Int(whole))
       out.append(UInt8(ascii: "."))
       out.append(UInt8(ascii: "5"))
@@ -95,7 +95,7 @@ package struct JSONWriter {
 
   private mutating func write(whole value: Int) {
     guard value >= 0, value < 1_000_000 else { return out += String(value).utf8 }
-    // The digits from the back, the first in the lowest byte.
+    // The digits from the last to the first, which ends up in the lowest byte.
     var (digits, count, rest) = (UInt64(0), 0, value)
     repeat {
       digits = digits << 8 | UInt64(0x30 + rest % 10)
@@ -105,7 +105,7 @@ package struct JSONWriter {
     unsafe withUnsafeBytes(of: digits.littleEndian) { unsafe out.append(contentsOf: $0[..<count]) }
   }
 
-  /// Writes a text in quotes, control characters, quotes and backslashes escaped.
+  /// Writes a text in quotes, with control characters, quotes and backslashes escaped.
   private mutating func quote(_ value: String) {
     out.append(UInt8(ascii: "\""))
     // Most texts are taken as they are.

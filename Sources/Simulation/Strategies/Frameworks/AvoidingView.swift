@@ -2,7 +2,7 @@
 ///
 /// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f (`change-frame`), MIT.
 ///
-///     keyboardY = ky − v            show-hide: only where the keyboard's height is above 0, else ky
+///     keyboardY = ky − v            show-hide: only if the keyboard's height is above 0, else ky
 ///     bottom    = max(frame.y + frame.h − keyboardY, 0);   behaviour `height`: bottom now + frame.y + frame.h − keyboardY
 ///     height    = h₀ − bottom       h₀ the height of the first layout ever, kept for the view's life
 ///
@@ -59,7 +59,7 @@ package struct AvoidingView: Sendable, Hashable {
     return firstHeight - bottom
   }
 
-  /// The bottom for a keyboard's end frame while `now` is set.
+  /// The bottom for a keyboard's end frame, given the bottom `now`.
   package func bottom(for keyboard: Rect, now: Double) -> Double {
     guard let presentHeight else { return 0 }
     if keyboard.minY == 0, crossFades { return 0 }
@@ -70,8 +70,8 @@ package struct AvoidingView: Sendable, Hashable {
     return version == .showHide ? overlap.rounded(.up) : overlap
   }
 
-  /// Takes over a layout in the parent; with a new height the bottom is computed again while there
-  /// is a keyboard.
+  /// Notes a layout in the parent; with a new height, the bottom is computed again while there is a
+  /// keyboard.
   package mutating func layOut(y: Double, height: Double) {
     let isNew = presentHeight != nil && presentHeight != height
     (minY, presentHeight) = (y, height)
@@ -104,8 +104,8 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 /// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), by the rules of ``AvoidingView``.
 ///
 /// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
-/// looked for. The layout follows a frame or two after the notification, `delay`, and takes the
-/// notification's time: on Fabric evenly, on Paper on the keyboard's curve. A page that pads its
+/// looked for. The layout follows a frame or two after the notification (`delay`) and takes the
+/// notification's time: linearly on Fabric, on the keyboard's curve on Paper. A page that pads its
 /// list by the bottom safe area stops doing so: the list ends at the view's end.
 /// Known faults, kept: a header that `verticalOffset` does not name leaves the view's end covered
 /// by the header's height; `change-frame` keeps the surplus of an offset that is too large;
@@ -138,7 +138,7 @@ struct RNAvoidingView: AvoidanceStrategy {
     ]
   }
 
-  /// Asks for the bottom again on the notifications of its version.
+  /// Computes the bottom again on the notifications of its version.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification):
@@ -153,7 +153,7 @@ struct RNAvoidingView: AvoidanceStrategy {
       layOut(in: view)
       return place(in: view)
     case .calledAgain:
-      // The layout with the requested height is done, so the bottom is asked for again.
+      // The layout with the requested height is done, so the bottom is computed again.
       let before = self.view.bottom
       layOut(in: view)
       return self.view.bottom == before ? [] : place(in: view)

@@ -73,8 +73,8 @@ package enum WebPage {
 /// keyboard.
 struct CapacitorPage: AvoidanceStrategy {
   static let id: String = "capacitor"
-  /// The delays, in seconds, before the page gets shorter, after the notification's duration, and
-  /// before it gets longer.
+  /// The delays, in seconds: from the end of the notification's duration until the page gets
+  /// shorter, and from hiding until it gets longer.
   static let delays: (show: Double, hide: Double) = (0.2, 0.01)
   /// The delay, in seconds, between the loss of focus and the removal of the scroll padding.
   static let paddingDelay = 0.12
@@ -83,7 +83,7 @@ struct CapacitorPage: AvoidanceStrategy {
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// A scroll that did not fit yet, and is made later.
+  /// A scroll for which there was no room yet, and which is made later.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {

@@ -34,7 +34,7 @@ package enum ComposeOffset {
   ///   - previous: Where the motion began: the previous end frame.
   ///   - keyboard: Where it ends.
   ///   - progress: The share of the motion that is over, 0…1.
-  ///   - indent: From the view's end to the screen's.
+  ///   - indent: The distance from the view's end to the screen's.
   package static func overlap(
     from previous: Double, to keyboard: Double, progress: Double, indent: Double
   ) -> Double {

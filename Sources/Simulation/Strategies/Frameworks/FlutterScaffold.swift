@@ -60,15 +60,16 @@ package enum FlutterLayout {
     return extent.nearest(to: nearer)
   }
 
-  /// `Scrollable.ensureVisible`: puts a rectangle in the viewport by a share of the room that it leaves.
+  /// `Scrollable.ensureVisible`: puts a rectangle in the viewport, at a share of the room that the
+  /// rectangle leaves.
   package static func offset(
     aligning rect: Rect, at alignment: Double, viewport: Double, extent: ClosedRange<Double>
   ) -> Double {
     extent.nearest(to: rect.minY - (viewport - rect.height) * alignment)
   }
 
-  /// How far the rows of a list move up if its end rises: a reversed list counts from there and
-  /// goes along, any other keeps its start.
+  /// How far the rows of a list move up if its end rises: a reversed list is laid out from there
+  /// and moves along; any other keeps its start.
   package static func rise(ofRowsBy way: Double, isReversed: Bool) -> Double {
     isReversed ? way : 0
   }
@@ -173,7 +174,7 @@ struct FlutterScaffold: AvoidanceStrategy {
   ) -> [AvoidanceCommand] {
     guard let caret = view.caret else { return [] }
     let padding = view.fieldDistance ?? scrollPadding
-    // The viewport begins below the bar at the top, where the content counts from.
+    // The viewport begins below the bar at the top, where content coordinates begin.
     let rect = Rect(
       x: 0, y: caret.minY - padding - view.top, width: 0, height: caret.height + 2 * padding)
     let viewport = view.screenSize.height - page.padding - page.inset - view.top - view.dockHeight

@@ -82,7 +82,7 @@ package struct MauiAdjustment: Sendable, Hashable {
 
   /// Lets a scroll view take what it can, the innermost first.
   ///
-  /// Only the outermost one is moved: an inner one hands its share up, but one that takes nothing
+  /// Only the outermost one is moved: an inner one passes its share on, but one that takes nothing
   /// ends the walk outwards.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     if isOutermost { offset = view.offset }
@@ -132,7 +132,7 @@ package struct MauiCaret: Sendable, Hashable {
   /// How far the caret has to go up, negative for down; nil if its own view is scrolled first.
   package let move: Double?
 
-  /// Measures a caret; the scroll view's frame is that in the window.
+  /// Measures a caret; the scroll view's frame is in window coordinates.
   package init(screen: Double, keyboard: Double, caret: Rect, guide: Double, scroll: Rect? = nil) {
     top = max(guide, scroll?.minY ?? guide)
     bottom = min(screen - keyboard - 20, (scroll?.maxY ?? screen) - 20)
@@ -215,12 +215,12 @@ package enum MauiFrame {
 /// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), by the rules of ``MauiAdjustment`` and ``MauiCaret``.
 ///
 /// It brings the caret, not the field, above the keyboard, in the notification's duration, slowing
-/// down at the end. Version 8 acts when editing begins and on the first `keyboardWillShow`, version
-/// 10, 30 ms later, and also on every change of the frame. `edges` is the page's `SafeAreaEdges` of
-/// version 10: with `soft-input` or `all` the page is padded at once, and the automatic scroll does
-/// nothing. Known faults, kept: version 8's inset lets the content be scrolled no further than the
-/// field it showed; what is left moves the page down without a limit; a keyboard's frame with a
-/// fraction is misread, so that nothing moves.
+/// down at the end. Version 8 acts when editing begins and on the first `keyboardWillShow`; version
+/// 10 acts 30 ms later, and also on every change of the frame. `edges` is the page's
+/// `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded at once, and the
+/// automatic scroll does nothing. Known faults, kept: version 8's inset lets the content be
+/// scrolled no further than the field it showed; what is left moves the page down without a limit;
+/// a keyboard's frame with a fraction is misread, so that nothing moves.
 struct MauiScroll: AvoidanceStrategy {
   static let id: String = "maui-auto-scroll"
   /// How late version 10 begins, in seconds.

@@ -55,7 +55,8 @@ package struct StickyOffsets: Sendable, Hashable {
   package var opened: Double
 
   /// The offsets of a `KeyboardToolbar`: when closed, it is its own height below the end of its
-  /// parent, and it rises 11 pt into the corners of the round keyboard of system 26.
+  /// parent; when open, it is 11 pt above the round keyboard of system 26, and directly on any
+  /// other keyboard.
   package static func toolbar(isRound: Bool) -> StickyOffsets {
     StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
   }
@@ -162,7 +163,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     }
   }
 
-  /// Pads the page; the list's own safe area gives way as far as the padding has come.
+  /// Pads the page, and reduces the list's own safe area inset by as much.
   private func pad(_ padding: Double, in view: AvoidanceContext) -> [AvoidanceCommand] {
     view.pageCommands(
       padding: padding, inset: max(view.footBar, view.bottom - padding), .immediate)
@@ -175,7 +176,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     view.pageCommands(padding: 0, inset: view.bottom, .immediate) + view.rootCommands(y, timing)
   }
 
-  /// The padding at the top takes the shift back: what is left is a view shorter by that much.
+  /// The padding at the top cancels the shift, which leaves a view that is shorter by that much.
   private func settle(
     _ avoidance: ProgressiveAvoidance, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

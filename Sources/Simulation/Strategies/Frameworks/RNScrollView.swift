@@ -80,8 +80,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 /// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of ``KeyboardInsetAdjustment``.
 ///
 /// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the
-/// notification's animation. The end of the caret goes to the keyboard's edge or, in a field of one
-/// line, a place 15 pt below it.
+/// notification's animation. It puts the end of the caret or, in a field of one line, a place 15 pt
+/// below it on the keyboard's edge.
 /// Known faults, kept: the field's own end stays covered below its caret; a field above the screen
 /// is not brought back; a change of focus without another frame does nothing; a keyboard of no
 /// height sends the list to its start.
@@ -114,7 +114,8 @@ struct RNKeyboardInsets: AvoidanceStrategy {
     }
     let isDocked = notification.end.width >= view.screenSize.width
     let end = isDocked ? notification.end.minY : view.screenSize.height
-    // An inverted list is turned over, so its start is at the foot of the screen: from here it looks the same.
+    // An inverted list is flipped vertically, so its start is at the foot of the screen: the
+    // arithmetic is the same.
     let list = KeyboardInsetAdjustment(
       lowerY: view.screenSize.height - view.footBar, ownInset: contentInset,
       offset: view.contentOffset + view.top, content: view.contentHeight,
@@ -164,7 +165,7 @@ package struct AwareScroll: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - fieldEnd: The field's end on screen, which decides whether anything is done.
-  ///   - field: The field in the content, which decides where to.
+  ///   - field: The field in the content, which decides the offset.
   ///   - keyboard: The keyboard's end frame.
   package func offset(
     fieldEnd: Double, field: Rect, over keyboard: Rect, content: Double, height: Double

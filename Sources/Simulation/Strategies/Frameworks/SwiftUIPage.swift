@@ -5,9 +5,9 @@
 ///     bottom gap = max(container, keyboard), on the keyboard's own motion
 ///     a field in a scroll view: the smallest scroll that shows it and `gap` below it
 ///
-/// How far below the field SwiftUI scrolls is not documented: `gap` is a parameter, unmeasured, and
-/// 0. The frame of the field counts, not what is around it; a text editor is not revealed. Without
-/// a scroll view the whole content is moved.
+/// How far below the field SwiftUI scrolls is not documented: `gap` is an unmeasured parameter, 0
+/// by default. The frame of the field counts, not what is around it; a text editor is not revealed.
+/// Without a scroll view the whole content is moved.
 struct SwiftUIPage: AvoidanceStrategy {
   static let id: String = "swiftui"
   static let follows: KeyboardFollowing? = .atOnce
