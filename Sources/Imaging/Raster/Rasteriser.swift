@@ -2,10 +2,10 @@ import KeyreelGeometry
 
 /// Draws display lists on bitmaps, with the same bytes on every processor.
 ///
-/// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to 1/255; overlaps
-/// of contours inside one pixel add up. Glyph origins go to the nearest quarter of a pixel across and whole
-/// pixel down, as screens show text. One rasteriser serves any number of tasks at once; it keeps
-/// the glyphs it has drawn, within a bound.
+/// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to 1/255;
+/// overlaps of contours inside one pixel add up. Glyph origins are rounded to the nearest quarter
+/// of a pixel horizontally and the nearest whole pixel vertically, as screens show text. One
+/// rasteriser serves any number of tasks at once; it keeps the glyphs it has drawn, within a bound.
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 
@@ -39,7 +39,7 @@ package final class Rasteriser: Sendable {
     return bitmap
   }
 
-  /// The opaque colour with which one thing covers a whole bitmap; nil if it does not.
+  /// The opaque colour with which one item covers a whole bitmap; nil if it does not.
   private func flatColor(of item: DisplayItem, _ size: PixelSize, _ scale: Int) -> UInt32? {
     guard case .fill(let path, _, .color(let color)) = item, color.alpha == 255 else { return nil }
     let outline = Outline(path, scaleX: Double(scale), scaleY: Double(scale))

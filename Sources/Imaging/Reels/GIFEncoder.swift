@@ -52,7 +52,7 @@ package final class GIFEncoder {
     return writer.take()
   }
 
-  /// A frame's codes and the place of its first pixel.
+  /// A frame's codes and the palette index of its first pixel.
   private func image(of part: PalettePart) -> ([LZWCodes], first: UInt8) {
     switch part {
     case .places(let places): ([LZWCodes(of: places, bits: writer.bits)], places[0])

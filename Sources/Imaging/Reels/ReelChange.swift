@@ -7,7 +7,7 @@ package struct ReelChange: Sendable {
   /// The change in how often colours occur.
   let colors: ReelColorChange
 
-  /// Nothing changes.
+  /// No change.
   package static let none: ReelChange = ReelChange(
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 

@@ -74,8 +74,8 @@ package enum APNGDecoder {
 
   /// Decodes an animation into whole canvases.
   ///
-  /// Memory is that of all canvases together, at most four times the limit for one picture; ``AnimationReader`` keeps
-  /// only a few.
+  /// It takes the memory of all canvases together, at most four times the limit for one picture;
+  /// ``AnimationReader`` keeps only a few.
   ///
   /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` if the
   ///   canvases together exceed that.

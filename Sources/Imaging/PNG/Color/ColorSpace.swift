@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// The meaning of a picture's numbers as colours.
+/// The colour space that gives a picture's values their meaning.
 package enum ColorSpace: Sendable, Hashable {
   /// IEC 61966-2-1; also the space of pictures without tags.
   case sRGB
@@ -102,8 +102,8 @@ enum SRGBCurve {
   /// The least light for which each level is the nearest one.
   private static let thresholds: [Double] =
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
-  /// For every 4096th of light, the level there; the search for the level of a greater light starts
-  /// from it.
+  /// The level at every 4096th of light, where the search for the level of a slightly greater light
+  /// starts.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

@@ -5,7 +5,7 @@ import CKeyreelPNGShim
 package enum Deflate {
   /// A compressor that ends on a byte boundary, so that other blocks may follow.
   enum Compressor: Sendable, Hashable {
-    /// ISA-L level 1, after a first byte that is stored.
+    /// ISA-L level 1, after a first byte that is stored uncompressed.
     case fast
     /// zlib, comparing at most `chain` earlier places for a match.
     case small(chain: Int32)
@@ -74,7 +74,7 @@ package enum Deflate {
     }
   }
 
-  /// The bytes that `write` puts into memory of a capacity.
+  /// The bytes that `write` puts into memory of the given capacity.
   /// - Parameter write: Returns how many bytes it wrote, 0 if memory ran out.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   static func output(

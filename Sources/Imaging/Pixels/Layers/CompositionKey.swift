@@ -28,10 +28,10 @@ enum CompositionKey: Hashable, Sendable {
     var strip: UInt64
     /// The column of the strip's left edge, counted in the region.
     var x: Int
-    /// The strip's first row that is seen; if all that are seen are equal, the first of the equal
-    /// rows around them.
+    /// The strip's first visible row; if all visible rows are equal, the first row of the stretch
+    /// of equal rows to which they belong.
     var firstRow: Int
-    /// The part of the region in which it is seen.
+    /// The part of the region in which it is visible.
     var seen: PixelRect
     var opacity: UInt8
   }

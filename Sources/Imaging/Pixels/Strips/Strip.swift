@@ -25,8 +25,8 @@ public final class Strip: Sendable {
 
   private let content: Content
 
-  /// For each row, the first of the equal rows that end with it, or −1 until it is requested; empty at
-  /// first.
+  /// For each row, the first row of the stretch of equal rows that ends with it, or −1 until it is
+  /// requested; empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)

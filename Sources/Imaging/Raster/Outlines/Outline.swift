@@ -2,8 +2,9 @@ import KeyreelGeometry
 
 /// The edges of closed contours, flattened on the integer grid.
 ///
-/// Control points are rounded to the grid first; curves are then evaluated in integers, so that a shift
-/// by whole pixels shifts every edge exactly. Level edges are left out, because they cover nothing.
+/// Control points are rounded to the grid first; curves are then evaluated in integers, so that a
+/// shift by whole pixels shifts every edge exactly. Horizontal edges are left out, because they
+/// cover nothing.
 struct Outline: Sendable {
   /// The edges, in drawing order.
   private(set) var edges: [Edge] = []
