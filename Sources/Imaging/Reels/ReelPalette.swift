@@ -1,9 +1,9 @@
 /// Gathers the colours of a reel and reduces them to at most 256.
 ///
 /// A colour is kept if at least one pixel in two hundred of some frame has it. The channels of all
-/// other colours go to the nearest multiple of a step, the finest that does not make too many
-/// colours. This affects only soft edges, unless the kept colours are magnets. An indexed picture
-/// is a third of the size of one in full colour.
+/// other colours are rounded to the nearest multiple of a step, the finest that does not make too
+/// many colours. This affects only soft edges, unless the kept colours are magnets. An indexed
+/// picture is a third of the size of one in full colour.
 package struct ReelPalette: Sendable {
   /// The most colours an indexed picture has.
   package static let limit: Int = 256

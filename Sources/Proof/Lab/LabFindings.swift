@@ -18,7 +18,7 @@ public struct LabFindings: Sendable, Hashable {
   public var dragGap: Double?
   /// Whether the scenario expects the two to touch.
   public var expectsPinned = false
-  /// The most the content moves between two frames without a finger.
+  /// The largest distance that the content moves between two frames without a finger.
   public var largestJump: Double = 0
   /// The number of frames on which nothing moves and the offset is outside the legal range.
   public var illegalRests = 0
@@ -95,7 +95,7 @@ public struct LabFindings: Sendable, Hashable {
     public var reason: String
   }
 
-  /// The time from a finger's release until the keyboard rests and nothing is behind it.
+  /// The time from a finger's release until the keyboard rests and its picture is gone.
   public struct WayBack: Sendable, Hashable {
     /// How far down it was, in points.
     public var points: Double

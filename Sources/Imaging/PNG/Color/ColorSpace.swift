@@ -6,7 +6,7 @@ package enum ColorSpace: Sendable, Hashable {
   case sRGB
   /// Display P3: the primaries of DCI-P3, the white and the curve of sRGB (as Apple's profile has them).
   case displayP3
-  /// Another space, as the file describes it; `key` is the same for the same space.
+  /// Another space, as the file describes it; `key` is the same whenever the space is.
   case other(name: String, key: [UInt8])
 
   /// Its common name.

@@ -4,7 +4,7 @@ import KeyreelSupport
 package struct PictureTags: Sendable, Hashable {
   /// The space, from `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
   package private(set) var space: ColorSpace = .sRGB
-  /// The chunk that says so; nil if none does.
+  /// The chunk that declares the space; nil if none does.
   package private(set) var source: String?
   /// The orientation in which the picture is shown, as Exif's number 1…8; 1 means as stored.
   package private(set) var orientation: Int = 1

@@ -57,7 +57,7 @@ enum SplicedPicture {
   ///
   /// - Parameters:
   ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each; `height × stride` restored bytes afterwards.
-  /// - Returns: Whether every filter is one of those that frames have.
+  /// - Returns: Whether every filter is one of those that frames use.
   private static func restore(
     _ rows: UnsafeMutablePointer<UInt8>, stride: Int, height: Int
   ) -> Bool {
@@ -73,7 +73,7 @@ enum SplicedPicture {
   /// Reverses the filter of a row, which may lie at its destination or after it; the restored row
   /// above, if there is one, lies directly before the destination.
   ///
-  /// - Returns: Whether the filter is one of those that frames have.
+  /// - Returns: Whether the filter is one of those that frames use.
   static func restoreRow(
     _ from: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, stride: Int, isFirst: Bool
   ) -> Bool {

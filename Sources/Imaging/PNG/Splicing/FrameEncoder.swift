@@ -3,10 +3,10 @@ import Synchronization
 /// Writes frames as PNG, and compresses a row once, however many frames show it and wherever it
 /// lands.
 ///
-/// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows
-/// of retained strips are compressed in bands, each ending on a byte boundary, and a frame is the
-/// concatenation of its bands with their checksums combined (RFC 1950, RFC 1951). Rows of other
-/// strips are compressed fast and forgotten.
+/// Without a filter that refers to the row above, a row compresses to the same bits wherever it
+/// lands. So the rows of retained strips are compressed in bands, each ending on a byte boundary,
+/// and a frame is the concatenation of its bands with their checksums combined (RFC 1950, RFC
+/// 1951). Rows of other strips are compressed fast and forgotten.
 ///
 /// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes depend on the frames planned
 /// before: a band that was used a few times is compressed again to be smaller. They depend on
@@ -26,7 +26,7 @@ package final class FrameEncoder: Sendable {
   /// Makes an encoder.
   /// - Parameters:
   ///   - cacheLimit: The most bytes of compressed rows to keep, not counting those of the last
-  ///     sixteen frames; 40 MB by default. Evicts the least recently shown strips first.
+  ///     sixteen frames; 40 MB by default. The least recently shown strips are evicted first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
   ///   - effort: The goal of optimisation; with `.speed`, no band is ever recompressed to be small.

@@ -71,7 +71,7 @@ struct RowSpan: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }
 }
 
-/// The pieces of a strip that will not be compressed again, found by their places without a hash.
+/// The pieces of a strip that will not be compressed again, found by place, without hashing.
 ///
 /// Pieces live as long as this object. So plans retain only this, and need not count references to
 /// pieces: that took two fifths of what a frame costs apart from its bytes. Only the cache looks

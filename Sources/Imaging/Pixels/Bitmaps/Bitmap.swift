@@ -109,8 +109,8 @@ extension Bitmap {
     }
   }
 
-  /// The part of the bitmap inside a rectangle, as its own bitmap; parts of the rectangle outside
-  /// are left out.
+  /// The part of the bitmap inside a rectangle, as a bitmap of its own; parts of the rectangle
+  /// outside are left out.
   /// - Complexity: O(*n*) in the number of pixels kept.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)
@@ -126,7 +126,7 @@ extension Bitmap {
     return Bitmap(size: part.size, alphaMode: alphaMode, pixels: kept)
   }
 
-  /// Some of the rows, as their own bitmap.
+  /// Some of the rows, as a bitmap of their own.
   func rows(_ rows: Range<Int>) -> Bitmap {
     cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
   }

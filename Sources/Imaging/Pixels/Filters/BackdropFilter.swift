@@ -1,4 +1,4 @@
-/// The effect of a pane of frosted glass on the picture behind it: blur, strengthen, tint.
+/// The effect of a pane of frosted glass on the picture behind it: blur, saturation and tint.
 ///
 /// Strengthened colours may lie beyond black and white; they are clipped only after the tint.
 /// Measured on the colour that a yellow field gives the real keyboard: red there is brighter than

@@ -39,9 +39,9 @@ enum CompositionKey: Hashable, Sendable {
   /// The effect of a pane on the pixels behind it.
   struct Pane: Hashable, Sendable {
     var filter: BackdropFilter
-    /// The part of the pane, in the region that determines it.
+    /// The part of the pane, within the region that determines it.
     var inner: PixelRect
-    /// That region on the pane; nil if the pane's edge does not matter.
+    /// That region, relative to the pane; nil if the pane's edge does not matter.
     var region: PixelRect?
     /// The outline's strip and the part of it that is used; nil if the pane fills its part.
     var shape: Shape?

@@ -3,8 +3,8 @@
 /// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
 ///
 /// A pixel of the result covers a rectangle of the source whose edges may cross pixels; those at
-/// its rim count in proportion to the part that it covers. All weights are whole numbers, and means
-/// are rounded half up, so the result is the same on every machine; if the factor is a whole
+/// its edges count in proportion to the part that it covers. All weights are whole numbers, and
+/// means are rounded half up, so the result is the same on every machine; if the factor is a whole
 /// number, each pixel is the mean of a square.
 public struct AreaScaler: Sendable {
   /// A stretch of source pixels under one pixel of the result, and how much the first and the last
@@ -115,7 +115,7 @@ extension AreaScaler {
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
     let total = UInt64(source.width) * UInt64(source.height)
-    // A total of 1, that of a picture of one pixel, would need 2⁶⁴.
+    // A total of 1, that of a picture of one pixel, would need a factor of 2⁶⁴.
     guard total > 1 else { return wide(&small, wanted, part, firstRow) }
     let reciprocal = UInt64.max / total + 1
     let half = SIMD4(repeating: UInt32(total / 2))

@@ -133,7 +133,7 @@ final class SummedStrip: Sendable {
     }
   }
 
-  /// The block that a row is in, and the rows of the strip that the block has.
+  /// The block that a row is in, and the rows of the strip that the block contains.
   /// - Precondition: the row exists.
   /// - Complexity: O(*n*) in the block's pixels the first time, then O(1).
   func block(of row: Int) -> (RowSums, Range<Int>) {

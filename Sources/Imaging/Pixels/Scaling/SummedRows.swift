@@ -43,7 +43,7 @@ struct SummedRows: Sendable {
           let under = places[cover.first - firstRow...cover.last - firstRow]
           let shared = Self.shared(under)
           let target = unsafe pixels + index * width
-          // If all source rows under a row, and under the row above it, are equal, that row is
+          // If all source rows under a row, and under the row above it, are equal, the row above is
           // copied.
           if let shared, shared == above {
             unsafe target.update(from: target - width, count: width)

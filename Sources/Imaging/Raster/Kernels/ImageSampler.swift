@@ -78,7 +78,7 @@ struct SampleAxis {
   /// The number of these pixels that were averaged into one.
   let step: Int
 
-  /// Whether the picture has its own size.
+  /// Whether the picture is drawn at its own size.
   var isExact: Bool { length == count * 256 && step == 1 }
 
   /// The place of a pixel's centre in the picture, in 1/256 of its pixels, rounded down.

@@ -109,8 +109,8 @@ struct Outline: Sendable {
 
 /// Device pixels in steps of 1/256, which all coverage is computed in.
 ///
-/// The one rounding from floating point goes half up, so that a shift by whole pixels shifts the
-/// result. Lengths beyond ±2²¹ pixels are cut off there; a NaN becomes the lower end.
+/// The one rounding from floating point is half up, so that a shift by whole pixels shifts the
+/// result. Lengths beyond ±2²¹ pixels are cut off there; NaN becomes the lower limit.
 enum Fixed {
   /// The longest distance from the origin, in steps.
   static let limit = 1 << 29

@@ -37,7 +37,7 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// Finds the runs of a part of a frame, as of a bitmap of it; no pixel is copied.
+  /// Finds the runs of a part of a frame as if it were a bitmap; no pixel is copied.
   /// - Precondition: the rectangle lies inside the frame, and has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package init(of frame: Frame, in rect: PixelRect) {

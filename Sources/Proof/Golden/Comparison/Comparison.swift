@@ -54,7 +54,7 @@ extension Comparison {
   /// Compares two straight-alpha or opaque bitmaps.
   ///
   /// Bitmaps of different sizes are different whatever the limits: every pixel of the smallest
-  /// rectangle that holds both counts, by all 255 levels.
+  /// rectangle that holds both counts as different by all 255 levels.
   /// - Precondition: a bitmap that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
   package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
