@@ -27,7 +27,7 @@ extension MotionJudge {
 
   /// The frames on which the element is in its place, more than 24 pt above the lower of two
   /// keyboards, and the higher one hides none of it: a form that made room for one keyboard does
-  /// not move if another follows, for example the same one without its bar of suggestions.
+  /// not move if another follows, for example the same one with or without its bar of suggestions.
   ///
   /// If the lower one comes second, only part of the content may stay where it is: a bar moves with
   /// the keyboard.
@@ -373,8 +373,8 @@ extension MotionJudge {
 
   /// The keyboard's first row on the frame before another, in pixels.
   ///
-  /// At fewer than eight frames per second, only two frames or so show it on its way; if it is not
-  /// seen on the earlier of two, it is taken to be below the screen's foot.
+  /// At fewer than eight frames per second, two frames may be all that show it on its way; if it is
+  /// not seen on the earlier one, it is taken to be below the screen's foot.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)

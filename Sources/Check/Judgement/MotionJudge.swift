@@ -161,8 +161,8 @@ struct MotionJudge {
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame is evidence that the element keeps its place: if the element may move
-  /// independently on it, the frame counts only if the element is in its place.
+  /// Whether a frame is evidence that the element keeps its place: a frame on which the element may
+  /// move independently counts only if the element is in its place.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)

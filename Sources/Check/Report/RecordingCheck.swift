@@ -85,8 +85,9 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges the frames of a source.
   ///
-  /// If the pictures do not show just a device's own screen, a first pass looks for the screen in
-  /// them: the source is read twice, or its pictures are kept if it can be read only once.
+  /// If the pictures are not simply those of a device's own screen, a first pass looks for the
+  /// screen in them: the source is read twice, or its pictures are kept if it can be read only
+  /// once.
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?

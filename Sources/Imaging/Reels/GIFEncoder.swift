@@ -2,9 +2,9 @@
 ///
 /// Every frame becomes the rectangle that changed since the one before, or whole rows; equal frames
 /// are merged, their durations added. Rows that many frames show are compressed once. The bytes are
-/// to be written in this order: one ``append(_:at:delay:)`` per frame, then ``end()``. It takes the
-/// memory of a canvas, one compressed frame and at most 128 MB of rows. (GIF89a; the NETSCAPE2.0
-/// extension for the loop.)
+/// to be written in this order: one ``append(_:at:delay:)`` per frame, then ``end()``. The encoder
+/// takes the memory of a canvas, one compressed frame and at most 128 MB of rows. (GIF89a; the
+/// NETSCAPE2.0 extension for the loop.)
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535

@@ -277,9 +277,9 @@ extension GoldenVerifier {
   ///
   /// Key frames are compared at full size; a key frame whose file is faulty is shown beside that
   /// file, even if the run has the recorded frame. Of the other frames on the reel the golden has
-  /// only a small picture, one pixel per point in at most 256 colours: they are written at that
-  /// size. The rest, known only by their digests, have no expected picture, and neither have the
-  /// frames of a run that has no golden.
+  /// only a small picture, one pixel per point in at most 256 colours: these frames are written at
+  /// that size. The rest, known only by their digests, have no expected picture, and neither have
+  /// the frames of a run that has no golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []

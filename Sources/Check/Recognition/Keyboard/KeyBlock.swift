@@ -87,8 +87,8 @@ struct KeyBlock {
     return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
-  /// The rows, with a tablet's row of digits added above them if it is seen: its keys are less tall
-  /// than the others, and it is closer to them.
+  /// The rows, with a tablet's row of digits added above them if one is seen: its keys are less
+  /// tall, and it is closer to the row below it.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9

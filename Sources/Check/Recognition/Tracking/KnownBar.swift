@@ -15,7 +15,7 @@ struct KnownBar {
 
   /// The least correlation of the bar.
   private static let leastScore = 0.9
-  /// The correlation that is high enough for it not to be looked for farther away.
+  /// The correlation at or above which the bar is not looked for farther away.
   private static let stillScore = 0.98
   /// The smallest part of it that has to be seen, by rows and by what is on them.
   private static let leastShare = 0.6

@@ -210,10 +210,10 @@ extension RecordedFrames {
 
   /// The least correlation of two frames' content.
   private static let leastContentScore = 0.7
-  /// The correlation that is high enough for content not to be looked for farther away.
+  /// The correlation at or above which content is not looked for farther away.
   private static let stillContentScore = 0.98
-  /// The correlation that is high enough for the middle of the content to be accepted without the
-  /// rest of it.
+  /// The correlation at or above which the middle of the content is accepted without the rest of
+  /// it.
   private static let clearContentScore = 0.95
   /// How much better the whole of the content has to be seen elsewhere than its middle.
   private static let wholeContentLead = 0.02

@@ -75,7 +75,7 @@ package enum APNGDecoder {
 
   /// Decodes an animation into whole canvases.
   ///
-  /// It takes the memory of all canvases together, at most four times the limit for one picture;
+  /// This takes the memory of all canvases together, at most four times the limit for one picture;
   /// ``AnimationReader`` keeps only a few.
   ///
   /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` if the

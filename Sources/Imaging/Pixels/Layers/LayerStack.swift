@@ -168,8 +168,8 @@ extension LayerStack {
       filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
-    // Glass usually has something above it. If its strip got a new identity when it is found again,
-    // the compositions with it would be made again, so the strip is retained at once.
+    // Glass usually has something above it. If its strip got a new identity when found again, the
+    // compositions with it would be made again, so the strip is retained at once.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {

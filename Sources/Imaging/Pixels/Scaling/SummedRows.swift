@@ -7,7 +7,7 @@ struct SummedRows: Sendable {
   private struct Place: Equatable {
     var block: Int32
     var row: Int32
-    /// The first row of the stretch of equal rows in the block that ends with it.
+    /// The first row, within the block, of the stretch of equal rows that ends with it.
     var start: Int32
   }
 

@@ -29,7 +29,7 @@ public struct SequenceComparison: Sendable, Hashable {
   public var faults: [SequenceFault]
   /// Frames that differ although no fault explains it.
   var changed: [Int] = []
-  /// The differences between the two in kind and in how long their frames are shown.
+  /// How the two differ in kind and in how long their frames are shown.
   public var timing: TimingDifference = .none
   /// The pictures of the two folders that are not frames and were not compared, by name.
   public var beside: [String] = []
