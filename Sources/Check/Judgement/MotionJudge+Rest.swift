@@ -25,11 +25,12 @@ extension MotionJudge {
     }
   }
 
-  /// The frames on which the element is at its place, more than 24 pt above the lower of two
-  /// keyboards, and nothing of it is hidden by the higher one: a form that made room for a keyboard
-  /// does not move if another follows, for example with or without its bar of suggestions.
+  /// The frames on which the element is in its place, more than 24 pt above the lower of two
+  /// keyboards, and the higher one hides none of it: a form that made room for one keyboard does
+  /// not move if another follows, for example the same one with or without its bar of suggestions.
   ///
-  /// If the lower one follows, only a part of the content may stay: a bar moves with the keyboard.
+  /// If the lower one comes second, only part of the content may stay where it is: a bar moves with
+  /// the keyboard.
   func aboveAnother() -> Set<Int> {
     let changes = segments.filter(\.isChange).map(\.frames)
     return Set(
@@ -74,8 +75,8 @@ extension MotionJudge {
 
   /// Abrupt changes of the keyboard's own picture at either end of a drag.
   ///
-  /// Not in a scaled-down recording, in which a palette or a codec changes the picture just as
-  /// much.
+  /// There are none for a scaled-down recording, in which a palette or a codec changes the picture
+  /// just as much.
   func swapFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     var found: [MotionFinding] = []
@@ -100,8 +101,8 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether the same keyboard rests at both ends of a segment: a change of height or type is not a
-  /// swap for a picture.
+  /// Whether the same keyboard rests at both ends of a segment: if the height or type changes, the
+  /// keyboard is not being replaced by its picture.
   private func isOneKeyboard(_ segment: MotionSegment) -> Bool {
     func rest(_ frame: Int) -> Double? {
       recording.frames.indices.contains(frame) ? recording.frames[frame].keyboard?.restTop : nil
@@ -117,7 +118,8 @@ extension MotionJudge {
   /// Drags in which neither the keyboard nor the content moves on the frame after the first one
   /// that moves, and the next frame does not make up for it.
   ///
-  /// Not in a scaled-down recording, in which a picture that was written twice looks the same.
+  /// There are none for a scaled-down recording, in which a picture that was written twice looks
+  /// the same.
   func lostDeltaFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -149,7 +151,7 @@ extension MotionJudge {
     }
   }
 
-  /// The findings for these runs.
+  /// The findings for the runs of ``behindRuns()``.
   func behindFindings() -> [MotionFinding] {
     behindRuns().map { finding(.covered, $0, "the keyboard hides the element") }
   }
@@ -167,7 +169,7 @@ extension MotionJudge {
     frames[frame].gap.map { $0 < -tolerance } ?? false
   }
 
-  /// Findings while the keyboard moves one way.
+  /// Findings while the keyboard moves in one direction.
   func segmentFindings(_ segment: MotionSegment) -> [MotionFinding] {
     let distinct = widened(segment).filter { !recording.frames[$0].isRepeat }
     let left = distinct.filter { isOff($0) && !behind.contains($0) }
@@ -205,8 +207,8 @@ extension MotionJudge {
   }
 
   /// Whether a run is the only frame of a motion on which the element is seen away from its place
-  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may look
-  /// like that once.
+  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may happen
+  /// to look like that once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -225,8 +227,8 @@ extension MotionJudge {
     return recording.frames[last].time - recording.frames[first].time < 1.4 * recording.pace
   }
 
-  /// A segment with those frames of the rests beside it on which an element may still be on its
-  /// way.
+  /// A segment, extended into the rests before and after it by the frames on which an element may
+  /// be on its way.
   private func widened(_ segment: MotionSegment) -> Range<Int> {
     var end = segment.frames.upperBound
     // A late element is away from its place from the motion's last frame onwards.
@@ -240,7 +242,7 @@ extension MotionJudge {
 
   private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
 
-  /// The number of frames by which the element is late on all of a segment; nil if no delay
+  /// The number of frames by which the element is late throughout a segment; nil if no delay
   /// explains it.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
@@ -248,14 +250,14 @@ extension MotionJudge {
     return PlaceRule.allCases.lazy.compactMap { rule in
       (1...6).first { delay in
         let (explained, others) = explained(distinct, by: delay, rule)
-        // An element that the keyboard covers may be measured in a wrong place.
+        // An element that the keyboard covers may be measured in the wrong place.
         return others * 4 <= explained.count && explained.count(where: isOff) >= 2
       }
     }.first
   }
 
-  /// Where an element has to be: on the line, or with the gap that it has at rest, but no further
-  /// down than its closed place.
+  /// Where an element has to be: on the line, or at the same gap as at rest, but no further down
+  /// than its closed place.
   private enum PlaceRule: CaseIterable {
     case line, gap
   }
@@ -269,7 +271,7 @@ extension MotionJudge {
   }
 
   /// The frames on which the element is where it should have been some frames earlier, and the
-  /// number of those on which it is not; frames on which it is hardly seen are left out.
+  /// number of frames on which it is not; those on which it is hardly seen are left out.
   private func explained(
     _ distinct: [Int], by delay: Int, _ rule: PlaceRule
   ) -> (frames: [Int], others: Int) {
@@ -291,7 +293,7 @@ extension MotionJudge {
   }
 
   /// Whether the element of a segment is late by a constant number of frames on four or more frames
-  /// of its way, with few exceptions.
+  /// along its way, with few exceptions.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }
@@ -314,15 +316,15 @@ extension MotionJudge {
     return telling.count >= 4 && others * 4 <= explained.count
   }
 
-  /// The stretches of a segment on which the element is held; while the keyboard comes, stretches
-  /// on which the element has already reached its place beside the resting keyboard do not count.
+  /// The stretches of a segment on which the element is held; while the keyboard appears, stretches
+  /// on which the element has already reached its place on the resting keyboard do not count.
   func heldRuns(of segment: MotionSegment) -> [ClosedRange<Int>] {
     let runs = heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat })
     guard segment.phase == .showing else { return runs }
     return runs.filter { run in !run.allSatisfy(hasArrived) }
   }
 
-  /// Whether the element is in its place beside the resting keyboard, or is not seen.
+  /// Whether the element is in its place on the resting keyboard, or is not seen.
   private func hasArrived(_ frame: Int) -> Bool {
     recording.frames[frame].pinned.map {
       abs($0.bottom - $0.open) <= max(1, recording.scale * 0.5)
@@ -349,7 +351,7 @@ extension MotionJudge {
     }
   }
 
-  /// The frames without those on which neither the element nor the keyboard has moved since the
+  /// The frames except those on which neither the element nor the keyboard has moved since the
   /// previous one: if a converter wrote each picture several times, a codec makes the copies
   /// slightly different.
   private func withoutPauses(_ frames: [Int]) -> [Int] {
@@ -371,14 +373,15 @@ extension MotionJudge {
 
   /// The keyboard's first row on the frame before another, in pixels.
   ///
-  /// At fewer than eight frames per second, two frames show it on its way; if it is not seen on the
-  /// earlier one, it is below the screen's foot.
+  /// At fewer than eight frames per second, two frames may be all that show it on its way; if it is
+  /// not seen on the earlier one, it is taken to be below the screen's foot.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
   }
 
-  /// The stretches that begin with a leap of 4 pt or more and stay where they leapt to.
+  /// The stretches that begin with a leap of 4 pt or more, after which the element stays where it
+  /// leapt to.
   private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
     off.stretches(among: distinct).filter { run in
       let inside = off.filter(run.contains)
@@ -391,13 +394,13 @@ extension MotionJudge {
       guard let before = measured, let last = frames[before].off, abs(last) <= 1.5,
         let here = recording.frames[first].pinned, let there = recording.frames[before].pinned
       else { return false }
-      // One frame without motion is a late frame.
+      // A single frame on which the element does not move is a late frame, not a leap.
       return inside.count > 1
         || abs(here.bottom - there.bottom) >= max(1, recording.scale * 0.25)
     }
   }
 
-  /// A finding with its worst frame.
+  /// Makes a finding, with the frame on which it is worst.
   func finding(
     _ kind: MotionFinding.Kind, _ range: ClosedRange<Int>, _ text: String
   ) -> MotionFinding {
@@ -420,8 +423,8 @@ extension MotionJudge {
   /// Whether the keyboard has moved on without the element on a frame.
   ///
   /// Content moves with the finger, and a dragged keyboard with the content's edge, so if such an
-  /// edge is above its place, it is the keyboard that left. A bar moves with the keyboard, so there
-  /// it is the bar that is late.
+  /// edge is above its place, it is the keyboard that left. A bar moves with the keyboard, so in
+  /// its case it is the bar that is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),
       recording.frames[frame].pinned?.isContent == true
@@ -429,7 +432,7 @@ extension MotionJudge {
     return frames[frame].off.map { $0 < 0 } ?? false
   }
 
-  /// The findings for such frames.
+  /// The findings for frames on which the keyboard has moved on without the element.
   func earlyFindings(_ early: [Int], among distinct: [Int]) -> [MotionFinding] {
     early.stretches(among: distinct).filter { !isOnePicture($0) }.map { run in
       let worst = run.max { farBelow($0) < farBelow($1) } ?? run.lowerBound
@@ -461,7 +464,7 @@ public struct MotionFinding: Sendable, Hashable {
     case covered
     /// A frame at the start of a drag moves neither the keyboard nor the content.
     case lostDelta = "lost-delta"
-    /// The keyboard leaves the finger's or the element's edge.
+    /// The keyboard moves away from the finger or from the element's edge.
     case early
     /// The real keyboard and its picture differ when one replaces the other.
     case unequalSwap = "unequal-swap"
@@ -469,7 +472,8 @@ public struct MotionFinding: Sendable, Hashable {
 
   /// The kind of finding.
   public var kind: Kind
-  /// The requirement that it breaks: 1 the element rests on the keyboard, 2 it moves with it.
+  /// The requirement that it breaks: 1, the element rests on the keyboard; 2, it moves with the
+  /// keyboard.
   public var requirement: Int
   /// The frames.
   public var frames: ClosedRange<Int>

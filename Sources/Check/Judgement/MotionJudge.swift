@@ -8,12 +8,12 @@ struct MotionJudge {
   let segments: [MotionSegment]
   /// The frames on which an element may stay above the lower of two keyboards.
   private var above: Set<Int> = []
-  /// The frames on which an element that is a part of the content moves independently of the
-  /// keyboard, as it may.
+  /// The frames on which an element that is part of the content may move independently of the
+  /// keyboard.
   private var free: Set<Int> = []
   /// The elements that move independently of the keyboard.
   private var loose: Set<PinnedIdentity> = []
-  /// The elements that are seen while the keyboard moves; nil if it never does.
+  /// The elements that are seen while the keyboard moves; nil if the keyboard never moves.
   private var moved: Set<PinnedIdentity>?
   /// The frames on which a finger has scrolled the element behind the keyboard.
   private(set) var behind: Set<Int> = []
@@ -46,7 +46,8 @@ struct MotionJudge {
     return (keyboard.top - pinned.bottom) / recording.scale
   }
 
-  /// How far the element is below its place on the keyboard, with its gap at rest, in points.
+  /// How far the element is below its place on the keyboard, where its gap is the same as at rest,
+  /// in points.
   ///
   /// It may stop at its closed place, as a bar does above the home indicator, and as content does
   /// after a finger has let it go. Content that a finger pulls may be further down than that, but
@@ -67,7 +68,7 @@ struct MotionJudge {
     return (pinned.bottom - line) / recording.scale
   }
 
-  /// How far off the element may be on a frame, in points.
+  /// How far the element may be from its place on a frame, in points.
   private func allowance(_ frame: Int) -> Double {
     Self.allowance(recording.frames[frame], tolerance)
   }
@@ -75,7 +76,7 @@ struct MotionJudge {
   private static func allowance(_ frame: RecordedMotion.Frame, _ tolerance: Double) -> Double {
     let sure = frame.pinned?.confidence ?? 1
     let keys = frame.keyboard?.confidence ?? 1
-    // The place is less certain if only few keys are seen, or blurred ones.
+    // The place is less certain if only a few keys are seen, or if they are blurred.
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
@@ -85,8 +86,8 @@ struct MotionJudge {
       && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
   }
 
-  /// The springs of the stretches in which the keyboard comes or goes without a finger; repeats are
-  /// left out.
+  /// The springs fitted to the stretches in which the keyboard appears or disappears without a
+  /// finger; repeated frames are left out.
   func motions() -> [MotionJudgement.Motion] {
     segments.compactMap { segment in
       guard segment.phase == .showing || segment.phase == .hiding, !segment.isChange else {
@@ -110,7 +111,7 @@ struct MotionJudge {
     }
   }
 
-  /// All findings, in the frames' order.
+  /// All findings, in the order of their frames.
   func findings() -> [MotionFinding] {
     let found =
       segments.flatMap { segmentFindings($0) } + restFindings() + behindFindings()
@@ -121,7 +122,7 @@ struct MotionJudge {
     }
   }
 
-  /// The verdict on some phases, by their frames.
+  /// The verdict on some phases, by the findings on their frames.
   func verdict(of phases: Set<MotionPhase>, _ findings: [MotionFinding]) -> MotionVerdict {
     let own = segments.filter { phases.contains($0.phase) }
     if findings.contains(where: { finding in
@@ -139,7 +140,7 @@ struct MotionJudge {
     return judged ? .holds : .unknown
   }
 
-  /// Whether the element is on the keyboard when that rests.
+  /// Whether the element is on the keyboard when the keyboard rests.
   func restVerdict(_ findings: [MotionFinding]) -> MotionVerdict {
     if findings.contains(where: { finding in
       finding.requirement == 1 && finding.frames.contains { frames[$0].phase == .shown }
@@ -150,18 +151,18 @@ struct MotionJudge {
       ? .holds : .unknown
   }
 
-  /// Whether a frame's element is known to go with the keyboard: it is seen while the keyboard
+  /// Whether a frame's element is known to move with the keyboard: it is seen while the keyboard
   /// moves, or is the lowest thing on the screen without it.
   ///
-  /// An element seen only beside a keyboard at rest may be a key's pop-up, or a row that looks like
-  /// another.
+  /// An element that is seen only while the keyboard is at rest may be a key's pop-up, or a row
+  /// that looks like another.
   func isPinned(_ frame: Int) -> Bool {
     guard let moved, let element = identity(frame) else { return true }
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame shows that the element keeps its place: if it may move independently, only a
-  /// frame on which it does not do so shows this.
+  /// Whether a frame is evidence that the element keeps its place: a frame on which the element may
+  /// move independently counts only if the element is in its place.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
@@ -173,12 +174,13 @@ struct MotionJudge {
 }
 
 extension MotionJudge {
-  /// Drags that a keyboard joins late: on the frame before its first move only the finger has
+  /// Drags that the keyboard joins late: on the frame before its first move, only the finger has
   /// moved, and the first move makes up for it.
   ///
   /// Content moves with the finger, so the keyboard's first step is longer than the content's by
-  /// the lost distance, and equal to it from then on. This can be seen if the content already
-  /// moves, as it does under a picture if the first move on the keyboard only swaps the picture in.
+  /// the lost distance, and its later steps are equal to the content's. This can be seen if the
+  /// content is already moving, as it is under a picture if the first move on the keyboard only
+  /// swaps the picture in.
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -219,12 +221,12 @@ extension MotionJudge {
       && abs(keyboard - before) <= max(0.6, 1.05 / recording.scale)
   }
 
-  /// How far the keyboard moved down since the frame before, in points.
+  /// How far the keyboard has moved down since the previous frame, in points.
   func keyboardStep(_ frame: Int) -> Double? {
     step(frame) { $0.keyboard?.top }
   }
 
-  /// How far the content moved down since the frame before, in points.
+  /// How far the content has moved down since the previous frame, in points.
   func contentStep(_ frame: Int) -> Double? { step(frame) { $0.contentOffset } }
 
   private func step(_ frame: Int, _ place: (RecordedMotion.Frame) -> Double?) -> Double? {
@@ -238,10 +240,10 @@ extension MotionJudge {
   ///
   /// A finger may scroll it up and away from a keyboard at rest, and may also scroll an element
   /// down that is not the content's last one. In a drag it has to be on the keyboard only if it was
-  /// when the keyboard began to move: under an interactive dismissal the content moves first, and
-  /// the keyboard waits for the finger. After the release, content comes to rest independently of
-  /// the keyboard. If a scroll ends editing, content moves with the finger: then it is judged only
-  /// if it does stay on the keyboard.
+  /// on it when the keyboard began to move: under an interactive dismissal the content moves first,
+  /// and the keyboard waits for the finger. After the release, content comes to rest independently
+  /// of the keyboard. If a scroll ends editing, content moves with the finger: then it is judged
+  /// only if it does stay on the keyboard.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -269,8 +271,8 @@ extension MotionJudge {
     return free
   }
 
-  /// Whether a frame's element is part of the content, or behaves like it: neither the last thing
-  /// on the screen nor near the keyboard.
+  /// Whether a frame's element is part of the content, or behaves as if it were: it is neither the
+  /// last thing on the screen nor near the keyboard.
   private func isContent(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned else { return false }
     let gap = (pinned.restTop - pinned.open) / recording.scale
@@ -280,8 +282,8 @@ extension MotionJudge {
   /// Whether the element in a keyboard's motion is part of content that continues below it, and
   /// moves independently of the keyboard, as in a form that scrolls the caret into view.
   ///
-  /// No such part rests on the keyboard. If it does not move until the keyboard is up, or does what
-  /// the keyboard did some frames before, that is still reported.
+  /// No such part rests on the keyboard. If it does not move until the keyboard is up, or repeats
+  /// what the keyboard did some frames earlier, that is still reported.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
@@ -292,7 +294,7 @@ extension MotionJudge {
   /// of them, and on the keyboard on two or more others; frames near its place at rest do not
   /// count.
   ///
-  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it takes
+  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it affects
   /// nearly half of the frames, or all but those near the rest. Then the recording's other motions
   /// show that the element stays.
   private func leaps(_ segment: MotionSegment) -> Bool {
@@ -315,9 +317,10 @@ extension MotionJudge {
     }
   }
 
-  /// Whether the element of a motion is on the keyboard all the way in another one.
+  /// Whether the element of a motion is on the keyboard throughout another motion.
   ///
-  /// It is the same if it rests in the same place: a list may end further up without the keyboard than it was before.
+  /// It is the same element if it rests in the same place: a list may end further up without the
+  /// keyboard than it was before.
   private func staysElsewhere(_ segment: MotionSegment) -> Bool {
     let own = openPlaces(of: segment)
     return segments.contains { other in
@@ -333,8 +336,9 @@ extension MotionJudge {
     Set(segment.frames.compactMap { recording.frames[$0].pinned?.open })
   }
 
-  /// Whether two pictures show the element away from its place by the same 8 pt or more, while the keyboard has moved as
-  /// far between them: what is only like the element does not go along like that.
+  /// Whether two pictures show the element away from its place by the same distance of 8 pt or
+  /// more, while the keyboard has moved by 8 pt or more between them: something that only looks
+  /// like the element does not move along like that.
   ///
   /// Pictures closer together than the time for which a converter repeats one are the same picture.
   func confirmEachOther(_ run: [Int]) -> Bool {
@@ -450,10 +454,11 @@ extension MotionJudge {
   }
 
   /// The frames of drags, and of what follows their release, on which the element keeps its gap
-  /// better than it keeps to the line.
+  /// better than it keeps to the line; and those of other motions on which it keeps its gap
+  /// throughout.
   ///
-  /// A list whose last row pushes the keyboard rests on it all the way and ends further down than
-  /// its closed place.
+  /// A list whose last row pushes the keyboard stays on the keyboard all the way and ends further
+  /// down than its closed place.
   static func standing(
     _ segments: [MotionSegment], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -467,8 +472,8 @@ extension MotionJudge {
   /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its
   /// closed place.
   ///
-  /// In a scaled-down recording two of sixteen frames may be exceptions if three times as many are
-  /// off the line: something else looks like the element there.
+  /// In a scaled-down recording one frame in eight, and at most two in all, may be exceptions if
+  /// three times as many are off the line: something else looks like the element there.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
@@ -521,8 +526,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // If a keyboard soon leaves the element, the decision is up to the earlier frames, on which one
-    // of the two rules holds.
+    // If a keyboard soon leaves the element, the earlier frames decide, on which one of the two
+    // rules holds.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
@@ -555,7 +560,7 @@ package struct SpringFit: Sendable, Hashable {
   package var omega: Double
   /// When the motion begins, in seconds.
   package var start: Double
-  /// The root mean square of the residuals, in the unit of the places.
+  /// The root mean square of the residuals, in the unit of the positions.
   package var rms: Double
 
   /// Fits a spring to the remaining share of the way at ascending times, in seconds; nil for fewer

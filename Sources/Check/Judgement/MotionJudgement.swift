@@ -7,8 +7,8 @@ public struct MotionJudgement: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// The keyboard's phase.
     public var phase: MotionPhase
-    /// The rows between the element's lower edge and the keyboard, in points; nil if one of the two
-    /// is not seen.
+    /// The distance from the element's lower edge down to the keyboard, in points; nil if one of
+    /// the two is not seen.
     public var gap: Double?
     /// How far the element is below the line between its closed and its open place, in points; nil
     /// in the same cases.
@@ -39,15 +39,16 @@ public struct MotionJudgement: Sendable, Hashable {
   public let rest: MotionVerdict
   /// Whether the element stays with a keyboard that a finger moves.
   public let drag: MotionVerdict
-  /// Whether the element stays with a keyboard that comes and goes.
+  /// Whether the element stays with a keyboard that appears and disappears.
   public let motion: MotionVerdict
 
   /// Judges a recording.
   ///
-  /// The element **follows** if it is within the tolerance of the line between its closed and its
-  /// open place at the keyboard's progress, on every frame that is not a repeat. The tolerance
-  /// grows by 0.08 pt per percent of certainty that the element lacks, and by 0.2 pt per percent
-  /// below 0.95 that the keyboard lacks, so that a blurred frame does not become a finding.
+  /// The element **follows** if, on every frame that is not a repeat, it is within the tolerance of
+  /// the line between its closed and its open place at the keyboard's progress. The tolerance grows
+  /// by 0.08 pt for each percent by which the element's certainty is below 99 %, and by 0.2 pt for
+  /// each percent by which the keyboard's is below 95 %, so that a blurred frame does not become a
+  /// finding.
   ///
   /// - Parameter tolerance: How far off the element may be, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {
@@ -65,13 +66,13 @@ public struct MotionJudgement: Sendable, Hashable {
 public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
   /// No keyboard is seen.
   case hidden
-  /// It comes.
+  /// It is appearing.
   case showing
-  /// It rests.
+  /// It is at rest.
   case shown
-  /// A finger or an app's own motion moves it.
+  /// It is moved by a finger or by the app's own motion.
   case dragged
-  /// It goes.
+  /// It is disappearing.
   case hiding
   /// It could not be judged.
   case unknown

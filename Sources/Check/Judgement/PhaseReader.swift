@@ -37,7 +37,7 @@ struct PhaseReader {
     return (phases, segments)
   }
 
-  /// A motion from rest to rest: a finger's, or a change to a keyboard of a different height.
+  /// A motion from rest to rest: by a finger, or a change to a keyboard of a different height.
   private func between(_ run: Range<Int>) -> MotionSegment {
     let before = motion.frames[run.lowerBound - 1].keyboard?.restTop
     let after = motion.frames[run.upperBound].keyboard?.restTop
@@ -47,7 +47,7 @@ struct PhaseReader {
     return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
   }
 
-  /// A departure: a spring's all the way, or a finger's first and then a spring's.
+  /// A departure: moved by a spring all the way, or first by a finger and then by a spring.
   private func departure(_ frames: Range<Int>) -> [MotionSegment] {
     guard let first = frames.first, let last = frames.last else { return [] }
     let time = motion.frames[last].time - motion.frames[first].time
@@ -59,8 +59,8 @@ struct PhaseReader {
     // A spring that begins near the screen's foot is cut off before it slows down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // A finger's part of the way ends where the keyboard is fast until the end: 6 pt or more per
-    // frame at 60 per second.
+    // The finger's part ends where the last part of the way begins, on which the keyboard is fast:
+    // 6 pt or more per frame at 60 per second.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -132,15 +132,15 @@ struct PhaseReader {
   }
 }
 
-/// A stretch of frames in which the keyboard moves one way.
+/// A stretch of frames in which the keyboard moves in one direction.
 struct MotionSegment: Sendable, Hashable {
   /// Its phase: `showing`, `hiding` or `dragged`.
   var phase: MotionPhase
-  /// The frames, without the rests beside them.
+  /// The frames, without the rests before and after them.
   var frames: Range<Int>
-  /// Whether it goes from one height to another, as with a bar of suggestions.
+  /// Whether the keyboard changes from one height to another, as with a bar of suggestions.
   var isChange = false
-  /// Whether it follows a drag at once: the finger has let go.
+  /// Whether it directly follows a drag: the finger has let go.
   var isReleased = false
 }
 
@@ -159,8 +159,8 @@ extension [Int] {
 }
 
 extension Range<Int> {
-  /// The longest stretch of these frames on which no keyboard is seen: three frames or more, or at
-  /// an end of all frames.
+  /// The longest stretch of these frames on which no keyboard is seen: three frames or more, or any
+  /// number at the start or end of all frames.
   package func longestHidden(of all: Range<Int>, _ isHidden: (Int) -> Bool) -> Range<Int>? {
     let hidden = filter(isHidden).stretches().map(Range.init)
     guard let longest = hidden.max(by: { $0.count < $1.count }) else { return nil }

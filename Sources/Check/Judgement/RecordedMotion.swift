@@ -58,7 +58,8 @@ public struct RecordedMotion: Sendable, Hashable {
       self.confidence = confidence
     }
 
-    /// Where it has to be while the keyboard's first row is at a place, on a recording of a height.
+    /// Where it has to be while the keyboard's first row is at `top`, in a recording of the given
+    /// height.
     ///
     /// On the keyboard's way in and out, this is the line between its closed and open places; a keyboard that grows takes it along
     /// at a constant gap.
@@ -72,13 +73,14 @@ public struct RecordedMotion: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// When it is shown.
     public var time: Double
-    /// Whether it shows the same as the one before it.
+    /// Whether it shows the same picture as the one before it.
     public var isRepeat: Bool
     /// The keyboard; nil if it is hidden or too little of it is seen.
     public var keyboard: Keyboard?
     /// The pinned element; nil if there is none or it is covered.
     public var pinned: Pinned?
-    /// How far the content has been scrolled since the first frame; nil if the content was lost.
+    /// How far the content has been scrolled since the first frame; nil if the content could no
+    /// longer be followed.
     public var contentOffset: Double?
 
     /// Makes a frame.

@@ -18,7 +18,7 @@ final class ByteStream {
   /// The longest wait for data, in milliseconds.
   private static let patience: Int32 = 60_000
 
-  /// Makes a stream of an open file, and in the meantime drains `notes` into `onNotes`.
+  /// Makes a stream of an open file that drains `notes` into `onNotes` while it waits.
   init(_ file: Int32, notes: Int32? = nil, onNotes: @escaping ([UInt8]) -> Void = { _ in }) {
     self.file = file
     self.notes = notes
@@ -94,7 +94,7 @@ final class ByteStream {
     }
   }
 
-  /// Reads the available bytes of the second stream; false at its end.
+  /// Reads the available bytes of the second stream; returns false at its end.
   @discardableResult
   func drain(_ notes: Int32) -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 14)

@@ -5,7 +5,8 @@ import KeyreelSupport
 /// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard
 /// input.
 ///
-/// One frame is in memory. A video whose frames change their size halfway is read up to that point.
+/// Only one frame is in memory at a time. A video whose frames change their size midway is read up
+/// to that point.
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
@@ -14,7 +15,7 @@ package final class VideoReader {
 
   /// The frames' size, in pixels.
   package var size: PixelSize { stream.header.size }
-  /// The frame at which the video turns, where reading ends; nil if it does not.
+  /// The frame at which the frames' size changes, where reading ends; nil if it does not change.
   package private(set) var turnedAt: Int?
   /// The error in the rest of a file that ends early; nil if it was read to its end.
   package private(set) var cut: String?
@@ -70,7 +71,7 @@ package final class VideoReader {
     }
   }
 
-  /// When a frame is shown: as ffmpeg says, otherwise by the stream's rate.
+  /// When a frame is shown: as ffmpeg reports it, otherwise by the stream's rate.
   private func time(of number: Int) -> Double {
     number < notes.times.count
       ? notes.times[number] : Double(number) / stream.header.rate
@@ -89,7 +90,7 @@ public enum RecordingFault: Error, Sendable, Hashable {
   case broken(byte: Int, String)
   /// A frame is larger than any screen; nothing was allocated for it.
   case tooLarge(width: Int, height: Int)
-  /// The system's reason.
+  /// It cannot be read at all; the payload is the system's reason.
   case unreadable(String)
 }
 
@@ -218,7 +219,7 @@ final class DecoderNotes {
   private(set) var times: [Double] = []
   /// The first frame whose size differs from the first one's, if there is one.
   private(set) var firstTurned: Int?
-  /// The first thing that is wrong.
+  /// The first error that was reported.
   private(set) var fault: String?
   /// The size of a picture that ffmpeg was not allowed to decode; nil if something else is wrong.
   var tooLarge: (width: Int, height: Int)? {
@@ -279,8 +280,8 @@ final class DecoderProcess {
 
   /// Starts it.
   ///
-  /// It reads only files, nothing from a network, and gives the frames of the first video stream as
-  /// they are, none doubled, dropped or moved in time; `showinfo` gives the time of each.
+  /// It reads only files, nothing from a network, and delivers the frames of the first video stream
+  /// as they are, none doubled, dropped or shifted in time; `showinfo` reports the time of each.
   init(_ path: String) throws(RecordingFault) {
     let arguments = [
       "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",
@@ -318,7 +319,7 @@ final class DecoderProcess {
   }
 }
 
-/// One frame of a video: brightness at every pixel, colour as coarse as the video has it.
+/// One frame of a video: brightness at every pixel, colour at the video's own, coarser resolution.
 package struct VideoFrame: Sendable {
   /// The size, in pixels.
   package let size: PixelSize

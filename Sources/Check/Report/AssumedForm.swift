@@ -6,7 +6,7 @@ struct RecordedSetting {
   var device: Device
   /// The orientation in which it is held.
   var orientation: Orientation
-  /// The system: one of those whose keyboards look like that.
+  /// The system: one of those whose keyboards look like the recorded one.
   var system: Int
   /// The frame rate of simulations.
   var rate: Int
@@ -119,7 +119,7 @@ struct AssumedForm {
     return content
   }
 
-  /// The steps: when the keyboard came, the field gets the focus; when the keyboard went, a tap
+  /// The steps: when the keyboard appeared, the field gets the focus; when it disappeared, a tap
   /// outside everything takes the focus away.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
@@ -154,11 +154,11 @@ struct SimulatedTrack {
     if let bar { bars.append(bar) }
   }
 
-  /// The positions of the recording's frames in it, in its own frames, matched by the keyboard that
-  /// both show.
+  /// The positions of the recording's frames in this track, counted in the track's frames, matched
+  /// by the keyboard that both show.
   ///
-  /// The whole is shifted by up to three frames so that the keyboards agree best. Encoders and
-  /// screens hold frames back and let them slip: while a keyboard is on its way, each frame may
+  /// The whole track is shifted by up to three frames so that the keyboards agree best. Encoders
+  /// and screens hold frames back and let them slip: while a keyboard is on its way, each frame may
   /// move by up to eight frames either way, to where the keyboard is the same.
   func places(of evidence: MotionEvidence) -> [Double] {
     let plain = evidence.samples.map { (start + $0.time) * rate }
@@ -187,7 +187,7 @@ struct SimulatedTrack {
     }
   }
 
-  /// Its predictions for some places.
+  /// Its predictions at some positions.
   func prediction(at places: [Double]) -> PredictedMotion {
     PredictedMotion(
       content: places.map { Self.value(of: contents, at: $0) },
@@ -210,7 +210,7 @@ struct AssumedForms {
   var evidence: MotionEvidence
 
   /// The motions of the forms under a strategy, one for each kind of form: the one of its kind that
-  /// comes nearest.
+  /// comes nearest to the recording.
   func motions(under strategy: AnyStrategy) -> [PredictedMotion] {
     var motions = [field(under: strategy) { .field(top: $0) }]
     motions.append(field(under: strategy) { .lastField(top: $0) })
@@ -218,7 +218,7 @@ struct AssumedForms {
     return motions.compactMap(\.self)
   }
 
-  /// The forms that have no place to vary.
+  /// The kinds of form that have no place to vary.
   private var fixed: [AssumedForm.Kind] {
     guard evidence.bar != nil else { return [] }
     // If the list moves with a bar, the bar looks like a part of the list.

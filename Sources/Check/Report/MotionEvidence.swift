@@ -28,7 +28,7 @@ struct MotionEvidence {
     var isContent: Bool
 
     /// Where its lower edge is; nil for a different element, since the next keyboard may come up to
-    /// one.
+    /// another one.
     fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
       abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
     }
@@ -57,7 +57,7 @@ struct MotionEvidence {
   /// Takes what was measured, up to the first drag if `endsAtDrag`: no script can repeat what a
   /// finger does.
   ///
-  /// Nil if no keyboard comes or goes.
+  /// Nil if no keyboard appears or disappears.
   init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {
     let scale = motion.scale
     guard let rest = motion.frames.lazy.compactMap({ $0.keyboard?.restTop }).first else {
@@ -128,15 +128,15 @@ struct MotionEvidence {
 /// A simulated motion to compare with a recorded one: where the content and the bar are at the
 /// moments of the recording's frames.
 struct PredictedMotion {
-  /// How far below some place the content is, frame by frame.
+  /// How far down the content is from an arbitrary origin, frame by frame.
   var content: [Double]
   /// The bar's lower edge; empty if the form has none.
   var bar: [Double]
 
   /// The root mean square of the differences from what was seen, in points.
   ///
-  /// Content and bar count on the frames on which they are seen, each from its own mean: content
-  /// that does not move makes no difference.
+  /// Content and bar count on the frames on which they are seen, each measured from its own mean,
+  /// so that content that does not move makes no difference.
   func distance(to evidence: MotionEvidence) -> Double {
     Self.rms([
       zip(evidence.samples, content).compactMap { sample, place in
@@ -205,7 +205,7 @@ extension MotionEvidence {
   /// that; nil if there is nothing.
   ///
   /// What moves with the content is not taken for a dock. The lowest visible part of a dock is
-  /// often a button, some points above its end.
+  /// often a button, some points above the dock's lower edge.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
     func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }
@@ -227,8 +227,9 @@ extension MotionEvidence {
       return .dock
     }
     let found = bar(in: state)
-    // If the content is seen, a part of it shows no more than that, and after scrolling it is a
-    // different part. A separate dock follows the keyboard under every strategy.
+    // If the content is seen, a bar that is part of it shows no more than the content does, and
+    // after scrolling it is a different part. A separate dock follows the keyboard under every
+    // strategy.
     for index in samples.indices where samples[index].content != nil { samples[index].bar = nil }
     return found
   }

@@ -10,9 +10,10 @@ extension RecordingCheck {
   /// Without one, the form is not known: each strategy gets the field and the list that suit it
   /// best, and the recording counts up to its first drag.
   ///
-  /// - Parameter scenario: The recorded motion, under any strategy; nil if that is not known.
-  /// - Returns: The strategies; none if no keyboard comes or goes, or no content is seen while it
-  ///   does.
+  /// - Parameter scenario: A scenario of the recorded motion, under any strategy; nil if that is
+  ///   not known.
+  /// - Returns: The strategies; none if no keyboard appears or disappears, or no content is seen
+  ///   while it does.
   /// - Throws: The error that keeps the scenario from running, or `usage` if it shows no keyboard.
   /// - Complexity: O(*n*) in the number of frames, for some hundred simulations.
   public func strategies(

@@ -85,8 +85,9 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges the frames of a source.
   ///
-  /// If pictures are not a device's own screen, a first pass looks for the screen in them: the
-  /// source is read twice, or its pictures are kept if it can be read only once.
+  /// If the pictures are not simply those of a device's own screen, a first pass looks for the
+  /// screen in them: the source is read twice, or its pictures are kept if it can be read only
+  /// once.
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?
@@ -205,7 +206,8 @@ extension RecordingCheck {
     [.integer(place.x), .integer(place.y), .integer(place.width), .integer(place.height)]
   }
 
-  /// The screen as it is held, in points; nil if no device has such a screen.
+  /// The screen's size in the orientation in which it is held, in points; nil if no device has such
+  /// a screen.
   var points: (width: Double, height: Double)? {
     guard let device, let place else { return nil }
     return RecordedScreen(device: device, scale: scale, place: place).points

@@ -47,11 +47,12 @@ public struct RecordingComparison: Sendable {
 
   /// Simulates a scenario and compares it with a recording.
   ///
-  /// The recording's first show begins where its spring does, or with the first frame on which the
+  /// The recording's first show begins when its spring does, or with the first frame on which the
   /// keyboard is seen on its way; the scenario's with the first frame on which it moves. The
   /// simulation has the recording's frame rate. On a screen with fewer pixels per point, motion
   /// comes to rest at other times: if the recording has a whole number of them that is not the
-  /// device's, it is simulated with both, and the one whose keyboard is nearer counts.
+  /// device's, the scenario is simulated at both scales, and the simulation whose keyboard is
+  /// nearer counts.
   ///
   /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows
   ///   no keyboard.

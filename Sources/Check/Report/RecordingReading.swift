@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// A recording on its way from its source: first the search for the screen, if it has to be
-/// searched for, then the frames.
+/// A recording as it is read: first the search for the screen, if it has to be searched for, then
+/// the frames.
 struct RecordingReading {
   private let options: RecordingOptions
   private var survey: ScreenSurvey?

@@ -70,7 +70,7 @@ final class RecordingFilm {
   let folder: String
   /// The number of the picture that shows each frame.
   private(set) var pictures: [Int] = []
-  /// The side of the square of pixels of the recording for which a picture has one pixel.
+  /// The side, in the recording's pixels, of the square that becomes one pixel of a picture.
   private(set) var step = 1
   private let kind: Kind
   private var count = 0
@@ -114,7 +114,7 @@ struct RecordingPage {
   let check: RecordingCheck
   let film: RecordingFilm
   let comparison: RecordingComparison?
-  /// The picture of each frame of the comparison.
+  /// The number of the picture that shows each frame of the comparison.
   let ideal: [Int]
 
   /// The page's text; it needs no other files than the film's pictures.

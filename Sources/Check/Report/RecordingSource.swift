@@ -6,7 +6,7 @@ enum RecordingSource {
   /// Receives the frames; returns false to end the reading.
   typealias Visitor = (RecordingPicture) throws(KeyreelError) -> Bool
 
-  /// Gives every frame in order.
+  /// Passes on every frame in order.
   ///
   /// - Parameters:
   ///   - path: As ``RecordingCheck`` takes it.
@@ -121,7 +121,7 @@ enum RecordingSource {
   }
 }
 
-/// One frame of a recording on its way: brightness to measure, and a small picture if one is
+/// One frame of a recording as it is read: brightness to measure, and a small picture if one is
 /// wanted.
 enum RecordingPicture {
   /// A video's frame.

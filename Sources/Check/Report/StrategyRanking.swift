@@ -10,7 +10,7 @@ public struct StrategyRanking: Sendable {
     public var strategy: String
     /// The values of its parameters.
     public var parameters: [StrategyArgument]
-    /// The distance of its motion from the recorded one: the root of the mean square, in points.
+    /// The distance of its motion from the recorded one: the root mean square, in points.
     public var rms: Double
     /// The distance of its motion from that of the best strategy, in the same measure.
     public var apart: Double
@@ -34,7 +34,7 @@ public struct StrategyRanking: Sendable {
   }
 
   /// The strategies whose motion differs from the first's by less than 0.5 pt on this recording;
-  /// empty if there is none.
+  /// empty if no other one does.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []
@@ -44,7 +44,7 @@ public struct StrategyRanking: Sendable {
   /// - Parameters:
   ///   - evidence: The recorded motion.
   ///   - variants: The strategies to try.
-  ///   - motions: Gives the motions of forms under a strategy.
+  ///   - motions: Returns the motions of forms under a strategy.
   init<Failure: Error>(
     _ evidence: MotionEvidence, trying variants: [StrategyVariant],
     motions: (AnyStrategy) throws(Failure) -> [PredictedMotion]

@@ -1,4 +1,4 @@
-// Precondition: rows exist, which is checked; no byte outside of them is read.
+// Precondition: the rows exist, which is checked; no byte outside them is read.
 
 import KeyreelSupport
 import Synchronization
@@ -10,7 +10,7 @@ import Synchronization
 /// bounded: the strips that were seen least recently are forgotten first. Several threads may
 /// digest at once; those that need the same rows share the work.
 package final class FrameDigester: Sendable {
-  /// The digests of strips, weighed in rows.
+  /// The digests of strips; their weights are numbers of rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
   /// The parts of the frame digested last, from top to bottom.
   private let last = Mutex<[PlacedDigests]>([])
@@ -78,7 +78,7 @@ struct PlacedDigests: Sendable {
 /// Rows with known digests that a strip's rows may equal.
 struct KnownRows: Sendable {
   var runs: [PlacedDigests] = []
-  /// The distance from a row of the strip to the frame's row.
+  /// The offset from a row of the strip to its row in the frame.
   var shift = 0
 
   /// A row that may equal a row of the strip, with its digest; nil if none is known.
@@ -141,7 +141,7 @@ package struct FrameDigest: Sendable, Hashable {
     return list
   }
 
-  /// Whether the bytes that start at a place equal the others.
+  /// Whether the bytes from an offset on equal the others.
   /// - Precondition: there are enough of them.
   private static func isEqual(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ others: UnsafeRawBufferPointer

@@ -10,7 +10,7 @@ final class StripDigests: Sendable {
   /// The number of rows digested together.
   private static let tileRows = 64
 
-  /// The rows that there is room for.
+  /// The rows for whose digests there is room.
   private let rows: Range<Int>
   private let tiles: [Tile]
 

@@ -14,7 +14,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case badPixelChecksum
   /// A colour type and bit depth that do not go together, as IHDR states them.
   case unsupportedFormat(colorType: Int, depth: Int)
-  /// A chunk the picture cannot do without is not there; the payload names it.
+  /// A required chunk is missing; the payload names it.
   case missingChunk(String)
   /// A chunk is out of place; the payload names it.
   case misplacedChunk(String)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A lazily made value: the first caller that needs it makes it.
 ///
-/// Its value was decided when it was planned, so it does not depend on the task that makes it, or
-/// on the time. Any number of tasks may ask at the same time; one makes it, the others wait.
+/// Its value was decided when it was planned, so it does not depend on which task makes it, or
+/// when. Any number of tasks may ask at the same time; one makes it, the others wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)

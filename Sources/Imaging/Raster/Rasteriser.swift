@@ -2,10 +2,10 @@ import KeyreelGeometry
 
 /// Draws display lists on bitmaps, with the same bytes on every processor.
 ///
-/// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to 1/255; overlaps
-/// of contours inside one pixel add up. Glyph origins go to the nearest quarter of a pixel across and whole
-/// pixel down, as screens show text. One rasteriser serves any number of tasks at once; it keeps
-/// the glyphs it has drawn, within a bound.
+/// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to 1/255;
+/// overlaps of contours inside one pixel add up. Glyph origins are rounded to the nearest quarter
+/// of a pixel horizontally and the nearest whole pixel vertically, as screens show text. One
+/// rasteriser serves any number of tasks at once; it keeps the glyphs it has drawn, up to a limit.
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 
@@ -14,9 +14,9 @@ package final class Rasteriser: Sendable {
 
   /// Draws a list over the pixels of a bitmap.
   ///
-  /// The list is in points; `origin`, the point of its space at the bitmap's top left corner, is
-  /// rounded to whole device pixels, of which a point has `scale`. Drawing a list in bands gives
-  /// the same bytes as drawing it at once, except that a backdrop sees only its band.
+  /// The list is in points of `scale` device pixels; `origin`, the point of its space at the
+  /// bitmap's top left corner, is rounded to whole device pixels. Drawing a list in bands gives the
+  /// same bytes as drawing it at once, except that a backdrop sees only its band.
   /// - Precondition: `bitmap` is premultiplied and `scale` at least 1.
   /// - Complexity: O(*n*) in the number of edges and of pixels touched.
   package func draw(
@@ -39,7 +39,7 @@ package final class Rasteriser: Sendable {
     return bitmap
   }
 
-  /// The opaque colour with which one thing covers a whole bitmap; nil if it does not.
+  /// The opaque colour with which one item covers a whole bitmap; nil if it does not.
   private func flatColor(of item: DisplayItem, _ size: PixelSize, _ scale: Int) -> UInt32? {
     guard case .fill(let path, _, .color(let color)) = item, color.alpha == 255 else { return nil }
     let outline = Outline(path, scaleX: Double(scale), scaleY: Double(scale))

@@ -2,9 +2,9 @@
 ///
 /// Every frame becomes the rectangle that changed since the one before, or whole rows; equal frames
 /// are merged, their durations added. Rows that many frames show are compressed once. The bytes are
-/// to be written in this order: one ``append(_:at:delay:)`` per frame, then ``end()``. Memory is
-/// that of a canvas, one compressed frame and at most 128 MB of rows. (GIF89a; the NETSCAPE2.0
-/// extension for the loop.)
+/// to be written in this order: one ``append(_:at:delay:)`` per frame, then ``end()``. The encoder
+/// takes the memory of a canvas, one compressed frame and at most 128 MB of rows. (GIF89a; the
+/// NETSCAPE2.0 extension for the loop.)
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535
@@ -52,7 +52,7 @@ package final class GIFEncoder {
     return writer.take()
   }
 
-  /// A frame's codes and the place of its first pixel.
+  /// A frame's codes and the palette index of its first pixel.
   private func image(of part: PalettePart) -> ([LZWCodes], first: UInt8) {
     switch part {
     case .places(let places): ([LZWCodes(of: places, bits: writer.bits)], places[0])
@@ -68,7 +68,7 @@ package final class GIFEncoder {
     return codes
   }
 
-  /// Writes the pending frame; a longer time than a frame can have is filled with frames that
+  /// Writes the pending frame; a duration longer than a frame can have is filled with frames that
   /// change nothing.
   private func writePending() {
     while let (rect, image, first, delay) = pending {
@@ -88,8 +88,8 @@ struct GIFWriter {
   let bits: Int
   private var bytes: [UInt8]
 
-  /// Begins a GIF with its head, its palette of 1…256 colours and how often it plays; 0 means for
-  /// ever.
+  /// Begins a GIF with its header, its palette of 1…256 colours and the number of times it plays; 0
+  /// means for ever.
   init(size: PixelSize, colors: [UInt32], plays: Int) {
     // The number of colours in a palette is a power of two, at least two; codes are made for at
     // least four.

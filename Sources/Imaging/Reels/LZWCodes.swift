@@ -31,7 +31,7 @@ private struct LZWCompressor {
   /// The number of bits of the next code.
   private(set) var width: Int
   private let bits: Int
-  /// The newest code that is known; the two above the pixels' own clear the table and end the image.
+  /// The newest code; the two after those of the pixels clear the table and end the image.
   private var newest: Int
   private var run: Int?
   private var table = LZWTable()
@@ -90,7 +90,7 @@ private struct LZWTable {
     entries[slot(of: prefix, place)] = UInt32(prefix << 8 | Int(place)) << 12 | UInt32(code)
   }
 
-  /// Where the run is, or the free place that it would take.
+  /// The slot that the run is in, or the free one that it would take.
   private func slot(of prefix: Int, _ place: UInt8) -> Int {
     let key = UInt32(prefix << 8 | Int(place))
     var slot = Int((key ^ key >> 12) & 8191)

@@ -4,10 +4,10 @@ package struct PaletteCanvas: Sendable {
   let size: PixelSize
   private var indexer: ReelIndexer
   private var places: [UInt8] = []
-  /// The places of spans that many frames show.
+  /// The palette indices of spans that many frames show.
   private var known = SpanCache<[UInt8]>(limit: 64 << 20)
 
-  /// The places of a rectangle.
+  /// The palette indices of a rectangle's pixels.
   /// - Precondition: it lies on the canvas, which was filled before.
   /// - Complexity: O(*n*) in the number of its pixels.
   package func places(in rect: PixelRect) -> [UInt8] {
@@ -90,7 +90,7 @@ package struct PaletteCanvas: Sendable {
     }
   }
 
-  /// The places of the colours of a span, wherever it lies.
+  /// The palette indices of a span's pixels, wherever it lies.
   private mutating func places(of span: ReelSpan) -> [UInt8] {
     if let known = known.value(of: span) { return known }
     let places = indexer.places(of: span.runs, x: 0, y: 0)
@@ -132,13 +132,13 @@ package struct PaletteCanvas: Sendable {
 
 /// The new contents of a part of a canvas.
 package enum PalettePart: Sendable {
-  /// Places of its pixels.
+  /// The palette indices of its pixels.
   case places([UInt8])
   /// Whole rows, from top to bottom.
   case spans([PaletteSpan])
 }
 
-/// A span and the places of its colours.
+/// A span and the palette indices of its pixels.
 package struct PaletteSpan: Sendable {
   package let span: ReelSpan
   package let places: [UInt8]

@@ -1,4 +1,4 @@
-/// The difference of a reel's frame from the one before.
+/// The difference between a frame of a reel and the one before it.
 package struct ReelChange: Sendable {
   /// The changed rectangle; empty if nothing changes.
   package let rect: PixelRect
@@ -7,7 +7,7 @@ package struct ReelChange: Sendable {
   /// The change in how often colours occur.
   let colors: ReelColorChange
 
-  /// Nothing changes.
+  /// No change.
   package static let none: ReelChange = ReelChange(
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 
@@ -19,8 +19,8 @@ package struct ReelChange: Sendable {
     colors = ReelColorChange(from: before, to: now)
   }
 
-  /// The difference of a frame from the one before, as one span of the smallest rectangle; the
-  /// first frame changes everything.
+  /// The difference between a frame and the one before it, as one span of the smallest rectangle;
+  /// the first frame changes everything.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   init(of frame: Frame, since last: Frame?) {
     guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
@@ -30,7 +30,8 @@ package struct ReelChange: Sendable {
     self.init(of: frame, since: last, in: rect)
   }
 
-  /// The difference of a frame from the one before, as one span of a rectangle that holds all of it.
+  /// The difference between a frame and the one before it, as one span of a rectangle that holds
+  /// all of it.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   init(of frame: Frame, since last: Frame?, in rect: PixelRect) {
     self.init(
@@ -55,7 +56,7 @@ package struct KeptChanges: Sendable {
   /// The most bytes of runs that are kept by default.
   package static let limit: Int = 96 << 20
 
-  /// The changes in order; nil once they are too many.
+  /// The changes in order; nil once there are too many.
   package private(set) var changes: [ReelChange]? = []
   /// The spans whose bytes are counted; the kept changes hold them.
   private var counted: Set<ObjectIdentifier> = []
@@ -78,8 +79,8 @@ package struct KeptChanges: Sendable {
 package struct ReelChanges {
   /// The default size up to which the smallest changed rectangle is always taken, in pixels.
   package static let closeLook: Int = 700_000
-  /// The share of the whole rows up to which a larger rectangle is taken, too: the pixels that
-  /// narrow rectangles leave out save more than known rows do.
+  /// A larger rectangle is taken, too, if it is no more than this share of its whole rows: the
+  /// pixels that narrow rectangles leave out save more than known rows do.
   private static let narrow = 0.7
 
   private let closeLook: Int

@@ -93,7 +93,7 @@ package struct ReelColors: Sendable {
 struct ReelIndexer: Sendable {
   private let colors: ReelColors
   private var table = PixelTable()
-  /// The places of known pixels, one for each threshold.
+  /// The palette indices of known pixels, one for each threshold.
   private var places: [UInt8] = []
   private let placesOfColors: [UInt32: UInt8]
   private let levels: Int
@@ -106,7 +106,7 @@ struct ReelIndexer: Sendable {
     levels = colors.dithering == .none ? 1 : Int(ReelDithering.levels)
   }
 
-  /// The place of every pixel's colour; the first lies at (x, y) of the frame.
+  /// The palette index of every pixel's colour; the first pixel lies at (x, y) of the frame.
   /// - Precondition: the palette has noted the runs' colours.
   /// - Complexity: O(*n*) in the number of pixels.
   mutating func places(of runs: PixelRuns, x: Int, y: Int) -> [UInt8] {

@@ -1,9 +1,9 @@
-/// Gathers the colours of a reel and makes at most 256 of them.
+/// Gathers the colours of a reel and reduces them to at most 256.
 ///
 /// A colour is kept if at least one pixel in two hundred of some frame has it. The channels of all
-/// other colours go to the nearest multiple of a step, the finest that does not make too many
-/// colours. This affects only soft edges, unless the kept colours are magnets. An indexed picture
-/// is a third of the size of one in full colour.
+/// other colours are rounded to the nearest multiple of a step, the finest that does not make too
+/// many colours. This affects only soft edges, unless the kept colours are magnets. An indexed
+/// picture is a third of the size of one in full colour.
 package struct ReelPalette: Sendable {
   /// The most colours an indexed picture has.
   package static let limit: Int = 256
@@ -99,7 +99,8 @@ package struct ReelPalette: Sendable {
     }
   }
 
-  /// The colours kept and those of the finest rounding that fits beside them; nil if none does.
+  /// The kept colours and those of the finest rounding for which there is also room; nil if there
+  /// is none.
   package var colors: ReelColors? { colors(keeping: kept) }
 
   /// Like ``colors``; if nothing fits, no colour is kept and all are rounded.
@@ -138,7 +139,7 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// The matrix's level at a place.
   static func level(x: Int, y: Int) -> Int { Int(matrix[(y & 3) * 4 + (x & 3)]) }
 
-  /// What is added to a channel where the matrix has a level, before it is rounded down to a
+  /// What is added to a channel at a given level of the matrix, before it is rounded down to a
   /// multiple of a step.
   static func threshold(level: UInt32, step: UInt32) -> UInt32 {
     (2 * level + 1) * step / (2 * levels)

@@ -92,8 +92,8 @@ package struct ReelSchedule: Sendable, Hashable {
   }
 }
 
-/// The frames of a run that its GIF shows, and their durations: at most 50 per second, the whole time
-/// kept.
+/// The frames of a run that its GIF shows, and their durations: at most 50 per second, with the
+/// total time kept.
 ///
 /// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them.
 /// Frames start at the nearest hundredth, so roundings do not add up; if frames have to be left

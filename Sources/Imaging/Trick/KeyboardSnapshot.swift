@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
-/// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved, as the
-/// keyboard itself cannot (CONTRACT 4).
+/// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved, unlike
+/// the keyboard itself (CONTRACT 4).
 ///
 /// No app may move the system's keyboard. So its picture is cropped out of the screen, the keyboard
 /// is removed, and the picture is drawn over the screen without it, as far down as the scroll
@@ -86,7 +86,7 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The visible part of the picture after moving down by a translation, which is clamped to 0…H.
   ///
-  /// Its lower rows are cut off where ``rect`` ends. Empty when it is gone.
+  /// Its lower rows are cut off where ``rect`` ends. It is empty when the picture is gone.
   public func visibleRect(translation: Int) -> PixelRect {
     PixelRect(
       x: rect.x, y: placement.top(at: translation), width: rect.width,
@@ -96,7 +96,7 @@ public struct KeyboardSnapshot: Sendable {
   /// A screen without the keyboard, with the picture drawn over it.
   ///
   /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
-  /// picture's rows [0, H − d), everything else is the background's. No pixel is blended, resampled
+  /// picture's rows [0, H − d); everything else is the background's. No pixel is blended, resampled
   /// or converted, so a picture at 0 over the screen that it was cut out of gives that screen
   /// again, bit for bit. The result has the background's alpha mode; a picture in the other mode is
   /// converted to it.

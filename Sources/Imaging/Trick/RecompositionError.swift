@@ -4,7 +4,7 @@ import KeyreelSupport
 public enum RecompositionError: Error, Sendable, Hashable {
   /// The reason why a rectangle is not taken for a keyboard.
   public enum Doubt: Sendable, Hashable {
-    /// The two pictures differ from this row on, which is above the keyboard that is seen.
+    /// The two pictures differ from this row on, above the keyboard that is seen.
     case differsAbove(row: Int)
     /// No keyboard is seen, and the difference has a height, in pixels, that no keyboard of this screen has.
     case height(Int)

@@ -53,7 +53,7 @@ extension KeyreelError {
       remedy: "name only \(axis.setting) \(word)")
   }
 
-  /// An id that is not in the catalogue of an axis, with the ids that are.
+  /// An id that is not in the catalogue of an axis, with the ids that it does have.
   package static func unknownID(_ axis: AuditAxis, id: String, known: [String]) -> KeyreelError {
     .usage(
       message: "there is no \(axis.noun) '\(id)'", remedy: axis.remedy(for: id, known: known))

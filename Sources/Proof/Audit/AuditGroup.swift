@@ -12,7 +12,7 @@ public struct AuditGroup: Sendable, Hashable {
   /// The smallest change that removes the findings; nil if none is known.
   public var proposal: AuditProposal?
 
-  /// Whether the baseline has it; nil if there is none.
+  /// Whether the baseline has it; nil if there is no baseline.
   public var isAccepted: Bool?
 
   /// The change that is proposed.

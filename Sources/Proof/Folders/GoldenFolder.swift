@@ -123,9 +123,9 @@ package struct GoldenFolder: Sendable, Hashable {
 
   /// Records a golden, unless the existing one matches.
   ///
-  /// The whole folder is made beside its place and swapped in, so that at every moment either the
-  /// old golden or the new one is there, whatever ends the process. Pictures of frames that are no
-  /// longer kept are left out; other files in the folder stay.
+  /// The whole folder is made next to its final place and swapped in, so that at every moment
+  /// either the old golden or the new one is there, whatever ends the process. Pictures of frames
+  /// that are no longer kept are left out; other files in the folder stay.
   /// - Throws: `cannotCreate`, for example while another process records the same golden, or
   ///   `writeFailed`.
   package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
@@ -178,7 +178,7 @@ enum GoldenFiles {
     try KeyreelError.opening(folder, try Disk.names(in: folder))
   }
 
-  /// Makes a folder and those above it; one that exists is fine.
+  /// Makes a folder and those above it; a folder that already exists is kept.
   static func makeFolder(_ path: String) throws(KeyreelError) {
     try KeyreelError.preparing(
       path, remedy: "name a place that can be written", try Disk.makeFolder(path))

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// A folder that is made beside its place and then moved there whole.
+/// A folder that is made next to its final place and then moved there whole.
 ///
 /// It is made as `.NAME.keyreel-tmp`. If something is in its place, the two swap names in one step,
 /// so that at every moment either the old folder or the new one is there. A file system that cannot
@@ -56,7 +56,8 @@ final class StagedFolder {
     for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
-  /// Takes over a file or folder from the existing folder, without a copy if the disk can do that.
+  /// Takes over a file or folder from the existing folder, without copying its contents if the file
+  /// system can clone it.
   func keep(_ name: String) throws(KeyreelError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
     try KeyreelError.telling(try Disk.duplicate(old, as: new)) {
@@ -157,7 +158,7 @@ final class StagedFolder {
     return Disk.join(Disk.folder(of: place), ".\(name)\(what)\(Disk.temporarySuffix)")
   }
 
-  /// A folder's path without a slash at its end, and with its own link followed.
+  /// A folder's path without a slash at its end; if it is a link, the path to which the link leads.
   private static func resolved(_ place: String) -> String {
     var place = place
     while place.count > 1, place.hasSuffix("/") { place.removeLast() }

@@ -89,8 +89,8 @@ public struct GoldenRecorder: Sendable {
     return recorded(try subject.folder.record(recording))
   }
 
-  /// The reel: one that already has its frames, or a new one, with fewer frames while it is too
-  /// large.
+  /// The reel: one that already has its frames, or a new one, with fewer and fewer frames as long
+  /// as it is too large.
   private func reel(
     _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
   ) throws(KeyreelError) -> [UInt8] {
@@ -100,7 +100,7 @@ public struct GoldenRecorder: Sendable {
       let plan = ReelPlan(rate: rate, digests: digests, most: room)
       let reel = ready ?? EyeReel(of: run, plan)
       if ready == nil { try reel.draw(by: renderer) }
-      // Most reels may be a few bytes larger, which saves much time.
+      // Most reels are small enough even at the faster effort, which saves much time.
       for effort in [EncodingEffort.speed, .size] {
         bytes = try reel.encoded(plan, for: effort)
         if bytes.count <= ReelPlan.mostBytes { return bytes }

@@ -5,7 +5,7 @@ import KeyreelRendering
 extension GoldenVerifier {
   /// Sentences on the scenario's text, and on the pixels of the first wrong frame of which the
   /// golden has a picture.
-  /// - Parameter shots: The pictures that were left; if there are none, that one frame is drawn
+  /// - Parameter shots: The pictures that were written; if there are none, that one frame is drawn
   ///   again.
   func notes(
     on result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,

@@ -5,17 +5,17 @@ import KeyreelRendering
 public struct GoldenVerifier: Sendable {
   /// The folder that holds the golden folders.
   public var root: String
-  /// The folder for pictures of failures; nil to leave none.
+  /// The folder for pictures of failures; nil to write none.
   public var failures: String?
   /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
   /// The limits on the size of scenarios and pictures.
   public var limits: Limits
 
-  /// Says in a sentence why a scenario or golden cannot be used.
+  /// Returns a sentence that says why a scenario or golden cannot be used.
   public var wording: @Sendable (KeyreelError) -> String
-  /// Gives the command that accepts a scenario's frames as its golden, from its file or the name of
-  /// its golden; nil to name none.
+  /// Returns the command that accepts a scenario's frames as its golden, from its file or the name
+  /// of its golden; nil to name none.
   public var acceptance: @Sendable (String) -> String?
 
   /// Makes a verifier.
@@ -40,7 +40,7 @@ public struct GoldenVerifier: Sendable {
   ///     orphans.
   ///   - progress: Called after each scenario with the number done and the total number.
   /// - Throws: `cannotOpen` if the root or a scenario does not exist, `cannotCreate` if pictures
-  ///   cannot be left, or the interruption.
+  ///   cannot be written, or the interruption.
   public func verify(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -270,16 +270,16 @@ public struct KeptComparison: Sendable, Hashable {
 }
 
 extension GoldenVerifier {
-  /// The most frames of a golden for which pictures are left.
+  /// The most frames of a golden for which pictures are written.
   static let mostPictures = 8
 
-  /// Leaves the expected, difference and actual pictures of the frames that are worth showing.
+  /// Writes the expected, difference and actual pictures of the frames that are worth showing.
   ///
-  /// Key frames are compared at full size; a key frame whose file is at fault is shown beside that
+  /// Key frames are compared at full size; a key frame whose file is faulty is shown beside that
   /// file, even if the run has the recorded frame. Of the other frames on the reel the golden has
-  /// only a small picture, one pixel per point in at most 256 colours: they are left at that size.
-  /// The rest, known only by their digests, have no expected picture, and neither have the frames
-  /// of a run that has no golden.
+  /// only a small picture, one pixel per point in at most 256 colours: these frames are written at
+  /// that size. The rest, known only by their digests, have no expected picture, and neither have
+  /// the frames of a run that has no golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []

@@ -71,7 +71,7 @@ extension String {
 /// A verification in Markdown, for the page with which a CI run ends: a count, a row for each
 /// scenario that differs, and the pictures of its first bad frame.
 ///
-/// Pictures are named by their paths beside the summary; if a page cannot reach them, it shows
+/// Pictures are named by their paths relative to the summary; a page that cannot reach them shows
 /// their descriptions.
 struct VerificationSummary {
   /// The most scenarios that are shown with pictures: a run's page may hold a megabyte.

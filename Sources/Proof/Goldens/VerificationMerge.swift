@@ -2,7 +2,7 @@ import KeyreelRendering
 
 /// Joins the shards of one verification into the result of a single run.
 package struct VerificationMerge: Sendable {
-  /// One shard, read.
+  /// A shard that has been read.
   private struct Shard {
     var path: String
     var part: VerificationPart

@@ -33,8 +33,8 @@ public struct VerificationPart: Sendable, Hashable {
 }
 
 extension VerificationPart {
-  /// The part as a document holds it under `part`, with the frames rendered of each of its
-  /// scenarios.
+  /// The part as a document holds it under `part`, with the number of frames rendered for each of
+  /// its scenarios.
   func json(frames: [ScenarioVerification]) -> JSONValue {
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     return .members([

@@ -238,7 +238,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
       do throws(ScenarioError) {
         try changed.check()
       } catch {
-        // The file is valid on its own device, so the device that was named is at fault.
+        // The file is valid on its own device, so the named device is at fault.
         throw .usage(
           message: Remedy(error.message),
           remedy: "\(error.remedy), or name other devices with \(.devices)")

@@ -9,16 +9,16 @@ public struct LabFindings: Sendable, Hashable {
   public var coveredFrames = 0
   /// The number of frames on which the keyboard rests with a field in focus.
   public var shownFrames = 0
-  /// The largest deviation of the keyboard's top minus the pinned element's bottom edge while a
-  /// finger drags.
+  /// The keyboard's top minus the pinned element's bottom edge while a finger drags, at its
+  /// furthest from 0.
   ///
-  /// It should be 0; it may be more above a keyboard in its resting place, which nothing pulls
-  /// further. A dock is judged until the keyboard has passed the dock's resting place. Nil if no
+  /// It should be 0; it may be more above a keyboard in its resting place, beyond which nothing
+  /// pulls it. A dock is judged until the keyboard has passed the dock's resting place. Nil if no
   /// keyboard is seen.
   public var dragGap: Double?
   /// Whether the scenario expects the two to touch.
   public var expectsPinned = false
-  /// The most the content moves between two frames without a finger.
+  /// The largest distance that the content moves between two frames without a finger.
   public var largestJump: Double = 0
   /// The number of frames on which nothing moves and the offset is outside the legal range.
   public var illegalRests = 0
@@ -30,7 +30,7 @@ public struct LabFindings: Sendable, Hashable {
   /// The number of frames on which the keyboard rests, whatever has the focus.
   public var restFrames = 0
   /// The number of frames on which the picture of a glass keyboard shows, in the pane's round
-  /// corners, pixels of an app that has moved on.
+  /// corners, pixels of an app that has moved since.
   ///
   /// Every snapshot of a screen has them, so this is reported but does not count against the
   /// variant.
@@ -38,30 +38,30 @@ public struct LabFindings: Sendable, Hashable {
   /// The verdicts on the requirements of the custom dismissal post; empty if dismissals are not
   /// compared, or if nothing is pinned.
   package var requirements: [RequirementEvaluator.Verdict] = []
-  /// Whether a finger made the pinned element pull at the keyboard.
+  /// Whether a finger made the pinned element pull on the keyboard.
   public var testsPush = false
-  /// The largest distance between the end of the user's scroll and the content's rest after a
-  /// finger has dismissed the keyboard, in points; nil if no finger dismisses it, or if dismissals
-  /// are not compared.
+  /// The largest distance between the end of the user's scroll and the place where the content
+  /// comes to rest after a finger has dismissed the keyboard, in points; nil if no finger dismisses
+  /// it, or if dismissals are not compared.
   ///
-  /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point
-  /// comes from rounding and counts as 0.
+  /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a
+  /// point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
   /// The largest lag of the keyboard behind what it follows, on a frame on which a finger begins to
   /// move it; nil if no finger does, or if dismissals are not compared.
   public var lostDelta: Double?
-  /// The longest way back of a keyboard that was let go but not dismissed; nil for the same
-  /// reasons.
+  /// The longest way back of a keyboard that was released but not dismissed; nil for the same
+  /// reasons as ``lostDelta``.
   public var wayBack: WayBack?
-  /// The most points of the keyboard that vanish behind the app's bar when a picture takes its
-  /// place.
+  /// The largest height of the keyboard, in points, that vanishes behind the app's bar when a
+  /// picture takes the keyboard's place.
   ///
   /// Only a picture in the app's view is behind the bar. The swap should not be noticeable, so this
   /// should be 0.
   public var swapHides: Double = 0
   /// The largest share of the screen's pixels below the keyboard's top, at the script's moments,
-  /// that a picture of the keyboard gets wrong: 0…1, compared with the keyboard drawn anew in that
-  /// place; nil if no picture is seen.
+  /// that a picture of the keyboard gets wrong: 0…1, compared with the keyboard itself drawn in
+  /// that place; nil if no picture is seen.
   public var wrongShare: Double?
   /// The findings about a framework; nil unless frameworks are compared.
   public var framework: Framework?
@@ -70,15 +70,15 @@ public struct LabFindings: Sendable, Hashable {
   /// The questions that the script never puts to the test, in the order of the table's columns.
   public var untested: [Untested] = []
 
-  /// The way in which a framework moves a page to its rest above the keyboard, and the setting that
-  /// would help.
+  /// The way in which a framework moves a page to its resting place above the keyboard, and the
+  /// setting that would help.
   public struct Framework: Sendable, Hashable {
-    /// The least value of the keyboard's top minus the end of the dock, or of the focused field,
-    /// while the keyboard moves.
+    /// The smallest value of the keyboard's top minus the bottom edge of the dock, or of the
+    /// focused field, while the keyboard moves.
     ///
     /// Negative if it is covered; nil if nothing is there to be covered.
     public var movingGap: Double?
-    /// The same distance when the keyboard last rests.
+    /// The same distance the last time the keyboard rests.
     public var restGap: Double?
     /// The setting for the app, as the framework writes it; nil if nothing known helps, or nothing
     /// is needed.
@@ -95,7 +95,7 @@ public struct LabFindings: Sendable, Hashable {
     public var reason: String
   }
 
-  /// The time from a finger's release until the keyboard rests and nothing is behind it.
+  /// The time from a finger's release until the keyboard rests and its picture is gone.
   public struct WayBack: Sendable, Hashable {
     /// How far down it was, in points.
     public var points: Double
@@ -229,7 +229,7 @@ extension LabFindings {
     return found.map { Untested(question: $0, reason: $1) }
   }
 
-  /// The expectations that need a keyboard although none ever rests on the screen.
+  /// The expectations that need a keyboard, if none ever rests on the screen.
   var untestedExpectations: [String] {
     restFrames > 0 ? [] : expectations.filter { ["pinned", "visible", "caret"].contains($0) }
   }

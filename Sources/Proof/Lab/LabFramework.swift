@@ -22,8 +22,8 @@ extension LabFindings.Framework {
     if needsSetting { setting = try Self.setting(for: run) }
   }
 
-  /// The keyboard's top minus the end of the bar, or of the field that is edited, on a frame with a
-  /// keyboard.
+  /// The keyboard's top minus the bottom edge of the bar, or of the field that is edited, on a
+  /// frame with a keyboard.
   private static func gap(of state: FormState) -> Double? {
     guard state.keyboard.top < state.screenSize.height else { return nil }
     return state.dock.map { $0.gap } ?? state.focused.map { state.keyboard.top - $0.frame.maxY }

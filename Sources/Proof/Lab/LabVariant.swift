@@ -45,7 +45,7 @@ public struct LabVariant: Sendable {
     if axis == .dismissal {
       findings.wrongShare = Self.wrongShare(of: shown, at: Set(moments.map(\.frame)))
     } else {
-      // Only a dismissal is asked to move the keyboard as the post does.
+      // Only variants of the dismissal are expected to move the keyboard as the post does.
       (findings.requirements, findings.scrollTakenBack) = ([], nil)
       (findings.lostDelta, findings.wayBack, findings.swapHides) = (nil, nil, 0)
     }

@@ -106,8 +106,9 @@ struct LabWatch {
     findings.swapHides = max(findings.swapHides, hidden)
   }
 
-  /// The gap under a finger; it is not wrong if an element is above a keyboard in its resting
-  /// place, or a dock above a keyboard that has gone past the dock's resting place.
+  /// The gap while a finger drags; it is not wrong for an element to be above a keyboard in its
+  /// resting place, or for a dock to be above a keyboard that has gone past the dock's resting
+  /// place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil
@@ -133,8 +134,8 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
-  /// Compares the content's rest after a finger has dismissed the keyboard with where the finger's
-  /// scroll would end.
+  /// Compares where the content comes to rest after a finger has dismissed the keyboard with where
+  /// the finger's scroll would have ended.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot

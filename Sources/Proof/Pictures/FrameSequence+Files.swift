@@ -41,8 +41,8 @@ extension FrameSequence {
 
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
   ///
-  /// One canvas is in memory however many frames there are; to go back, it starts again from the
-  /// first frame.
+  /// One canvas is in memory however many frames there are; going back starts again from the first
+  /// frame.
   /// - Throws: The error in the file's chunks.
   static func animation(
     _ bytes: [UInt8], _ path: String, limits: PNGLimits

@@ -203,7 +203,7 @@ extension PictureComparison.Outcome {
     }
   }
 
-  /// The verdict for people; the amount of difference is reported even if it passes.
+  /// The verdict for people; the amount of difference is reported even if the comparison passes.
   public var sentence: String {
     switch self {
     case .pictures(let comparison): comparison.sentence

@@ -1,4 +1,4 @@
-/// Rows of faces at one pitch on an even pane: a page of emoji.
+/// Evenly spaced rows of faces on an even pane: a page of emoji.
 struct FaceRows {
   /// The first row of the first line of faces, in points.
   let firstRow: Int
@@ -44,7 +44,8 @@ struct FaceRows {
     paneBrightness = pane
   }
 
-  /// Whether the pane itself is seen over most of the width, on three points beginning at a row.
+  /// Whether the pane itself is seen over most of the width, on three rows of points beginning at a
+  /// row.
   func beginsWithPane(_ grid: PointGrid, at row: Int) -> Bool {
     (row..<(row + 3)).allSatisfy { y in
       let even = (32..<(grid.width - 32)).count { abs(grid[$0, y] - paneBrightness) <= 16 }
@@ -52,7 +53,7 @@ struct FaceRows {
     }
   }
 
-  /// The number of things side by side in a band of rows, each 12 pt wide or more.
+  /// The number of objects side by side in a band of rows, each 12 pt wide or more.
   private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
     var count = 0
     var width = 0

@@ -1,4 +1,4 @@
-/// Three or more rows of keys at one pitch.
+/// Three or more evenly spaced rows of keys.
 struct KeyBlock {
   /// Whether the keys are letters or signs, or a pad of three columns.
   enum Kind { case letters, pad }
@@ -87,7 +87,8 @@ struct KeyBlock {
     return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
-  /// A row of digits on a tablet is less high than the others and closer to them.
+  /// The rows, with a tablet's row of digits added above them if one is seen: its keys are less
+  /// tall, and it is closer to the row below it.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9
@@ -129,7 +130,7 @@ struct KeyBlock {
     return shadows * 2 > keys
   }
 
-  /// The brightness of most keys, beside their letters.
+  /// The median brightness of the keys, beside their letters.
   func keyBrightness(in grid: PointGrid) -> Int {
     median(
       of: rows.flatMap { row in
@@ -139,8 +140,8 @@ struct KeyBlock {
       })
   }
 
-  /// Whether letter keys are darker than the pane between their rows, as on no real keyboard, which
-  /// means that the picture's colours are inverted.
+  /// Whether letter keys are darker than the pane between their rows, which is so on no real
+  /// keyboard and means that the picture's colours are inverted.
   ///
   /// In either appearance of either look, letter keys are brighter than the pane by 31 levels of
   /// 255 or more.
@@ -164,13 +165,13 @@ struct KeyBlock {
   }
 }
 
-/// Upright edges whose centres lie on one line: the sides of a row of keys.
+/// Vertical edges whose centres lie on one line: the sides of a row of keys.
 struct KeyRow {
   /// The edges from left to right.
   var edges: [EdgeRun]
   /// The middle of the row, in points.
   var centre: Double
-  /// The height of its edges, in points: the keys less their round corners.
+  /// The height of its edges, in points: that of the keys without their round corners.
   var height: Double
 
   init(_ edges: [EdgeRun]) {
@@ -209,7 +210,7 @@ struct KeyRow {
   }
 }
 
-/// A straight upright edge: brightness steps the same way over a run of rows, as at the side of a
+/// A straight vertical edge: brightness steps the same way over a run of rows, as at the side of a
 /// key.
 struct EdgeRun {
   /// The column, in points.
@@ -232,12 +233,12 @@ struct EdgeRun {
 extension PointGrid {
   /// The least step of brightness that counts as an edge.
   private static let leastStep = 5
-  /// The shortest side of a key that is looked for: 28 pt in landscape less its round corners.
+  /// The shortest side of a key that is looked for: 28 pt in landscape, without its round corners.
   private static let shortestRun = 16
   /// The longest side: 95 pt on a large tablet in landscape.
   private static let longestRun = 98
 
-  /// The upright edges as long as a key's side, from left to right, each once.
+  /// The vertical edges as long as a key's side, from left to right, each once.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func uprightEdges() -> [EdgeRun] {
@@ -274,7 +275,7 @@ extension PointGrid {
       var isEdge = false
       if y < height {
         let here = step(x, y) * sign
-        // An edge that crosses a pixel's border has the same step in the column beside it.
+        // An edge that straddles two pixels has the same step in the column beside it.
         isEdge =
           here >= Self.leastStep && here * 8 >= step(x - 1, y) * sign * 7
           && here * 8 >= step(min(width - 1, x + 1), y) * sign * 7

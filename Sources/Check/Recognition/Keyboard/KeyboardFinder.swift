@@ -4,12 +4,12 @@ import KeyreelSimulation
 /// Finds a keyboard at rest in a still picture by the keyboard itself, without another picture for
 /// comparison.
 ///
-/// It is recognised by its keys: straight upright edges as long as a key's side, centred on three
-/// or more lines at one pitch, with the gaps of a row of letters or of a pad's three columns
-/// between them; emoji are rows of faces at one pitch on an even pane. The pane's upper edge is the
-/// row above the keys at which brightness steps across the width; a row that fits a height of the
-/// device's keyboards is preferred. Nothing is compared with stored pictures or colours, so light
-/// and dark keyboards are found, and glass whatever shines through it.
+/// It is recognised by its keys: straight vertical edges as long as a key's side, centred on three
+/// or more evenly spaced lines, with the gaps of a row of letters or of a pad's three columns
+/// between them; emoji are evenly spaced rows of faces on an even pane. The pane's upper edge is
+/// the row above the keys at which brightness steps across the width; a row that fits a height of
+/// the device's keyboards is preferred. Nothing is compared with stored pictures or colours, so
+/// light and dark keyboards are found, and glass whatever shines through it.
 package struct KeyboardFinder: Sendable {
   /// The picture's pixels per point.
   package var scale: Double
@@ -31,7 +31,7 @@ package struct KeyboardFinder: Sendable {
   ///
   /// - Parameters:
   ///   - scale: The picture's pixels per point, 1…4.
-  ///   - heights: The heights that keyboards have, in points; any order.
+  ///   - heights: The heights that keyboards have, in points, in any order.
   ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not
   ///     known.
   package init(
@@ -61,8 +61,8 @@ package struct KeyboardFinder: Sendable {
     {
       return sighting(of: block, in: plane, grid: grid)
     }
-    // In a small picture a palette's dots or a codec break the sides of the keys, but their lattice
-    // can still be seen.
+    // In a small picture, a palette's dots or a codec break up the sides of the keys, but their
+    // lattice can still be seen.
     if scale < 2, let keys = LetterKeys.all(in: plane, scale: scale).first {
       return sighting(
         of: KeyBlock(keys, scale: scale), isLattice: true, in: plane, grid: grid)
@@ -100,9 +100,9 @@ package struct KeyboardFinder: Sendable {
 
   /// The upper edge of the first row of keys, in pixels.
   ///
-  /// If the pane of three rows of letters begins at the height of a phone's keyboard, a row and its
-  /// margin above them, they are the second to the fourth row: a palette may leave nothing of the
-  /// first.
+  /// If the pane of three rows of letters begins at the height of a phone's keyboard, with room for
+  /// another row and its margin above them, they are the second to the fourth row: a palette may
+  /// leave nothing of the first.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)
@@ -115,7 +115,7 @@ package struct KeyboardFinder: Sendable {
 
   private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {
     let edge = PanelEdge(plane, scale: scale)
-    // The highest first: the search field has edges of its own on the pane.
+    // The largest height is tried first: the search field has edges of its own on the pane.
     for height in heights.reversed() where Double(plane.height) > height * scale + 60 * scale {
       let found = edge.strongest(near: edge.row(of: height), reach: max(2, Int(scale)))
       let from = Double(found.row) / scale

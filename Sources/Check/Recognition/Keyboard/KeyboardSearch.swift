@@ -26,7 +26,7 @@ package struct KeyboardSearch {
     statusRows = status.pixels(at: scale)
   }
 
-  /// The heights of keyboards on some devices, held in some ways, in points, in rising order.
+  /// The heights of keyboards on some devices in some orientations, in points, in ascending order.
   static func heights(of places: [(Device, Orientation)]) -> [Double] {
     let traits = [KeyboardType.default, .emoji].flatMap { type in
       [false, true].map { KeyboardTraits(type: type, showsSuggestions: $0) }
@@ -49,7 +49,7 @@ package struct KeyboardSearch {
 
   /// The keyboard's rectangle.
   ///
-  /// A keyboard that is seen has to hold every row in which the pictures differ, except for the
+  /// A keyboard that is seen has to contain every row in which the pictures differ, except for the
   /// status bar's: if they differ above the keyboard, the content has moved, or there is more than
   /// a keyboard. If no keyboard is seen, the rows that differ are taken, provided that a keyboard
   /// can be that high.

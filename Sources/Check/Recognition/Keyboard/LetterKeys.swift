@@ -18,7 +18,7 @@ struct LetterKeys: Hashable {
   /// The number of the lattice's gaps that were seen.
   var count: Int
 
-  /// Whether the keys are wider than their rows are apart, as on a tablet, or a phone that is held
+  /// Whether the keys are farther apart than their rows, as on a tablet or on a phone held
   /// sideways.
   ///
   /// Those of an upright phone are closer together than its rows: 44 pt compared with 56 pt on the
@@ -47,14 +47,14 @@ struct LetterKeys: Hashable {
     }
   }
 
-  /// Gaps at one distance.
+  /// Evenly spaced gaps.
   private struct Lattice {
     var first: Double
     var step: Double
     var count: Int
     var seen: Int
 
-    /// The gaps that lie at some of its places, shifted by a fraction of a step.
+    /// The gaps that lie at some of the lattice's positions, shifted by a fraction of a step.
     func matches(_ gaps: [KeyBand.Gap], movedBy share: Double, places: Range<Int>) -> [KeyBand.Gap]
     {
       places.compactMap { place in

@@ -1,4 +1,5 @@
-/// The steps of brightness from row to row of a picture, such as that at the upper edge of a pane.
+/// The steps of brightness from row to row of a picture, such as the one at the upper edge of a
+/// pane.
 struct PanelEdge {
   /// The picture.
   let plane: LumaPlane
@@ -6,7 +7,7 @@ struct PanelEdge {
   let scale: Double
   /// The columns that are examined in the middle, where a pane with round corners is straight.
   let middle: [Int]
-  /// The columns beside them, where only a pane from side to side has its edge.
+  /// The columns beside them, where only a pane that extends from side to side has an edge.
   private let sides: [Int]
 
   init(_ plane: LumaPlane, scale: Double) {
@@ -28,7 +29,7 @@ struct PanelEdge {
   /// edge spread over three rows counts in full.
   func step(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: middle) }
 
-  /// The same for only the columns at the sides.
+  /// The same, for the columns at the sides only.
   func sideStep(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: sides) }
 
   private func step(at y: Int, columns: [Int]) -> (share: Double, height: Double) {
@@ -47,8 +48,8 @@ struct PanelEdge {
 
   /// The row near `y` at which the largest share of the width has a step, and that share.
   ///
-  /// Among equal rows, the one with the highest step wins: the rows above and below it are the
-  /// purest.
+  /// Among equal rows, the one with the highest step wins: the rows above and below it contain the
+  /// least of the edge itself.
   func strongest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     var best = (row: y, share: 0.0, height: -1.0)
     for row in (y - reach)...(y + reach) {
@@ -93,8 +94,8 @@ struct PanelEdge {
   /// The first row near an edge that differs from what is above it: a pane of glass begins with a
   /// light rim.
   ///
-  /// A rim and its ramp take at most 2⅔ pt. What is above them is the median of five rows: a
-  /// field's border, 5 pt above the pane, is not part of it. A codec's ringing is less than a
+  /// A rim and its ramp take at most 2⅔ pt. What is above them is the median of five rows, so that
+  /// a field's border, 5 pt above the pane, does not count. A codec's ringing is less than a
   /// quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
@@ -115,9 +116,9 @@ extension PanelEdge {
   struct Top {
     /// Its first row, in pixels.
     var row: Int
-    /// How much of the width steps there, 0…1.
+    /// The share of the width on which brightness steps there, 0…1.
     var share: Double
-    /// Whether a keyboard of a height that was asked for begins there.
+    /// Whether a keyboard of one of the given heights begins there.
     var isKnown: Bool
     /// Whether it is that of a bar of suggestions, as systems 8 to 12 draw it.
     var isOldBar = false
@@ -171,9 +172,9 @@ extension PanelEdge {
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge at the height of one of the device's keyboards, above a found edge that is at no such
-  /// height and within 10 pt of the keys, since a codec turns the upper sides of the keys into one
-  /// edge; nil if there is none.
+  /// The edge at the height of one of the device's keyboards, to replace a found edge below it that
+  /// is at no such height and within 10 pt of the keys (their upper sides, which a codec turns into
+  /// one edge); nil if there is none.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     // If a screen's foot was seen a little too high or too low, the pane is slightly off its
     // height.
@@ -211,7 +212,7 @@ extension PanelEdge {
     var seen: [(row: Int, share: Double)] = []
     for height in heights {
       let wanted = row(of: height)
-      // A tablet may have a row of digits above the keys that was not seen, too.
+      // A tablet may also have a row of digits above the keys that was not seen.
       let isTablet = Double(plane.width) >= scale * 700
       let most = isTablet && own.contains(height) ? 140.0 : 100
       // On a screen held sideways, the keys begin 3 pt below the pane's first row.
@@ -252,7 +253,7 @@ extension PanelEdge {
     max(sideStep(at: row).share, sideStep(at: row + 1).share) >= 0.4
   }
 
-  /// A row, or the one beside it at which a keyboard of a known height begins.
+  /// A row, or the adjacent one if a keyboard of a known height begins there.
   func snapped(_ row: Int, to heights: [Double]) -> Int {
     let nearest = heights.map(self.row).min { abs($0 - row) < abs($1 - row) }
     return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row
@@ -264,7 +265,7 @@ extension PanelEdge {
     heights.contains { abs(self.row(of: $0) - row) <= max(1, Int(scale / 2)) }
   }
 
-  /// The first row of a keyboard of a height in points, in pixels.
+  /// The first row, in pixels, of a keyboard whose height is given in points.
   func row(of height: Double) -> Int { plane.height - Int((height * scale).rounded()) }
 
   /// The wide edge nearest to the keys, side strips included, found without any known heights.

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// Loops over every pixel of a picture; each has a plain twin in `PlaneKernel+Reference`.
+/// Loops over every pixel of a picture; each has a plain twin, whose name begins with `reference`.
 ///
 /// Precondition of every pointer here: it is taken from an array of exactly the length from which
 /// the loop's bounds are computed, and does not leave its closure.
@@ -23,7 +23,7 @@ enum PlaneKernel {
 
   /// The sum of each column over some rows.
   ///
-  /// - Precondition: the rows lie inside; there are at most 2²⁴, so that no sum is beyond 32 bits.
+  /// - Precondition: the rows lie inside; there are at most 2²⁴, so that no sum exceeds 32 bits.
   static func columnSums(_ plane: LumaPlane, rows: Range<Int>) -> [UInt32] {
     let width = plane.width
     var sums = [UInt32](repeating: 0, count: width)
@@ -109,8 +109,8 @@ enum PlaneKernel {
   private typealias Bytes = SIMD16<UInt8>
   private typealias Words = SIMD8<UInt16>
 
-  /// The most samples whose sums fit the lanes: a word takes two samples of sixteen, and 128 times
-  /// 2·255 are below 2¹⁶.
+  /// The most samples whose sums fit the lanes: each word adds up two of every sixteen samples, and
+  /// 128 times 2·255 is below 2¹⁶.
   private static let most = 128 * Bytes.scalarCount
 
   /// The sum of the differences of two planes' samples, and how many differ by more than 8.

@@ -10,7 +10,7 @@ package struct ScreenView: Sendable, Hashable {
   /// less than a pixel per point, and fewer if it was scaled up.
   ///
   /// A picture with more than 3 pixels per point, and not a whole number of them, was scaled up:
-  /// its blurred edges are hardly a slope.
+  /// its blurred edges have hardly any slope.
   package var enlargement: Double {
     isScaledUp ? 2 / scale : max(1, 1 / scale)
   }

@@ -79,7 +79,7 @@ struct KeyPane {
   /// The row near the keys' lower side at which the brightness steps from side to side; nil if
   /// there is none.
   ///
-  /// On a phone with a home button, 3 pt of the pane are left below the keys, which a small picture
+  /// On a phone with a home button, 3 pt of the pane remain below the keys, which a small picture
   /// mixes with their shadow.
   private func footEdge(near start: Int, columns: Range<Int>) -> Int? {
     let rows = max(1, start - 2)...start + Int(keys.pitch * 0.12)
@@ -94,7 +94,7 @@ struct KeyPane {
 
   /// The first row below the pane at a column; nil if the pane is not seen below the keys.
   ///
-  /// A codec smears the shadow below a key, so that the pane may begin a little further down.
+  /// A codec smears the shadow below a key, so the pane may begin a little further down.
   private func end(below start: Int, gap: Int, x: Int) -> Int? {
     guard start < plane.height else { return plane.height }
     let near = (max(0, gap - 1)...gap + 1).map { across(x, min(plane.height - 1, $0)) }.sorted()
@@ -122,8 +122,8 @@ struct KeyPane {
     return columns.reduce(0) { $0 + plane[$1, y] } / columns.count
   }
 
-  /// The distance from one row of keys to the next, in pixels, to a fraction of one; nil if it is
-  /// not seen so clearly.
+  /// The distance from one row of keys to the next, measured to a fraction of a pixel; nil if it is
+  /// not seen that clearly.
   ///
   /// The third row is at the distance below the first at which the two are most alike: the steps of
   /// brightness from row to row, over all keys, are compared at each distance near twice the pitch

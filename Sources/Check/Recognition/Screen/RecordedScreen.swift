@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The screen that a recording shows: of which device it is, and where it lies in the picture.
+/// The screen that a recording shows: its device, and where it lies in the picture.
 struct RecordedScreen: Sendable {
   /// The device.
   let device: Device
@@ -18,7 +18,7 @@ struct RecordedScreen: Sendable {
     (self.device, self.scale, self.place) = (device, scale, place)
   }
 
-  /// The screen as it is held, in points.
+  /// The screen's size in the orientation in which it is held, in points.
   var points: (width: Double, height: Double) {
     let size = device.size
     return place.width > place.height
@@ -28,7 +28,7 @@ struct RecordedScreen: Sendable {
   /// The part of the pictures that is examined.
   var view: ScreenView { ScreenView(place: place, scale: scale) }
 
-  /// The heights that keyboards have on devices with such a screen, held as it is, in points.
+  /// The heights that keyboards have on devices with such a screen in its orientation, in points.
   var keyboardHeights: [Double] {
     let alike = DeviceCatalogue.all.filter { $0.size == device.size }
     let orientations = Orientation.allCases.filter {
@@ -41,7 +41,7 @@ struct RecordedScreen: Sendable {
   /// The fewest pixels per point that are accepted.
   static let leastScale = 0.4
 
-  /// Whether the screen is smaller than that.
+  /// Whether the screen has fewer pixels per point than that.
   ///
   /// A whole picture of a phone held sideways is exact to half a pixel. Everywhere else two pixels
   /// are allowed: the sides of a screen that was searched for are not more exact than that, and
@@ -54,13 +54,13 @@ struct RecordedScreen: Sendable {
   /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has
   /// that shape.
   ///
-  /// Encoders cut a frame to even sides, so a difference of two pixels is allowed, or of 0.5 % in a
-  /// scaled-down picture.
+  /// Encoders crop a frame to even sides, so a difference of two pixels is allowed, or of 0.5 % in
+  /// a scaled-down picture.
   init?(filling place: PixelRect, device id: String?) {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
-    // Drawn at the device's own scale, or scaled down to a whole number of pixels per point. Of
-    // several screens with the same shape, the one whose own pixels these are wins.
+    // The picture has the device's own scale, or was scaled down to a whole number of pixels per
+    // point. Of several screens with the same shape, the one whose own pixels these are wins.
     var scales = rows.map { ($0, Double($0.scale)) }
     for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
     let others = rows.lazy.flatMap { device in
@@ -131,7 +131,7 @@ struct RecordedScreen: Sendable {
   }
 
   /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their
-  /// spacing is that of the device: that of another device fits hardly better.
+  /// spacing is that of the device: the other device's fits hardly any better.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error
@@ -160,7 +160,7 @@ struct RecordedScreen: Sendable {
       }
       return distance
     }
-    // Encoders cut a whole screen to even sides.
+    // Encoders crop a whole screen to even sides.
     let sizes: [(width: Int, height: Int?)] =
       fillsWidth && fillsHeight
       ? [(0, 0), (1, 0), (0, 1), (1, 1)].map { (sighting.width + $0, bounds.height + $1) }
@@ -212,11 +212,12 @@ private struct SidewaysKeys {
   /// From one key to the next.
   var step: Double
 
-  /// Those of the classic look, and on phones with a home bar those of glass (BEHAVIOUR 3b and 3g).
+  /// Those of the classic look, and also those of glass on phones with a home indicator (BEHAVIOUR
+  /// 3b and 3g).
   ///
   /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a
-  /// strip); ten keys go from side to side, 31⅓ pt inside the safe area. On glass rows are 35⅔ pt
-  /// apart and keys begin 20 pt inside it.
+  /// strip); ten keys go from side to side, 31⅓ pt inside the safe area. On glass, rows are 35⅔ pt
+  /// apart and keys begin 20 pt inside the safe area.
   static func all(of device: Device) -> [SidewaysKeys] {
     let size = device.screenSize(in: .landscape)
     let area = device.safeArea(in: .landscape)

@@ -43,7 +43,7 @@ struct ScreenSighting: Hashable {
     columns.clamped(to: other.columns).count * 10 > 8 * max(width, other.width)
   }
 
-  /// Whether it is a part of wider keys: their letters make gaps of their own between the keys'
+  /// Whether it is only part of larger keys, whose letters make gaps of their own between the keys'
   /// gaps.
   ///
   /// An upright phone's keys are a tenth of its width apart; a palette's dots may make lattices as
@@ -125,9 +125,9 @@ struct ScreenSearch {
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
     let lowest = keys.firstRow + keys.pitch * 3
     let bottom = pane.bottom(columns: columns)
-    // The narrowest phone's rows are 54 of 320 pt apart, with keys 32 pt apart, the widest one's 56
-    // of 440 pt, with keys 44 pt apart; held sideways, and on tablets, keys are wider than their
-    // rows are apart.
+    // The narrowest phone's rows are 54 of 320 pt apart, and its keys 32 pt; the widest one's rows
+    // are 56 of 440 pt apart, and its keys 44 pt. On phones held sideways, and on tablets, keys are
+    // farther apart than their rows.
     guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }

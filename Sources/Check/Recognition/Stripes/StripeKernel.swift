@@ -1,4 +1,5 @@
-/// Loops over every pixel or stripe of a frame; each has a plain twin in `StripeKernel+Reference`.
+/// Loops over every pixel or stripe of a frame; each has a plain twin, whose name begins with
+/// `reference`.
 ///
 /// Precondition of every pointer here: it is taken from an array of exactly the length from which
 /// the loop's bounds are computed, and does not leave its closure.
@@ -45,7 +46,7 @@ enum StripeKernel {
     return out
   }
 
-  /// The sums of a stretch of two rows of numbers: a·b, and b·b where a is not 0.
+  /// The sums over a stretch of two rows of numbers: of a·b, and of b·b where a is not 0.
   ///
   /// - Precondition: both stretches lie inside; no value is beyond ±31.
   static func products(
@@ -129,11 +130,11 @@ extension StripeKernel {
   }
 }
 
-/// A frame as upright stripes: the mean brightness of each stripe on each row.
+/// A frame as vertical stripes: the mean brightness of each stripe on each row.
 ///
 /// Keyboards, composers and lists move straight up and down, so a frame's rows show where they are.
 /// Forty mean values per row distinguish one row of letters from the next, average out a codec's
-/// noise, and are a thirtieth of the pixels.
+/// noise, and are only a thirtieth as many as the pixels.
 package struct FrameStripes: Sendable, Hashable {
   /// The largest number of stripes side by side.
   package static let mostStripes: Int = 40

@@ -26,8 +26,8 @@ struct KeyboardTracker {
         continue
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
-      // A keyboard that an encoder held on its way up is the next one, lower down, under an
-      // apparent bar.
+      // If an encoder held a picture of a keyboard on its way up, the keyboard found last is really
+      // this one, lower down and under an apparent bar.
       if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
         before.sighting.margin > rest.sighting.margin + Int(scale * 24),
         Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
@@ -87,7 +87,7 @@ struct KeyboardTracker {
     else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
-    // If keys were seen above that edge, the other picture has their place, too.
+    // If keys were seen above that edge, their place is taken from the other picture, too.
     if rests[wrong].sighting.firstRow <= sighting.frame.y {
       rests[wrong].sighting.firstRow = sighting.firstRow
     }
@@ -110,8 +110,8 @@ struct KeyboardTracker {
     return edge.clarity(in: recording.stripes[frame].slopes(), shift: keys.shift) >= 0.9
   }
 
-  /// Whether the upper edge of a keyboard's old bar of suggestions is seen on a frame too; its
-  /// words change.
+  /// Whether the upper edge of a keyboard's old bar of suggestions is seen on a frame too; only the
+  /// edge counts, since the bar's words change.
   private static func hasBar(
     of rest: RecordedFrames.Rest, on frame: Int, _ recording: RecordedFrames
   ) -> Bool {
@@ -173,7 +173,7 @@ struct KeyboardTracker {
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
       // A spring slows down: at 24 frames per second each step is at least 0.45 of the last. A
-      // keyboard that seems to stop before it is gone was not seen.
+      // keyboard that seems to stop before it is gone was not really seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
           || place(frame + 1) == nil && here - last < (last - first) * 0.36 - scale / 2
@@ -191,7 +191,7 @@ struct KeyboardTracker {
   }
 
   /// Removes places on a single picture, away from a rest, with no keyboard on the three frames
-  /// before and after: no keyboard comes and goes like that.
+  /// before and after: no keyboard appears and disappears like that.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -234,8 +234,8 @@ struct KeyboardTracker {
     return (best ?? standing(in: slopes, but: candidates)).map { told($0, in: slopes) }
   }
 
-  /// One of the other keyboards, if it is where it rests: during typing, letters change to capitals
-  /// and back.
+  /// One of the other keyboards, if it is seen in its resting place: during typing, letters change
+  /// to capitals and back.
   private func standing(in slopes: StripeSlopes, but tried: [Int]) -> KeyboardTrack.Place? {
     var best: KeyboardTrack.Place?
     for index in rests.indices where !tried.contains(index) {
@@ -287,8 +287,8 @@ struct KeyboardTracker {
   /// The places, with those of a keyboard that grew or shrank measured from its new rest.
   ///
   /// The same keys also fit at the previous rest, which is further down or further up. No keyboard
-  /// is above its own rest: one that seems to be is on its way to the next. A keyboard at the place
-  /// of the next rest is already the next one.
+  /// is above its own resting place: one that seems to be is on its way to the next one. A keyboard
+  /// at the place of the next rest is already the next one.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {
@@ -317,7 +317,7 @@ struct KeyboardTracker {
 }
 
 extension RecordedFrames {
-  /// A frame's slopes without the home indicator, which stays while the keyboard moves.
+  /// A frame's slopes without the home indicator, which stays in place while the keyboard moves.
   func maskedSlopes(of frame: Int) -> StripeSlopes {
     let slopes = stripes[frame].slopes()
     var values = slopes.values
@@ -338,8 +338,8 @@ extension KeyboardTracker {
   ///
   /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
   /// nothing else shows where a keyboard with other letters is while it moves. It is looked for
-  /// between two keyboards at rest: the frame on which the keys correlate best in their place, to
-  /// half a pixel, under the same upper edge.
+  /// between two keyboards at rest, as the frame on which the keys correlate best in their place,
+  /// to half a pixel, under the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
@@ -364,8 +364,8 @@ extension KeyboardTracker {
 
   /// The frame on which keys are seen best with other letters; nil if there is none.
   ///
-  /// `edge` is the strip above them, and `known` are the keys that are searched for on these
-  /// frames, including theirs.
+  /// `edge` is the strip above the keys, and `known` are all the keys that are searched for on
+  /// these frames, including these.
   private static func other(
     than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
     _ frames: Range<Int>, _ recording: RecordedFrames
@@ -390,9 +390,9 @@ extension KeyboardTracker {
 package struct KeyboardTrack: Sendable {
   /// Its place on one frame.
   package struct Place: Sendable, Hashable {
-    /// The first row of its pane, in pixels, between rows.
+    /// The first row of its pane, in pixels; it may lie between rows.
     package var top: Double
-    /// How far it is below its rest, in pixels.
+    /// How far it is below its resting place, in pixels.
     package var shift: Double
     /// The confidence in that, 0…1.
     package var confidence: Double
@@ -418,7 +418,7 @@ package struct KeyboardTrack: Sendable {
   }
 }
 
-/// A stretch of frames in which the keyboard is not at its rest: it comes, goes, or both.
+/// A stretch of frames in which the keyboard is not at its rest: it appears, disappears, or both.
 struct Excursion {
   /// The frames.
   var frames: Range<Int>
@@ -426,14 +426,14 @@ struct Excursion {
   var restBefore: Int?
   /// The first frame after it on which the keyboard rests, if there is one.
   var restAfter: Int?
-  /// The frames within it on which no keyboard is seen; nil if it never goes.
+  /// The frames within it on which no keyboard is seen; nil if the keyboard never disappears.
   var hidden: Range<Int>?
 
   /// The excursions of a track, in order.
   ///
   /// - Parameters:
   ///   - places: The keyboard's place on each frame.
-  ///   - still: How far it may be from its rest there, in pixels.
+  ///   - still: How far a keyboard that counts as at rest may be from its resting place, in pixels.
   static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
     let moving = places.indices.filter { !(places[$0].map { abs($0.shift) <= still } ?? false) }
     return moving.stretches().map(Range.init).map { run in

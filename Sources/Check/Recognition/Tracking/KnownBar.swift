@@ -3,7 +3,7 @@ import KeyreelImaging
 /// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
 ///
 /// Other elements are found by where they rest on the keyboard. A bar that the keyboard covers is
-/// not there, so that some row of the list would be taken for it.
+/// not there, so some row of the list would be taken for it.
 struct KnownBar {
   /// The frames' stripes.
   let stripes: [FrameStripes]
@@ -15,7 +15,7 @@ struct KnownBar {
 
   /// The least correlation of the bar.
   private static let leastScore = 0.9
-  /// The correlation from which it is not looked for farther away.
+  /// The correlation at or above which the bar is not looked for farther away.
   private static let stillScore = 0.98
   /// The smallest part of it that has to be seen, by rows and by what is on them.
   private static let leastShare = 0.6
@@ -28,12 +28,12 @@ struct KnownBar {
     (self.stripes, self.rows, self.scale) = (stripes, rows, scale)
   }
 
-  /// How far down it is on each frame since the first, in pixels, negative for up; nil if most of
-  /// it is covered.
+  /// How far it has moved down on each frame since the first, in pixels, negative for up; nil if
+  /// most of it is covered.
   ///
   /// - Parameters:
   ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.
-  ///   - repeats: Whether each frame shows the same as the one before it.
+  ///   - repeats: Whether each frame shows the same picture as the one before it.
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   func shifts(above tops: [Double?], repeats: [Bool]) -> [Double?] {
     var shifts: [Double?] = []

@@ -16,7 +16,7 @@ struct PinnedElement: Sendable {
   let openBottom: Int
   /// The same on the frame that the template is from.
   let base: Int
-  /// How far down it is without the keyboard, in pixels; nil if that is not known.
+  /// How much further down it is without the keyboard, in pixels; nil if that is not known.
   let way: Double?
   /// How well it was found on the frame without the keyboard, 0…1.
   let score: Double
@@ -32,13 +32,13 @@ struct PinnedElement: Sendable {
   var isContentAlone = false
   /// Whether it is the lowest element without a keyboard.
   var isLast = false
-  /// Whether only lines from side to side are seen of it, which may as well be those between rows
-  /// or at bars.
+  /// Whether only lines from side to side are seen of it, which may just as well be the separators
+  /// between rows or the edges of bars.
   var isLine = false
 }
 
 extension PinnedElement {
-  /// Finds the element; nil if nothing above the keyboard comes down with it.
+  /// Finds the element; nil if nothing above the keyboard moves down with it.
   init?(
     open: StripeSlopes, openFrame: Int, closed: StripeSlopes, sighting: KeyboardSighting,
     scale: Double
@@ -99,8 +99,8 @@ extension PinnedElement {
     return own * 20 >= energies.reduce(0, +) * 19
   }
 
-  /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by
-  /// it, or where it is seen most clearly.
+  /// How much further down the element is on a frame without the keyboard: at the screen's foot,
+  /// cut off by it, or where it is seen most clearly.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
@@ -109,7 +109,7 @@ extension PinnedElement {
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
       template.best(in: closed, shifts: shifts, least: least)
     }
-    // The rows of a form look alike: one that only moved a little is not a bar at the foot.
+    // The rows of a form look alike: a row that has moved only a little is not a bar at the foot.
     func isClearer(above low: Int, than found: StripeTemplate.Fit) -> Bool {
       let first = Int(scale * 6)
       guard first < low - 1, let other = best(first...low - 1, least: Int(scale * 40)) else {
@@ -142,7 +142,7 @@ extension PinnedElement {
     }
   }
 
-  /// The share of the kept slopes that a row holds.
+  /// The sum of the squares of a row's kept slopes, not counting the smallest ones.
   static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
     guard y > 0, y < open.height else { return 0 }
     return (0..<open.count).reduce(0) { sum, x in
@@ -179,7 +179,7 @@ extension PinnedElement {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that moves with a keyboard that never leaves, and that is furthest down, by `way`
+  /// An element that moves with a keyboard that never leaves, and is furthest down, by `way`
   /// pixels, on the frame `lowered`; nil if nothing above the keyboard does.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
@@ -253,8 +253,8 @@ extension PinnedElement {
     }
   }
 
-  /// Whether the lowest edge goes from side to side with nothing below it: a bar's upper edge,
-  /// whose lower edge is the keyboard's.
+  /// Whether the lowest edge goes from side to side with nothing below it: it is then the upper
+  /// edge of a bar whose lower edge is the keyboard's.
   private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in
@@ -298,9 +298,9 @@ extension PinnedElement {
       score: content.score, template: template, content: content, isContentAlone: true)
   }
 
-  /// Whether this element is on its own and does not move with the content: where the content's way
-  /// would take it, it is seen less clearly, or it is not on the screen there and is seen clearly
-  /// where it was found.
+  /// Whether this element moves independently of the content: in the place to which the content's
+  /// motion would take it, it is seen less clearly, or that place is off the screen and the element
+  /// is seen clearly where it was found.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())

@@ -6,7 +6,7 @@ struct PinnedSearch {
   let slopes: StripeSlopes
   /// The pixels per point.
   let scale: Double
-  /// How far down it is expected, in pixels: first on its line, then where it was.
+  /// How far down it is expected to be, in pixels: first on its line, then where it was.
   let guesses: [Int]
   /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
   /// seen.
@@ -47,8 +47,8 @@ struct PinnedSearch {
     {
       best = content
     }
-    // The element itself counts if it is seen. The content gives its place only if it is hardly
-    // seen and moves with the content.
+    // The element itself counts if it is seen. The content gives its place only if the element is
+    // hardly seen and moves with the content.
     if best?.score ?? 0 < 0.7, let content, content.score >= 0.9,
       abs(content.shift - Double(guesses[0])) <= scale * 3
     {
@@ -57,9 +57,9 @@ struct PinnedSearch {
     return best.flatMap { $0.score >= 0.7 ? $0 : nil }
   }
 
-  /// Whether what was found at the keyboard's upper edge, from a point above it to 4 pt below, is
-  /// only that edge, since the element, which rests further up, is seen on its line as well, if
-  /// less clearly, as a bar of glass is.
+  /// Whether what was found at the keyboard's upper edge, from 1 pt above it to 4 pt below, is only
+  /// that edge: the element rests further up and is also seen on its line, if less clearly, as a
+  /// bar of glass is.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }
@@ -69,7 +69,8 @@ struct PinnedSearch {
     return line.map { $0.score >= 0.5 } ?? false
   }
 
-  /// The place to which clear content moves it, if it is seen there nearly as well as elsewhere.
+  /// The place to which clearly seen content moves it, if it is seen there nearly as well as
+  /// elsewhere.
   ///
   /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
   /// whose lower edge is the keyboard's is not seen clearly anywhere once the keyboard has left it:
@@ -93,8 +94,8 @@ struct PinnedSearch {
     return element.template.rows.upperBound + Int(found.shift.rounded()) <= limits.upperBound
   }
 
-  /// Whether the keyboard covers most of the element where clear content takes it, near where it
-  /// was or is expected.
+  /// Whether the keyboard covers most of the element in the place to which clearly seen content
+  /// takes it, near where it was or is expected to be.
   ///
   /// The little that is left of it looks like any row of a list.
   private func isCovered(at content: StripeTemplate.Fit) -> Bool {
@@ -106,8 +107,9 @@ struct PinnedSearch {
     return seen * 5 < rows.count * 4
   }
 
-  /// Whether a less clearly seen place is neither where clear content moves the element nor near
-  /// its last or expected one: an edge of the list, while the keyboard covers the element.
+  /// Whether a less clearly seen place is neither where clearly seen content moves the element nor
+  /// near its last or expected place: it is then an edge of the list, while the keyboard covers the
+  /// element.
   private func isStray(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit
   ) -> Bool {
@@ -155,7 +157,7 @@ struct PinnedSearch {
     let reach = Int(scale * 12)
     // The little that a keyboard would leave of it looks like anything.
     let share = 0.2
-    // A finger may take it further down than without a keyboard.
+    // A finger may take it further down than it is without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)
     var found = likely.compactMap { guess in
       content.template.best(

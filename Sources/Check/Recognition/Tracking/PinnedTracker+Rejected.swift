@@ -1,8 +1,9 @@
 /// Places that were found and are rejected.
 extension PinnedTracker {
-  /// Whether an element is seen lower than it was assumed to end, so that something else is there.
+  /// Whether an element is seen lower than it was assumed to end, which means that it is something
+  /// else.
   ///
-  /// The content's last part is exempt: a finger may pull it.
+  /// The content's last part is exempt: a finger may pull it further.
   func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     zip(frames, places).contains { frame, place in
       guard let place, !(place.isContent && place.isLast), let closed = place.closed,
@@ -14,10 +15,11 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops places that are far from those before and after them if one of four things shows that they belong to
-  /// something else: they are more than 60 pt from both and not clear; they are much less certain; they are less
-  /// certain, and the element is back where it was within three frames, beside a keyboard that did not move; or they
-  /// are slightly less certain and the next place but one is the same again, as with something that fades in.
+  /// Drops places that are far from those before and after them if one of four things shows that
+  /// they belong to something else: they are more than 60 pt from both and not clear; they are much
+  /// less certain; they are less certain, and the element is back where it was within three frames,
+  /// beside a keyboard that did not move; or they are slightly less certain and one of the two
+  /// places after the next is the same again, as with something that fades in.
   ///
   /// A place as far off the element's line as the one before it is kept: a leap may end where the element rests.
   static func withoutSlips(
@@ -58,8 +60,9 @@ extension PinnedTracker {
     return kept
   }
 
-  /// Whether two places are off the element's line by the same 8 pt or more, while the keyboard has moved as far between them: what
-  /// is only like the element does not go along like that.
+  /// Whether two places are off the element's line by the same distance of 8 pt or more, while the
+  /// keyboard has moved by 8 pt or more between them: something that only looks like the element
+  /// does not move along like that.
   private static func isConfirmed(
     _ here: RecordedMotion.Pinned, _ keys: KeyboardTrack.Place?, by before: RecordedMotion.Pinned,
     _ lastKeys: KeyboardTrack.Place?, _ height: Double, _ scale: Double
@@ -89,8 +92,8 @@ extension PinnedTracker {
     return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
   }
 
-  /// The places without those that belong to something else like the element: it is elsewhere on
-  /// frames without a keyboard.
+  /// The places except those of something else that looks like the element: on frames without a
+  /// keyboard, it is not where the element would be.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -108,10 +111,10 @@ extension PinnedTracker {
     }
   }
 
-  /// The places without those of the keyboard's own edge and lines; nil if the element is a line that does not go with
-  /// the keyboard.
+  /// The places without those of the keyboard's own edge and lines; nil if the element is a line
+  /// that does not move with the keyboard.
   ///
-  /// Only in a picture with fewer than 2 px a point are lines alike.
+  /// Lines look alike only in a picture with fewer than 2 px per point.
   func withoutLines(
     _ places: [RecordedMotion.Pinned?], of element: PinnedElement?, on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?]? {
@@ -131,8 +134,9 @@ extension PinnedTracker {
     return depth - place.open + place.restTop > recording.scale * 8 ? depth : nil
   }
 
-  /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is 12 pt or more from its
-  /// rest; true if it is on no such frame.
+  /// Whether an element is within 2 pt of its line, or keeps its gap to within 2 pt, on at least
+  /// half of the frames on which the keyboard is 12 pt or more from its rest; true if there is no
+  /// such frame.
   private func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     let (scale, height) = (recording.scale, Double(recording.size.height))
     let offs = zip(frames, places).compactMap { frame, place -> Double? in
@@ -147,8 +151,9 @@ extension PinnedTracker {
     return offs.count { $0 <= 2 } * 2 >= offs.count
   }
 
-  /// Drops places below the keyboard's upper edge that go with it for 20 pt or more, although the element rests further
-  /// up: what is seen there is the keyboard's own edge, for the keyboard hides whatever it covers.
+  /// Drops places below the keyboard's upper edge that move with it for 20 pt or more, although the
+  /// element rests further up: what is seen there is the keyboard's own edge, since the keyboard
+  /// hides whatever it covers.
   private func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

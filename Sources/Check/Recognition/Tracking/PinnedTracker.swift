@@ -286,7 +286,7 @@ struct PinnedTracker {
     let most = recording.pace > 0 ? rest.count : 12
     let near = rest.prefix(most + 1)
     let first = near.dropFirst().first(where: isAtRest) ?? near.last ?? frame
-    // In a small picture the element's place between two pixels varies from frame to frame.
+    // In a small picture, the element's subpixel position varies from frame to frame.
     let other = near.dropFirst().first(where: isStill).flatMap { $0 < first ? $0 : nil }
     return [first, rest.last { $0 > first && isAtRest($0) }, other].compactMap(\.self)
   }

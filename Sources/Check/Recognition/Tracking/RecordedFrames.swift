@@ -19,7 +19,7 @@ package struct RecordedFrames: Sendable {
   package let scale: Double
   /// Each frame's stripes.
   package private(set) var stripes: [FrameStripes] = []
-  /// Whether each frame shows the same as the one before it.
+  /// Whether each frame shows the same picture as the one before it.
   package private(set) var repeats: [Bool] = []
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
@@ -37,7 +37,7 @@ package struct RecordedFrames: Sendable {
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that is a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
-  /// The two shortest stretches of frames that showed the same.
+  /// The two shortest stretches of frames that showed the same picture.
   private var holds: [(time: Double, frames: Int)] = []
 
   private let finder: KeyboardFinder
@@ -149,7 +149,8 @@ package struct RecordedFrames: Sendable {
     return fit.map { $0.score >= 0.9 } ?? true
   }
 
-  /// The keyboard on a frame: the one found, or the given one if something like keys is seen in it.
+  /// The keyboard on a frame: the one found, or the given one if something that looks like keys is
+  /// seen in it.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
@@ -209,9 +210,10 @@ extension RecordedFrames {
 
   /// The least correlation of two frames' content.
   private static let leastContentScore = 0.7
-  /// The correlation from which content is not looked for farther away.
+  /// The correlation at or above which content is not looked for farther away.
   private static let stillContentScore = 0.98
-  /// The correlation from which the middle of the content is accepted without the rest of it.
+  /// The correlation at or above which the middle of the content is accepted without the rest of
+  /// it.
   private static let clearContentScore = 0.95
   /// How much better the whole of the content has to be seen elsewhere than its middle.
   private static let wholeContentLead = 0.02
@@ -241,10 +243,10 @@ extension RecordedFrames {
   ///
   /// Lines from side to side are left out if anything else is seen: those of a list are evenly
   /// spaced, and its rows differ only in their words. Content that has hardly moved is found near
-  /// its place; otherwise it may be anywhere, as at 24 frames a second the fastest keyboards move a
-  /// form by some 170 pt per frame. Code that scrolls without an animation may move the middle out
-  /// of sight; then some other row looks like it, and only the content as a whole shows where it
-  /// is.
+  /// its place; otherwise it may be anywhere, since at 24 frames per second the fastest keyboards
+  /// move a form by some 170 pt per frame. Code that scrolls without an animation may move the
+  /// middle out of sight; then some other row looks like it, and only the content as a whole shows
+  /// where it is.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height

@@ -5,7 +5,7 @@
 /// to side are left out: those of a list are evenly spaced, and on a tablet they outweigh the
 /// words.
 struct ScrolledContent: Sendable {
-  /// How far down it is on the other frame, in pixels; negative if it is higher.
+  /// How much further down it is on the other frame, in pixels; negative if it is higher.
   let way: Double
   /// How well it was found there, 0…1.
   let score: Double
@@ -41,8 +41,8 @@ struct ScrolledContent: Sendable {
     let rival = template.rival(
       of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
       least: least)
-    // The rows of a list differ only in their words: what is left unexplained elsewhere has to be
-    // much more.
+    // The rows of a list differ only in their words, so any other place has to leave much more
+    // unexplained.
     guard 1 - rival >= 2.5 * (1 - found.score) + 0.012 else { return nil }
     way = found.shift
     score = found.score
@@ -59,8 +59,7 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame has the same slope at a place as this one has at a distance further
-  /// down.
+  /// Whether another frame has the same slope at a place as this one has `way` rows further down.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }
     let there = Int(other.values[y * count + x])
@@ -83,8 +82,9 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether the screen's foot cuts off on this frame what another frame shows whole, further up by
-  /// `way`: the last rows of this frame are found there, the home indicator left out.
+  /// Whether the screen's foot cuts off, on this frame, something that another frame shows whole,
+  /// `way` rows further up: the last rows of this frame, without the home indicator, are found
+  /// there.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
@@ -104,8 +104,8 @@ extension StripeSlopes {
 
 extension RecordedFrames {
   /// The frames on which content below the keyboard's place disappears suddenly, while the keyboard
-  /// has not come half its way and what is above that place does not move: the view was made as
-  /// high as it will be with the keyboard.
+  /// has not come half its way and what is above that place does not move: the view has already
+  /// been given the height that it has with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard comes.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {

@@ -38,7 +38,7 @@ struct StripeTemplate: Sendable {
       var energy = 0
       for x in 0..<frame.count {
         let slope = keeps(y, x) ? frame.values[y * frame.count + x] : 0
-        // A slope of 2 is a codec's noise.
+        // Slopes of up to 2 are a codec's noise.
         let kept = abs(slope) <= 2 ? 0 : slope
         slopes.append(kept)
         energy += Int(kept) * Int(kept)
@@ -59,7 +59,7 @@ struct StripeTemplate: Sendable {
     self.stretches = stretches
   }
 
-  /// Whether there is anything in it to be looked for.
+  /// Whether there is too little in it to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
   /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that
@@ -96,7 +96,8 @@ struct StripeTemplate: Sendable {
     return sums
   }
 
-  /// The best fit in a frame, between rows, and its quality; nil if it cannot be seen anywhere.
+  /// The best fit in a frame, to a fraction of a row, and its quality; nil if it cannot be seen
+  /// anywhere.
   ///
   /// - Parameters:
   ///   - frame: The frame.
@@ -131,7 +132,7 @@ struct StripeTemplate: Sendable {
   /// The quality of the best fit that is farther than `reach` from the one found; −1 if there is
   /// none.
   ///
-  /// The rows of a list look alike.
+  /// There may be such rivals because the rows of a list look alike.
   func rival(
     of found: Fit, in frame: StripeSlopes, shifts: ClosedRange<Int>,
     within limits: Range<Int>? = nil, reach: Int, least: Int

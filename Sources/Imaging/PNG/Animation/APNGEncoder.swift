@@ -151,7 +151,7 @@ extension APNGEncoder {
   /// Compresses a rectangle of the canvas, a byte per pixel: the index of its colour in the
   /// palette.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Precondition: there is a palette and a place for each of the rectangle's pixels.
+  /// - Precondition: there is a palette, and an index for each of the rectangle's pixels.
   package func part(places: [UInt8], at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(places.count == rect.size.count, "a place for each pixel")
     guard let indexed else { preconditionFailure("places in no palette") }
@@ -161,7 +161,7 @@ extension APNGEncoder {
   /// Compresses whole rows that many frames show, a byte per pixel: the index of its colour in the
   /// palette.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Precondition: there is a place for each pixel of the rows.
+  /// - Precondition: there is an index for each pixel of the rows.
   /// - Complexity: O(*n*) in the number of pixels.
   package func rows(of places: [UInt8], width: Int) throws(PNGError) -> AnimationRows {
     precondition(places.count.isMultiple(of: width), "whole rows")
@@ -187,7 +187,7 @@ package struct AnimationRows: Sendable {
   package var byteCount: Int { piece.bytes.count }
 }
 
-/// A frame of an animation, compressed, that has no place in the file yet.
+/// A frame of an animation, compressed, but not yet placed in the file.
 package struct AnimationPart: Sendable {
   /// The part of the canvas that it changes.
   let rect: PixelRect
@@ -208,11 +208,11 @@ extension Frame {
 
 /// The rows of a picture of at most 256 opaque colours, a byte per pixel.
 struct IndexedRows: Sendable {
-  /// The colours, packed; a pixel's byte is its colour's place here.
+  /// The colours, packed; a pixel's byte is its colour's index here.
   let palette: [UInt32]
   private let effort: EncodingEffort
 
-  /// Makes rows of a palette.
+  /// Makes rows that use a palette.
   /// - Precondition: there are 1 to 256 colours, each once and opaque.
   init(palette: [UInt32], effort: EncodingEffort) {
     precondition((1...256).contains(palette.count), "an index is a byte")
@@ -227,7 +227,7 @@ struct IndexedRows: Sendable {
     }
   }
 
-  /// The zlib stream of rows of places in the palette, each with filter None.
+  /// The zlib stream of rows of palette indices, each row with filter None.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   func compressed(_ places: [UInt8], width: Int) throws(PNGError) -> [UInt8] {
@@ -236,7 +236,8 @@ struct IndexedRows: Sendable {
 
   /// Rows that many frames show, compressed separately, by zlib, whatever the effort.
   ///
-  /// On the demo, half the search costs 1 % more bytes and saves a fifth of the time; twice the search does the reverse.
+  /// On the demo, a chain half as long costs 1 % more bytes and saves a fifth of the time; one
+  /// twice as long does the reverse.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   static func piece(_ places: [UInt8], width: Int) throws(PNGError) -> Piece {

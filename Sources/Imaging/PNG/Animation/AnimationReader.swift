@@ -16,7 +16,8 @@ package struct AnimationReader: Sendable {
   private let animation: AnimationChunks
   private var canvas: AnimationCanvas
 
-  /// Starts before the first frame; all frames' controls and the sequence are checked, no pixel is decoded.
+  /// Starts before the first frame; all frames' controls and the sequence are checked, but no pixel
+  /// is decoded.
   /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or another error in the
   ///   file.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
@@ -74,8 +75,8 @@ package enum APNGDecoder {
 
   /// Decodes an animation into whole canvases.
   ///
-  /// Memory is that of all canvases together, at most four times the limit for one picture; ``AnimationReader`` keeps
-  /// only a few.
+  /// This takes the memory of all canvases together, at most four times the limit for one picture;
+  /// ``AnimationReader`` keeps only a few.
   ///
   /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` if the
   ///   canvases together exceed that.

@@ -86,7 +86,8 @@ struct AnimationCanvas {
 
   /// Draws the next frame, after the disposal of the one before.
   ///
-  /// A first frame that is to be restored is cleared: nothing was there before it.
+  /// If what was there before the first frame is to be restored, the frame's rectangle is cleared:
+  /// nothing was there.
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   mutating func show(_ frame: Bitmap, _ control: FrameControl) {
     if let pending { put(pending.pixels, at: pending.rect, .replace) }

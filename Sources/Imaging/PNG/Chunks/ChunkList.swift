@@ -56,7 +56,8 @@ struct ChunkList: Sendable {
     return Chunk(type: type, range: position..<end, isIntact: isIntact)
   }
 
-  /// One header, all `IDAT` in a row, and no unknown critical chunk.
+  /// Checks that there is one header, all `IDAT` chunks are consecutive, and no critical chunk is
+  /// unknown.
   private func checkOrder() throws(PNGError) {
     guard let first = chunks.firstIndex(where: { $0.type == .data }),
       let last = chunks.lastIndex(where: { $0.type == .data })

@@ -69,7 +69,7 @@ extension ColorSpace {
   }
 }
 
-/// A picture whose numbers are colours in a space, and the chunks that declare the space.
+/// A picture whose values are colours in a space, and the chunks that declare the space.
 package struct TaggedBitmap: Sendable, Hashable {
   /// The pixels, straight or opaque.
   package var bitmap: Bitmap

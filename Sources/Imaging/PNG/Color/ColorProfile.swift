@@ -7,7 +7,7 @@ struct ColorProfile: Sendable {
   /// Whether it describes red, green and blue, rather than greys.
   let isRGB: Bool
 
-  /// The largest profile that is read; those of printers take a megabyte.
+  /// The size of the largest profile that is read; printer profiles take a megabyte.
   private static let limit = 4 << 20
 
   /// Reads the payload of an `iCCP` chunk; nil for one that is broken.
@@ -140,7 +140,7 @@ private struct ProfileReader {
     return Self.printable(String(decoding: units, as: UTF16.self))
   }
 
-  /// A name that fits into a line.
+  /// A name shortened to fit on one line; nil if nothing is left of it.
   private static func printable(_ name: String) -> String? {
     let text = String(name.filter { !$0.isNewline && $0 != "\0" }.prefix(60))
     return text.isEmpty ? nil : text

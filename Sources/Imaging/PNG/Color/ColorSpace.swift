@@ -1,12 +1,12 @@
 import KeyreelSupport
 
-/// The meaning of a picture's numbers as colours.
+/// The colour space that gives a picture's values their meaning.
 package enum ColorSpace: Sendable, Hashable {
   /// IEC 61966-2-1; also the space of pictures without tags.
   case sRGB
   /// Display P3: the primaries of DCI-P3, the white and the curve of sRGB (as Apple's profile has them).
   case displayP3
-  /// Another space, as the file describes it; `key` is the same for the same space.
+  /// Another space, as the file describes it; `key` is the same whenever the space is.
   case other(name: String, key: [UInt8])
 
   /// Its common name.
@@ -102,8 +102,8 @@ enum SRGBCurve {
   /// The least light for which each level is the nearest one.
   private static let thresholds: [Double] =
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
-  /// For every 4096th of light, the level there; the search for the level of a greater light starts
-  /// from it.
+  /// The level at every 4096th of light, from which the search for the level of a slightly greater
+  /// light starts.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

@@ -4,9 +4,9 @@ import KeyreelSupport
 package struct PictureTags: Sendable, Hashable {
   /// The space, from `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
   package private(set) var space: ColorSpace = .sRGB
-  /// The chunk that says so; nil if none does.
+  /// The chunk that declares the space; nil if none does.
   package private(set) var source: String?
-  /// The orientation in which the picture is shown, by Exif's numbers 1…8; 1 is as stored.
+  /// The orientation in which the picture is shown, as Exif's number 1…8; 1 means as stored.
   package private(set) var orientation: Int = 1
   /// Bits per channel; 8 for the colours of a palette.
   package private(set) var depth: Int = 8
@@ -59,7 +59,7 @@ package struct PictureTags: Sendable, Hashable {
     }
   }
 
-  /// A file with these tags of the space added.
+  /// A file to which the chunks that declare the space have been added.
   /// - Precondition: the file is a PNG, animated or not, without tags that declare a space.
   /// - Complexity: O(*n*) in the number of bytes.
   package func tagging(_ file: [UInt8]) -> [UInt8] {
@@ -68,12 +68,12 @@ package struct PictureTags: Sendable, Hashable {
     return file[..<head] + chunks + file[head...]
   }
 
-  /// Whether nothing would be written into a file.
+  /// Whether there is nothing to write into a file.
   package var areSilent: Bool { chunks.isEmpty }
 }
 
 extension PictureTags {
-  /// ITU-T H.273: primaries, curve, matrix and range.
+  /// The space of the four code points of ITU-T H.273: primaries, curve, matrix and range.
   private static func space(ofCodePoints bytes: [UInt8]) -> ColorSpace? {
     guard bytes.count == 4, bytes[2] == 0, bytes[3] < 2 else { return nil }
     switch (bytes[0], bytes[1], bytes[3]) {
@@ -90,8 +90,8 @@ extension PictureTags {
   /// Those of Display P3.
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
-  /// A gamma of 1 / 2.2 is taken as sRGB's curve, and chromaticities within a hundredth of those of
-  /// sRGB or Display P3 are taken as those, rounded.
+  /// The space of `gAMA` and `cHRM`: a gamma of 1 / 2.2 is taken for sRGB's curve, and
+  /// chromaticities within a hundredth of those of sRGB or Display P3 are taken for those.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in

@@ -17,7 +17,7 @@ extension PNGDecoder {
 }
 
 extension ImageStream {
-  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil for a stream that is broken.
+  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil for a broken stream.
   fileprivate func deepPixels() -> [UInt16]? {
     let total = header.width * header.height * 4
     var isWhole = false

@@ -51,7 +51,7 @@ struct ImageStream: Sendable {
     if chunk.type == .data { dataCount += chunk.payload.count }
   }
 
-  /// Whether the compressed rows could be enough: deflate packs at most 1032 bytes into one.
+  /// Whether the compressed bytes could hold all rows: deflate packs at most 1032 bytes into one.
   var couldBeWhole: Bool { dataCount * 1032 >= header.leastRowBytes }
 
   /// The picture.

@@ -2,10 +2,11 @@
 import CKeyreelPNGShim
 import KeyreelSupport
 
-/// Compressed rows that were read lately, by their bytes.
+/// Recently read pieces of compressed rows, found by their bytes.
 ///
 /// Frames of one recording mostly consist of the same pieces, at different positions; each piece is
-/// decompressed once. Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
+/// decompressed once. Only ``PicturePairs`` uses it, under its lock, so it is safe to send between
+/// tasks.
 final class KnownPieces: @unchecked Sendable {
   /// Some deflate blocks and their contents.
   @safe final class Piece {
@@ -13,7 +14,7 @@ final class KnownPieces: @unchecked Sendable {
     let blocks: [UInt8]
     /// The place in memory of the filtered bytes that they hold.
     let range: Range<Int>
-    /// The Adler-32 of those.
+    /// The Adler-32 of those bytes.
     let adler: UInt32
     /// The pieces before it that it may refer to; none if it refers to nothing before it.
     fileprivate let before: [Piece]
@@ -61,8 +62,8 @@ final class KnownPieces: @unchecked Sendable {
 
   /// Cuts a stream into pieces; nil if it is broken, or is not made of pieces that each end with a mark.
   ///
-  /// A piece consists of whole deflate blocks, from the end of the one before. It cannot end at a mark that lies inside
-  /// a block, because that block would be cut.
+  /// A piece consists of whole deflate blocks, from the end of the previous piece. It cannot end at
+  /// a mark that lies inside a block, because that block would be cut.
   /// - Parameters:
   ///   - stream: All blocks but the final one.
   ///   - count: The number of bytes that they hold.

@@ -33,7 +33,7 @@ public enum PNGDecoder {
   }
 }
 
-/// The size above which a picture is refused, checked before any memory is taken for it.
+/// The size above which a picture is refused, checked before any memory is allocated for it.
 public struct PNGLimits: Sendable, Hashable {
   /// The longest side, in pixels.
   public var side: Int

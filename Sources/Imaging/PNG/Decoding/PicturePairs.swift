@@ -72,7 +72,8 @@ package struct ChangedRows {
 /// Any number of tasks may use it; they read one after the other, and memory is reused for the next
 /// pictures of the same size.
 package final class PicturePairs: Sendable {
-  /// The number of equal rows given above and below: more than any rule of comparison looks at.
+  /// The number of equal rows included above and below those that differ: more than any comparison
+  /// rule looks at.
   private static let margin = 4
 
   private let memory = Mutex(PairMemory())

@@ -51,7 +51,8 @@ struct PlainPicture: Sendable {
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 
-  /// Decompresses and restores; nil if a stream is broken or too short, or a filter unknown.
+  /// Decompresses and restores both pictures; nil if a stream is broken or too short, or a filter
+  /// is unknown.
   /// - Precondition: both have the same size, and the memories have room for four bytes per pixel
   ///   and the filter bytes.
   init?(
@@ -69,7 +70,7 @@ struct PlainPicture: Sendable {
     }
   }
 
-  /// Restores pictures whose pixels differ in length, so that their rows cannot be compared.
+  /// Restores pictures with different numbers of bytes per pixel, whose rows cannot be compared.
   private mutating func restoreApart() -> Bool {
     changed = [0..<size.height]
     return (0..<size.height).allSatisfy { y in

@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// Memory for filtered rows, which is cleared neither before nor after use.
 ///
-/// Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
+/// Only ``PicturePairs`` uses it, under its lock, so it is safe to send between tasks.
 @safe final class RowMemory: @unchecked Sendable {
   /// The number of bytes of rows that it holds; a few more may be read.
   let capacity: Int

@@ -11,7 +11,8 @@ enum SplicedPicture {
 
   /// Decodes a spliced file.
   ///
-  /// - Returns: Nil for any other file and if anything at all is wrong with the compressed rows: libpng then reports what.
+  /// - Returns: Nil for any other file, and if anything at all is wrong with the compressed rows;
+  ///   libpng then reports what is wrong.
   /// - Complexity: O(*n*) in the number of pixels.
   static func decoded(_ list: ChunkList, in file: [UInt8]) -> Bitmap? {
     guard let data = stream(list, in: file) else { return nil }
@@ -32,8 +33,8 @@ enum SplicedPicture {
     return data
   }
 
-  /// The pixels of the rows, which are decompressed where they stay: a second buffer would be just
-  /// as large.
+  /// The pixels of the rows, which are decompressed into the memory where they stay: a second
+  /// buffer would be just as large.
   private static func pixels(of data: ArraySlice<UInt8>, _ size: PixelSize) -> Bitmap? {
     let byteCount = (size.width * 4 + 1) * size.height
     var isValid = false
@@ -51,11 +52,12 @@ enum SplicedPicture {
     return isValid ? Bitmap(size: size, alphaMode: .straight, pixels: pixels) : nil
   }
 
-  /// Takes the filters off all rows of a picture (PNG 9.2) and closes the gaps that the filter bytes leave.
+  /// Reverses the filters of all rows of a picture (PNG 9.2) and closes the gaps that the filter
+  /// bytes leave.
   ///
   /// - Parameters:
   ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each; `height × stride` restored bytes afterwards.
-  /// - Returns: Whether every filter is one of those that frames have.
+  /// - Returns: Whether every filter is one of those that frames use.
   private static func restore(
     _ rows: UnsafeMutablePointer<UInt8>, stride: Int, height: Int
   ) -> Bool {
@@ -68,10 +70,10 @@ enum SplicedPicture {
     return true
   }
 
-  /// Takes the filter off a row, which may lie at its destination or after it; the restored row
+  /// Reverses the filter of a row, which may lie at its destination or after it; the restored row
   /// above, if there is one, lies directly before the destination.
   ///
-  /// - Returns: Whether the filter is one of those that frames have.
+  /// - Returns: Whether the filter is one of those that frames use.
   static func restoreRow(
     _ from: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, stride: Int, isFirst: Bool
   ) -> Bool {

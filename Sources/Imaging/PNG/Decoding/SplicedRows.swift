@@ -9,7 +9,8 @@ import KeyreelSupport
   private let width: Int
   private(set) var changed: [Range<Int>] = []
 
-  /// Reads two zlib streams of pieces; nil if that cannot be done: one is broken, or not made of pieces of whole rows.
+  /// Reads two zlib streams of pieces; nil if one of them is broken, or is not made of pieces of
+  /// whole rows.
   init?(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>, _ size: PixelSize, _ known: KnownPieces
   ) {
@@ -51,7 +52,7 @@ import KeyreelSupport
     }
   }
 
-  /// Finds the rows that differ; returns whether the filters of all rows are those that frames have.
+  /// Finds the rows that differ; returns whether the filters of all rows are those that frames use.
   ///
   /// A row that is stored as differences from the row above differs if that row does.
   private mutating func findChanges(_ rowBytes: Int) -> Bool {
@@ -77,7 +78,7 @@ import KeyreelSupport
   }
 }
 
-/// Takes the filters off some rows of a frame, from top to bottom.
+/// Reverses the filters of some rows of a frame, from top to bottom.
 @safe private struct UnfilteredRows {
   private let rows: [UnsafePointer<UInt8>]
   /// The number of bytes of a row's pixels.

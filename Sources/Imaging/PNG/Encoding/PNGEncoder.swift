@@ -5,7 +5,7 @@ import CKeyreelPNGShim
 public enum PNGEncoder {
   /// Encodes a bitmap as an RGBA picture with eight bits per channel and no ancillary chunk.
   ///
-  /// The pixels come back exactly from any reader; the file's bytes may differ between machines and
+  /// Any reader gets back exactly these pixels; the file's bytes may differ between machines and
   /// library versions. A premultiplied bitmap is written with straight alpha.
   ///
   /// libpng writes it: at zlib's level 3 if speed counts, at level 6 if size does. Frames and

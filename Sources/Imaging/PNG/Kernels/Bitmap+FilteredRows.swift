@@ -102,9 +102,9 @@ extension Bitmap {
 
   /// The filter after which rows compress better.
   ///
-  /// Screens are areas of one colour with edges between them: compressed as they are, they repeat.
-  /// If fewer than a quarter of the pixels equal their neighbour to the left, as in photographs,
-  /// differences repeat more than colours do. Every fourth row is looked at.
+  /// Screens consist of areas of one colour with edges between them: unfiltered, their bytes
+  /// repeat. If fewer than a quarter of the pixels equal their neighbour to the left, as in
+  /// photographs, differences repeat more than colours do. Only every fourth row is examined.
   /// - Complexity: O(*n*) in the number of pixels.
   func filter(for rows: Range<Int>) -> RowFilter {
     guard width > 1 else { return .none }

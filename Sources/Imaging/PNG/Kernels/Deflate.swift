@@ -1,11 +1,11 @@
 // The compressors, each from one buffer into another that is certain to be large enough.
 import CKeyreelPNGShim
 
-/// Compression of whole buffers, and the frame around it in a zlib stream (RFC 1950, RFC 1951).
+/// Compression of whole buffers, and its framing as a zlib stream (RFC 1950, RFC 1951).
 package enum Deflate {
   /// A compressor that ends on a byte boundary, so that other blocks may follow.
   enum Compressor: Sendable, Hashable {
-    /// ISA-L level 1, after a first byte that is stored.
+    /// ISA-L level 1, after a first byte that is stored uncompressed.
     case fast
     /// zlib, comparing at most `chain` earlier places for a match.
     case small(chain: Int32)
@@ -29,7 +29,8 @@ package enum Deflate {
 
   /// Deflate blocks, none of them final, ended by an empty stored block on a byte boundary.
   ///
-  /// A reader has decoded the dictionary just before; only ``Compressor/small(chain:)`` uses it.
+  /// The dictionary is what a reader has decoded just before; only ``Compressor/small(chain:)``
+  /// uses it.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func blocks(
@@ -74,7 +75,7 @@ package enum Deflate {
     }
   }
 
-  /// The bytes that `write` puts into memory of a capacity.
+  /// The bytes that `write` puts into memory of the given capacity.
   /// - Parameter write: Returns how many bytes it wrote, 0 if memory ran out.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   static func output(

@@ -1,8 +1,8 @@
 // A row is in memory with at least one readable byte after it; the row above it may be elsewhere.
 
-/// Takes the five filters of PNG off rows whose pixels are whole bytes (PNG third edition, 9.2).
+/// Reverses the five filters of PNG in rows whose pixels are whole bytes (PNG third edition, 9.2).
 enum RowRestoration {
-  /// Takes a filter off a row, in place.
+  /// Reverses the filter of a row, in place.
   ///
   /// - Parameters:
   ///   - row: `count` filtered bytes.
@@ -104,7 +104,8 @@ enum RowRestoration {
     (left &+ up) &>> 1
   }
 
-  /// Of the left, the upper and the corner pixel, in that order, the one nearest to left + up − corner, channel by channel.
+  /// Of the left, the upper and the corner pixel, the one nearest to left + up − corner, channel by
+  /// channel; of equally near ones, the first in that order.
   @inline(__always)
   private static func nearest(_ left: Channels, _ up: Channels, _ corner: Channels) -> Channels {
     let (toLeft, toUp) = (up &- corner, left &- corner)

@@ -3,10 +3,10 @@ import Synchronization
 /// Writes frames as PNG, and compresses a row once, however many frames show it and wherever it
 /// lands.
 ///
-/// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows
-/// of retained strips are compressed in bands, each ending on a byte boundary, and a frame is the
-/// concatenation of its bands with their checksums combined (RFC 1950, RFC 1951). Rows of other
-/// strips are compressed fast and forgotten.
+/// Without a filter that refers to the row above, a row compresses to the same bits wherever it
+/// lands. So the rows of retained strips are compressed in bands, each ending on a byte boundary,
+/// and a frame is the concatenation of its bands with their checksums combined (RFC 1950, RFC
+/// 1951). Rows of other strips are compressed fast and forgotten.
 ///
 /// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes depend on the frames planned
 /// before: a band that was used a few times is compressed again to be smaller. They depend on
@@ -25,8 +25,8 @@ package final class FrameEncoder: Sendable {
 
   /// Makes an encoder.
   /// - Parameters:
-  ///   - cacheLimit: The most bytes of compressed rows to keep, those of the last sixteen frames not counted; 40 MB
-  ///     by default. Evicts the least recently shown strips first.
+  ///   - cacheLimit: The most bytes of compressed rows to keep, not counting those of the last
+  ///     sixteen frames; 40 MB by default. The least recently shown strips are evicted first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
   ///   - effort: The goal of optimisation; with `.speed`, no band is ever recompressed to be small.
@@ -36,7 +36,7 @@ package final class FrameEncoder: Sendable {
     cache = PieceCache(limit: cacheLimit, isForMany: isForMany, effort: effort)
   }
 
-  /// The number of bytes of compressed rows kept, those of the last sixteen frames not counted.
+  /// The number of bytes of compressed rows kept, not counting those of the last sixteen frames.
   package var cachedByteCount: Int { cache.byteCount }
 
   /// The frame as a PNG file.
@@ -54,8 +54,8 @@ package final class FrameEncoder: Sendable {
   /// frame whose bands are known.
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.
-  /// - Complexity: O(*n*) in the number of bytes written, and in the number of pixels compressed
-  ///   anew.
+  /// - Complexity: O(*n*) in the number of bytes written, and in the number of pixels newly
+  ///   compressed.
   package func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
     try write(plan(frame), into: &file)
   }
@@ -137,7 +137,7 @@ struct RowGeometry: Sendable, Hashable {
     return rows
   }
 
-  /// Rows compressed at a time when nothing is kept: about a quarter of a megabyte, which stays in
+  /// Rows compressed at a time if nothing is kept: about a quarter of a megabyte, which stays in
   /// the processor's cache between copying and compressing.
   var tileRows: Int { max(1, (1 << 18) / rowBytes) }
 
@@ -147,8 +147,7 @@ struct RowGeometry: Sendable, Hashable {
   /// The smallest number of rows equal to the row above them that is worth a piece of its own.
   ///
   /// Of the values from 8 to 135 tried on screenshots, 12 gave the fewest bytes; with fewer, what a
-  /// piece costs (a code table, an end on a byte boundary, a history begun anew) outweighs what is
-  /// saved.
+  /// piece costs (a code table, an end on a byte boundary, a new history) outweighs what is saved.
   static let leastRepeats = 12
 
   /// The longest piece of repeated rows; powers of two up to it make up any number of them.

@@ -1,7 +1,7 @@
 /// The decision on how a frame will be written, which is still to be carried out.
 ///
-/// Its bytes depend on the plans that its encoder made before, but not on the tasks that write
-/// them, or on their order.
+/// Its bytes depend on the plans that its encoder made before, but not on which tasks write the
+/// frames, or in which order.
 package struct FramePlan: Sendable {
   /// A part of the rows, from top to bottom.
   @safe enum Part: Sendable {
@@ -43,7 +43,7 @@ package struct FramePlan: Sendable {
     unsafe parts.append(.made(.passUnretained(repeats[count.trailingZeroBitCount])))
   }
 
-  /// Adds rows that are compressed already.
+  /// Adds rows that are already compressed.
   /// - Precondition: the piece is one of those that the plan holds on to.
   mutating func append(_ piece: Unmanaged<Piece>) { unsafe parts.append(.made(piece)) }
 
@@ -52,7 +52,8 @@ package struct FramePlan: Sendable {
 
   /// Compresses the rows that no other task is about to compress.
   ///
-  /// The rest is made, or awaited, when the file is written; other work in between avoids the wait.
+  /// The rest is made, or awaited, when the file is written; doing other work in between avoids the
+  /// wait.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   package func compressIfFree() throws(PNGError) {
     guard isPending else { return }

@@ -66,22 +66,22 @@ struct RowSpan: Sendable, Hashable {
   /// The filter of each of the rows.
   var filter = RowFilter.none
 
-  /// Only numbers that fit one word are hashed, in one step: few spans of a strip differ only in
-  /// the rest.
+  /// Only the row and the number of rows are hashed, as one word: few spans of a strip differ only
+  /// in the rest.
   func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }
 }
 
-/// The pieces of a strip that will not be compressed again, found by their places without a hash.
+/// The pieces of a strip that will not be compressed again, found by place, without hashing.
 ///
 /// Pieces live as long as this object. So plans retain only this, and need not count references to
-/// pieces: that took two fifths of a frame's cost beyond its bytes. Only the cache looks into it,
-/// under its lock; hence it may be sent.
+/// pieces: that took two fifths of what a frame costs apart from its bytes. Only the cache looks
+/// into it, under its lock, so it is safe to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {
   /// The number of the piece at each place, counted from 1; 0 if there is none.
   private var numbers: [UInt16]
   private var pieces: [Unmanaged<Piece>] = unsafe []
 
-  /// No pieces, and room for some places (``StripLayout/placeCount``).
+  /// Makes room for pieces at `placeCount` places (``StripLayout/placeCount``); there are none yet.
   init(placeCount: Int) { numbers = [UInt16](repeating: 0, count: placeCount) }
 
   deinit { unsafe pieces.forEach { unsafe $0.release() } }

@@ -1,14 +1,14 @@
 import KeyreelSupport
 import Synchronization
 
-/// Pieces of retained strips, kept for the frames to come.
+/// Pieces of retained strips, kept for later frames.
 ///
 /// It holds at most `limit` bytes of them, its bookkeeping included, and evicts the least recently shown strips. Any number
 /// of tasks may share one; nothing is compressed while it is locked.
 ///
 /// Its answers depend only on earlier requests, not on how far other tasks have got with
-/// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is
-/// certainly known.
+/// compressing. So the length of a piece is not counted until ``lag`` frames after it was planned,
+/// when it is certain to be known.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller.
   typealias PendingPiece = Pending<Piece, PNGError>
@@ -20,11 +20,11 @@ final class PieceCache: Sendable {
     var counted: Piece?
   }
 
-  /// The facts known about a strip; only read under the lock, hence it may be sent.
+  /// What is known about a strip; only read under the lock, so it is safe to send between tasks.
   private final class StripEntry: @unchecked Sendable {
     let layout: StripLayout
     let settled: SettledPieces
-    /// The other spans that were requested.
+    /// The requested spans that are not settled.
     var pieces: [RowSpan: Entry] = [:]
 
     init(layout: StripLayout) {
@@ -47,14 +47,15 @@ final class PieceCache: Sendable {
   private struct State {
     /// The layouts of strips that were prepared but not requested yet.
     var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
-    /// Weighed in bytes; a strip in use must not be evicted, so room is made between frames.
+    /// The strips, weighed in bytes; one in use must not be evicted, so room is made between
+    /// frames.
     var strips: StripCache<StripEntry>
     var frame = 0
     var uncounted: [Uncounted] = []
   }
 
-  /// After how many frames a piece's length counts: as many as fifteen processors work on at the
-  /// same time, so that hardly any task has to wait.
+  /// The number of frames after which a piece's length is counted: as many as fifteen processors
+  /// work on at the same time, so that hardly any task has to wait.
   static let lag = 16
 
   private let isForMany: Bool
@@ -70,7 +71,7 @@ final class PieceCache: Sendable {
     self.effort = effort
   }
 
-  /// The number of bytes it holds, as far as they are counted.
+  /// The number of bytes it holds, as far as they have been counted.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
   /// Notes that another frame begins, and evicts strips for which there is no room.
@@ -95,8 +96,8 @@ final class PieceCache: Sendable {
       known.pending === uncounted.pending
     else { return }
     state.strips.update(uncounted.strip) { _, bytes in bytes += piece.bytes.count }
-    // Uses no longer matter once the span has been compressed to be small, as most spans of most
-    // frames have.
+    // Uses no longer matter once the span has been compressed to be small, as is the case for most
+    // spans of most frames.
     let isSettled =
       known.uses >= usesBeforeSmall(span, entry.layout)
       && entry.settled.insert(piece, at: entry.layout.place(of: span))
@@ -189,14 +190,14 @@ final class PieceCache: Sendable {
     return pending
   }
 
-  /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move
-  /// mostly come and go.
+  /// The number of uses after which a span is compressed to be small: a whole band pays for zlib's
+  /// time within a few frames, while the small spans at the ends of moving runs mostly come and go.
   private func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
     guard effort == .size else { return .max }
     return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
   }
 
-  /// A quarter of level 8's search costs 1 % more bytes than all of it and saves half of its time; a sixteenth
-  /// costs 4 % and saves a little more.
+  /// A chain a quarter as long as level 8's costs 1 % more bytes and saves half of the time; one a
+  /// sixteenth as long costs 4 % and saves a little more.
   private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
 }

@@ -36,7 +36,7 @@ struct RepeatBlock {
   /// The row lengths that it is made for, in bytes.
   ///
   /// Other lengths are possible, from that of the longest copy to the window's size, but zlib does
-  /// as well there.
+  /// equally well there.
   private static let rowBytes = 1000...16_384
 
   /// Whether the block of these rows is smaller than zlib's.

@@ -86,8 +86,8 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // The row above a run's first row is not the row it equals, so it is written out; any row of
-      // the stretch will do.
+      // In a frame, the row above a run's first row need not be the one above it in the strip, so
+      // the first row is written out; any row of the stretch will do.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }
@@ -116,7 +116,7 @@ struct StripLayout: Sendable {
   ///
   /// A band of *n* rows has 2*n* places. The spans of its pyramid take the places that they have in
   /// a binary tree read from left to right, whose leaves are rows: 2 · offset + count − 1. The last
-  /// is the whole band's. Each counts twice, without and with a history.
+  /// is the whole band's. Each has two numbers, one without and one with a history.
   /// - Precondition: the span is in a part of this layout.
   func place(of span: RowSpan) -> Int {
     let band = band(of: span.row)
@@ -142,7 +142,8 @@ struct StripLayout: Sendable {
 
   /// Rows of a band: all of it as one span, or the spans of its pyramid.
   ///
-  /// A span has a history when rows of the run that are filtered like its own fill the window before it.
+  /// A span has a history if rows of the run that are filtered like its own fill the window before
+  /// it.
   @inline(__always)
   private func forEachPart(
     of rows: Range<Int>, in band: Band, inRunFrom runStart: Int, _ body: (RowPart) -> Void

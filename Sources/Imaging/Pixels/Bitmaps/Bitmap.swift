@@ -77,9 +77,9 @@ extension Bitmap {
 
   /// Recovers a drawing from two opaque pictures of it: over black, and over white.
   ///
-  /// A colour mixed with the background by one share for all channels is recovered up to rounding.
-  /// If each channel has a share of its own, the channel that covers most is exact, and the others
-  /// are as near as possible. Rows outside `rows` stay empty.
+  /// A colour blended with one alpha for all channels is recovered up to rounding. If each channel
+  /// has an alpha of its own, the channel that covers most is exact, and the others are as near as
+  /// possible. Rows outside `rows` stay empty.
   /// - Precondition: both have the same size, and the rows lie in them.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
@@ -109,8 +109,8 @@ extension Bitmap {
     }
   }
 
-  /// The part of the bitmap inside a rectangle, as its own bitmap; parts of the rectangle outside
-  /// are left out.
+  /// The part of the bitmap inside a rectangle, as a bitmap of its own; parts of the rectangle
+  /// outside are left out.
   /// - Complexity: O(*n*) in the number of pixels kept.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)
@@ -126,7 +126,7 @@ extension Bitmap {
     return Bitmap(size: part.size, alphaMode: alphaMode, pixels: kept)
   }
 
-  /// Some of the rows, as their own bitmap.
+  /// Some of the rows, as a bitmap of their own.
   func rows(_ rows: Range<Int>) -> Bitmap {
     cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
   }
@@ -272,7 +272,8 @@ extension Bitmap {
     }
   }
 
-  /// Lends the rows that another bitmap covers, its top left corner on (x, y), and that bitmap's rows.
+  /// Lends the rows that another bitmap covers with its top left corner on (x, y), together with
+  /// that bitmap's rows.
   ///
   /// Both pointers are indexed by this bitmap's columns.
   @inline(__always)

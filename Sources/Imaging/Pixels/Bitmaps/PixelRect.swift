@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// An axis-parallel rectangle in device pixels.
+/// An axis-aligned rectangle in device pixels.
 public struct PixelRect: Sendable, Hashable, Codable {
   /// The left edge, in pixels.
   public var x: Int

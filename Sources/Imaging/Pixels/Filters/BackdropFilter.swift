@@ -1,4 +1,4 @@
-/// The effect of a pane of frosted glass on the picture behind it: blur, strengthen, tint.
+/// The effect of a pane of frosted glass on the picture behind it: blur, saturation and tint.
 ///
 /// Strengthened colours may lie beyond black and white; they are clipped only after the tint.
 /// Measured on the colour that a yellow field gives the real keyboard: red there is brighter than
@@ -34,7 +34,8 @@ public struct BackdropFilter: Sendable, Hashable {
   /// The number of pixels around a pane that its picture depends on.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
-  /// Large blurs work on a picture this many times smaller; the box still spans ten of its pixels.
+  /// Large blurs work on a picture this many times smaller; the box still spans at least ten of its
+  /// pixels.
   var step: Int {
     let side = BoxBlur.side(radius: radius)
     return side >= 96 ? 8 : side >= 40 ? 4 : side >= 24 ? 2 : 1
@@ -43,7 +44,7 @@ public struct BackdropFilter: Sendable, Hashable {
   /// The picture inside `rect` as seen through the pane; outside the bitmap its edge pixels are
   /// repeated.
   ///
-  /// `x` and `y` are the pane's column and row of the bitmap's top left pixel.
+  /// (`x`, `y`) is where the bitmap's top left pixel lies on the pane.
   /// - Precondition: `rect` lies inside the bitmap, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the bitmap.
   public func applied(to bitmap: Bitmap, keeping rect: PixelRect, x: Int = 0, y: Int = 0) -> Bitmap
@@ -54,8 +55,8 @@ public struct BackdropFilter: Sendable, Hashable {
   /// The same for a picture that is painted a few rows at a time, from top to bottom.
   ///
   /// If the picture is scaled down before it is blurred, only those few rows exist at full size at
-  /// a time, so that they stay in the processor's cache. `x` and `y` are the pane's column and row
-  /// of the picture's top left pixel; `paint` gives some of its rows, in its whole width.
+  /// a time, so that they stay in the processor's cache. (`x`, `y`) is where the picture's top left
+  /// pixel lies on the pane; `paint` gives some of its rows, in its whole width.
   /// - Precondition: `rect` lies inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.
   func applied(
@@ -113,7 +114,7 @@ extension BackdropFilter {
   /// edge.
   ///
   /// The sharper blur is computed only where it has a share. Rows other than `rows` may get too
-  /// little of it. `x` and `y` are the pane's column and row of the picture's top left pixel.
+  /// little of it. (`x`, `y`) is where the picture's top left pixel lies on the pane.
   func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let wide = BoxBlur(radius: radius / step)
     guard let rim, rim.radius < radius else { return wide.apply(to: &small) }
@@ -314,7 +315,7 @@ extension Bitmap {
   }
 }
 
-/// The effect of glass on the colour behind it: strengthened away from its grey, then tinted.
+/// The effect of glass on the colour behind it, which is moved away from its grey, then tinted.
 ///
 /// A tint may be brighter than its alpha allows, so that the result is brighter than an ordinary tint could make it,
 /// as keys of glass are. A tint without alpha is added.

@@ -59,7 +59,8 @@ extension Bitmap {
     }
   }
 
-  /// Whether every pixel of a part is opaque, judged by the ends of its rows: a shape's rows are in one piece.
+  /// Whether every pixel of a part is opaque, judged by the ends of its rows: a shape's rows have
+  /// no gaps.
   /// - Precondition: the part lies inside and is not empty.
   func fills(_ part: PixelRect) -> Bool {
     (part.y..<part.maxY).allSatisfy { row in
@@ -69,7 +70,7 @@ extension Bitmap {
 
   /// Multiplies every pixel by the alpha of the shape's pixel over it.
   ///
-  /// The part of the shape lies over this bitmap; the shape's rows are in one piece.
+  /// `part` is the part of the shape that lies over this bitmap; the shape's rows have no gaps.
   /// - Precondition: the bitmap is premultiplied; the part has the bitmap's size and lies inside
   ///   the shape.
   /// - Complexity: O(*n*) in the pixels of rows that are not wholly opaque.
@@ -84,8 +85,8 @@ extension Bitmap {
   /// Mixes a sharper blur of the same picture into a part of this one, near a pane's edge.
   ///
   /// `around` is the part of the picture that `sharp` has, and `wide` is this picture's blur radius
-  /// in pixels of the pane, which is `step` times larger. `x` and `y` are the pane's column and row
-  /// of this picture's top left pixel.
+  /// in pixels of the pane, which is `step` times larger. (`x`, `y`) is where this picture's top
+  /// left pixel lies on the pane.
   /// - Precondition: `part` lies in `around`, and `around` in this picture.
   /// - Complexity: O(*n*) in the pixels of the part.
   mutating func mix(
@@ -130,7 +131,7 @@ extension Bitmap {
   /// Some rows of this part of a pane, with each pixel taken from the place that the pane's bent
   /// edge shows there.
   ///
-  /// `x` and `y` are the pane's column and row of this picture's top left pixel.
+  /// (`x`, `y`) is where this picture's top left pixel lies on the pane.
   /// - Precondition: the rows are this picture's; for what they show outside it, its edge pixels
   ///   are repeated.
   /// - Complexity: O(*n*) in the pixels of the rows.
@@ -150,7 +151,7 @@ extension Bitmap {
   /// Bends this part of a pane at its sides, if none of its rows is near the pane's upper or lower
   /// edge.
   ///
-  /// `x` and `y` are the pane's column and row of this picture's top left pixel.
+  /// (`x`, `y`) is where this picture's top left pixel lies on the pane.
   /// - Returns: False, with nothing done, if a row is within reach of the corners or the bend, or
   ///   the pane is so narrow that one side would show the other.
   /// - Complexity: O(*n*) in the rows.
@@ -163,7 +164,8 @@ extension Bitmap {
     let bender = RimBender(rim: rim, width: width, height: height, x: x, y: y)
     let (width, height) = (width, height)
     unsafe withPixels { pixels in
-      // A pixel's source is farther in, so from the edge inwards no pixel is needed once it is written.
+      // A pixel's source lies farther in, so writing from the edge inwards never overwrites a pixel
+      // that is still needed.
       for row in 0..<height {
         let line = unsafe pixels + row * width
         unsafe bender.bendSides(line, to: line)

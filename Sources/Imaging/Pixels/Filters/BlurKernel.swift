@@ -34,8 +34,8 @@ enum BlurKernel {
     }
   }
 
-  /// Slides a box along a line; `sum` is zero at first and is added to and subtracted from with
-  /// wrapping.
+  /// Slides a box along a line; `sum` is zero at first; additions to it and subtractions from it
+  /// wrap around.
   @inline(__always)
   private static func averageLine<Sum: BoxSum>(
     _ pass: BoxBlur.Pass, count: Int, _ sum: inout Sum, _ value: (Int) -> Sum,

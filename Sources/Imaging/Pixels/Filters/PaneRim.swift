@@ -1,12 +1,12 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// Thick glass near its edge: it blurs less there and bends its background, so that the last rows
-/// show pixels from farther in.
+/// Thick glass near its edge: it blurs less there and bends its background, so that the outermost
+/// rows show pixels from farther in.
 ///
-/// All lengths are in pixels, places relative to the pane's layer. A pixel at a distance of `depth`
-/// or less from the edge shows the pixel that is `bend · (1 − distance / depth)²` farther in, at
-/// right angles to the edge. The blur's standard deviation grows evenly from `sharpUntil` to
+/// All lengths are in pixels, and places are relative to the pane's layer. A pixel at a distance of
+/// `depth` or less from the edge shows the pixel that is `bend · (1 − distance / depth)²` farther
+/// in, at right angles to the edge. The blur's standard deviation grows evenly from `sharpUntil` to
 /// `bluntFrom`; in between, two blurs are mixed so that their variance is that of the intended
 /// blur.
 public struct PaneRim: Sendable, Hashable {

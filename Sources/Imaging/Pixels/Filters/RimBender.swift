@@ -5,7 +5,7 @@ struct RimBender {
   let shifts: [Int]
   let width: Int
   let height: Int
-  /// The pane's column and row of the first pixel.
+  /// The column and row of the pane at which the first pixel lies.
   let x: Int
   let y: Int
   /// The columns of the picture that lie in the pane.

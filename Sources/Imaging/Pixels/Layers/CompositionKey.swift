@@ -28,10 +28,10 @@ enum CompositionKey: Hashable, Sendable {
     var strip: UInt64
     /// The column of the strip's left edge, counted in the region.
     var x: Int
-    /// The strip's first row that is seen; if all that are seen are equal, the first of the equal
-    /// rows around them.
+    /// The strip's first visible row; if all visible rows are equal, the first row of the stretch
+    /// of equal rows to which they belong.
     var firstRow: Int
-    /// The part of the region in which it is seen.
+    /// The part of the region in which it is visible.
     var seen: PixelRect
     var opacity: UInt8
   }
@@ -39,9 +39,9 @@ enum CompositionKey: Hashable, Sendable {
   /// The effect of a pane on the pixels behind it.
   struct Pane: Hashable, Sendable {
     var filter: BackdropFilter
-    /// The part of the pane, in the region that determines it.
+    /// The part of the pane, within the region that determines it.
     var inner: PixelRect
-    /// That region on the pane; nil if the pane's edge does not matter.
+    /// That region, relative to the pane; nil if the pane's edge does not matter.
     var region: PixelRect?
     /// The outline's strip and the part of it that is used; nil if the pane fills its part.
     var shape: Shape?

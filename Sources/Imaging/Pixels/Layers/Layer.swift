@@ -56,9 +56,9 @@ public struct Layer: Sendable {
 
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
-  /// Outside the shape the layers below show unchanged. A shape's rows are in one piece: if both
-  /// ends of a row are opaque, so is everything between them. Inside `burns` the tinted pane is
-  /// burned: 255 − (255 − pane) · 255 / colour, channel by channel; or it has another tone there.
+  /// Outside the shape the layers below show unchanged. A shape's rows have no gaps: if both ends
+  /// of a row are opaque, so is everything between them. Inside `burns` the tinted pane is burned:
+  /// 255 − (255 − pane) · 255 / colour, channel by channel; or it has another tone there.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],

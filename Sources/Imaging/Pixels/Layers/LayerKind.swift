@@ -28,7 +28,7 @@ public enum LayerKind: Sendable, Hashable {
   case keyboard
   /// The enlarged letter above a key that is held down.
   case keyPopUp
-  /// The picture of the keyboard that takes its place.
+  /// The picture that takes the keyboard's place.
   case picture
   /// Time, signal, Wi-Fi, battery and the island.
   case statusBar
@@ -74,6 +74,6 @@ public struct LayerKey: Sendable, Hashable {
     return a.digest == b.digest && a.owner == b.owner && isEqual(a.contents, b.contents)
   }
 
-  /// Feeds the hash that was computed when the key was made.
+  /// Feeds a hasher the hash that was computed when the key was made.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }

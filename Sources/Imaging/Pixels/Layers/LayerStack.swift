@@ -27,7 +27,8 @@ public struct LayerStack: Sendable {
   /// Rows that one opaque layer fills from edge to edge refer to its strip and cost nothing. All
   /// others are composed starting with the topmost layer that covers them all; rows composed before
   /// from the same rows of the same strips are taken from the cache.
-  /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels composed anew.
+  /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels newly
+  ///   composed.
   public func composed(reusing cache: CompositionCache) -> Frame {
     let placed = placedStrips(cache)
     var runs: [RowRun] = []
@@ -101,7 +102,7 @@ extension LayerStack {
   /// A strip with columns of equal rows laid over all of it, such as the straight part of a scroll indicator.
   ///
   /// Such a column's pixels do not depend on how far the strip below has moved, so the strip with
-  /// the column over it is composed once and serves wherever either lands.
+  /// the column over it is composed once and serves wherever the two land.
   /// - Returns: Nil if a layer's rows differ; if a layer fades, since no later frame repeats that;
   ///   or if the strip below is taller than the screen.
   func columns(
@@ -167,8 +168,8 @@ extension LayerStack {
       filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
-    // Glass usually has something above it. Its identity must not change when it is found again, or
-    // compositions with it would be made again.
+    // Glass usually has something above it. If its strip got a new identity when found again, the
+    // compositions with it would be made again, so the strip is retained at once.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {

@@ -16,7 +16,7 @@ struct PlacedStrip: Sendable {
 
   /// The strip's contribution to the key of a region.
   ///
-  /// If all of the strip's rows in the region are equal, their numbers do not matter.
+  /// If all of the strip's rows in the region are equal, their row numbers do not matter.
   func key(in region: PixelRect) -> CompositionKey.Part {
     let part = visible.intersection(region)
     let row = part.isEmpty ? 0 : strip.firstRow(ofEqual: part.y - y..<part.maxY - y)

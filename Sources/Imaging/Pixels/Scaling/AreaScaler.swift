@@ -3,8 +3,8 @@
 /// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
 ///
 /// A pixel of the result covers a rectangle of the source whose edges may cross pixels; those at
-/// its rim count in proportion to the part that it covers. All weights are whole numbers, and means
-/// are rounded half up, so the result is the same on every machine; if the factor is a whole
+/// its edges count in proportion to the part that it covers. All weights are whole numbers, and
+/// means are rounded half up, so the result is the same on every machine; if the factor is a whole
 /// number, each pixel is the mean of a square.
 public struct AreaScaler: Sendable {
   /// A stretch of source pixels under one pixel of the result, and how much the first and the last
@@ -39,8 +39,8 @@ public struct AreaScaler: Sendable {
     rows = Self.covers(of: source.height, by: size.height)
   }
 
-  /// The unit of length is such that a source pixel is `count` units long and a pixel of the result
-  /// `length` units.
+  /// The covers along one side, in a unit in which a source pixel is `count` long and a pixel of
+  /// the result is `length` long.
   private static func covers(of length: Int, by count: Int) -> [Cover] {
     (0..<count).map { index in
       let (start, end) = (index * length, (index + 1) * length)
@@ -115,7 +115,7 @@ extension AreaScaler {
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
     let total = UInt64(source.width) * UInt64(source.height)
-    // A total of 1 would ask for 2⁶⁴; it is a picture of one pixel.
+    // A total of 1, that of a picture of one pixel, would need a factor of 2⁶⁴.
     guard total > 1 else { return wide(&small, wanted, part, firstRow) }
     let reciprocal = UInt64.max / total + 1
     let half = SIMD4(repeating: UInt32(total / 2))

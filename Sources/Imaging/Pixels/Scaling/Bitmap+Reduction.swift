@@ -39,8 +39,8 @@ extension Bitmap {
   package func shrunk(by step: Int) -> Bitmap {
     let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)
     var small = Bitmap(size: size, alphaMode: alphaMode)
-    // 64 bytes of 255 fit 16 bits, so whole columns of a square are added up in them. The last one's sums are
-    // repeated to the right, as far as squares may reach beyond the edge.
+    // The sum of 64 bytes fits 16 bits, so whole columns of a square are added up in them. The last
+    // one's sums are repeated to the right, as far as squares may reach beyond the edge.
     let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: size.width * step * 4)
     defer { unsafe sums.deallocate() }
     unsafe sums.initialize(repeating: 0, count: size.width * step * 4)

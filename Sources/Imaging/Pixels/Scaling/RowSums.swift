@@ -11,7 +11,7 @@ final class RowSums: Sendable {
   private let sums: [UInt32]
   /// The result's width, in pixels.
   private let width: Int
-  /// For each row, the first of the equal rows that end with it.
+  /// For each row, the first row of the stretch of equal rows that ends with it.
   private let starts: [Int32]
 
   /// Sums rows horizontally.
@@ -41,7 +41,7 @@ final class RowSums: Sendable {
     (self.width, self.starts) = (width, starts)
   }
 
-  /// The first of the equal rows that end with a row.
+  /// The first row of the stretch of equal rows that ends with a row.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
   /// Replaces sums with those of a row, or adds the row's to them.
@@ -133,7 +133,7 @@ final class SummedStrip: Sendable {
     }
   }
 
-  /// The block that a row is in, and the rows of the strip that the block has.
+  /// The block that a row is in, and the rows of the strip that the block contains.
   /// - Precondition: the row exists.
   /// - Complexity: O(*n*) in the block's pixels the first time, then O(1).
   func block(of row: Int) -> (RowSums, Range<Int>) {

@@ -118,7 +118,8 @@ enum SquareKernel {
         for row in 0..<rows {
           let first = unsafe pixels + (firstRow + row * side) * bitmap.width
           let line = unsafe target + row * width
-          // Passed as literals, so that each becomes a loop of its own over several pixels at once.
+          // The side is passed as a literal, so that each call becomes a loop of its own over
+          // several pixels at once.
           switch side {
           case 2: unsafe write(first, by: 2, width: width, to: line)
           case 3: unsafe write(first, by: 3, width: width, to: line)

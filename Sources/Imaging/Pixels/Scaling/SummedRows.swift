@@ -7,7 +7,7 @@ struct SummedRows: Sendable {
   private struct Place: Equatable {
     var block: Int32
     var row: Int32
-    /// The first of the block's rows that equals it.
+    /// The first row, within the block, of the stretch of equal rows that ends with it.
     var start: Int32
   }
 
@@ -43,7 +43,7 @@ struct SummedRows: Sendable {
           let under = places[cover.first - firstRow...cover.last - firstRow]
           let shared = Self.shared(under)
           let target = unsafe pixels + index * width
-          // If all source rows under a row, and under the row above it, are equal, that row is
+          // If all source rows under a row, and under the row above it, are equal, the row above is
           // copied.
           if let shared, shared == above {
             unsafe target.update(from: target - width, count: width)
@@ -86,7 +86,7 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The place of a row that all of some rows equal; nil if they differ or may differ.
+  /// The place of a row that all of the given rows equal; nil if they differ or may differ.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {
@@ -95,7 +95,7 @@ struct SummedRows: Sendable {
     return Place(block: first.block, row: first.start, start: first.start)
   }
 
-  /// The blocks that the rows are in, and where.
+  /// The blocks that the rows are in, and the rows' places in them.
   private func places() -> (blocks: [RowSums], places: [Place]) {
     var blocks: [RowSums] = []
     var places: [Place] = []

@@ -33,8 +33,8 @@ public struct Frame: Sendable {
 
   /// Composes the rows that no other task is about to compose.
   ///
-  /// The remaining work is awaited when the pixels are requested; other work in between avoids the
-  /// wait.
+  /// The remaining work is awaited when the pixels are requested; doing other work in between
+  /// avoids the wait.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRowsIfFree() {
     for run in runs { run.strip.makeIfFree() }
@@ -164,7 +164,7 @@ extension Bitmap {
 }
 
 extension [Range<Int>] {
-  /// Adds a range that does not begin before the last, joined to it if they meet.
+  /// Adds a range that does not begin before the last one, and joins the two if they meet.
   mutating func join(_ range: Range<Int>) {
     if let last, last.upperBound >= range.lowerBound {
       self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)

@@ -25,8 +25,8 @@ public final class Strip: Sendable {
 
   private let content: Content
 
-  /// For each row, the first of the equal rows that end with it, or −1 until it is requested; empty at
-  /// first.
+  /// For each row, the first row of the stretch of equal rows that ends with it, or −1 until it is
+  /// requested; empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)
@@ -100,7 +100,8 @@ public final class Strip: Sendable {
 extension Strip {
   /// The fewest rows that are worth a run of their own.
   private static let fewestShared = 16
-  /// The most runs that a strip is made of; beyond them it gets rows of its own, so that frames stay in few pieces.
+  /// The most runs that a strip is made of; beyond that number it gets rows of its own, so that
+  /// frames stay in few pieces.
   private static let mostSources = 12
 
   /// A retained strip of a bitmap that takes over as many rows as possible from the strip that it
@@ -190,7 +191,7 @@ public struct RowRun: Sendable {
 }
 
 extension [RowRun] {
-  /// Adds a run, joined to the last one if it continues it in the same strip.
+  /// Adds a run, or extends the last one if the run continues it in the same strip.
   package mutating func join(_ run: RowRun) {
     if let last, last.strip === run.strip, last.firstRow + last.count == run.firstRow {
       self[count - 1].count += run.count

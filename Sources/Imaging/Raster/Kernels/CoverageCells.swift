@@ -101,8 +101,8 @@ extension CoverageCells {
     var (x, rest) = first == y0 ? (x0, 0) : CoverageCells.crossing(x0, (first - y0) * dx, dy)
     var next = (y | 255) + 1
     if next < last {
-      // Crossings of row borders: quotient and remainder are carried over, which equals a division
-      // for each.
+      // Crossings of row borders: quotient and remainder are carried over, which gives the same
+      // result as a division for each.
       let (step, stepRest) = CoverageCells.crossing(0, 256 * dx, dy)
       var (nextX, nextRest) = CoverageCells.crossing(x, (next - y) * dx + rest, dy)
       while next < last {

@@ -1,9 +1,9 @@
 /// The pixels of a picture stretched over a rectangle.
 ///
 /// A pixel's centre is mapped to the picture in 1/256 of its pixels, rounded down. At the picture's
-/// own size, the pixel that is hit is taken; otherwise the four around it are mixed, first across,
-/// then down, each time rounded half up. If the picture is at least twice as large as needed in
-/// both directions, squares of 2, 4 or 8 pixels are averaged first.
+/// own size, the pixel at that point is taken; otherwise the four around it are mixed, first
+/// across, then down, each time rounded half up. If the picture is at least twice as large as
+/// needed in both directions, squares of 2, 4 or 8 pixels are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
   private let isPremultiplied: Bool
@@ -78,7 +78,7 @@ struct SampleAxis {
   /// The number of these pixels that were averaged into one.
   let step: Int
 
-  /// Whether the picture has its own size.
+  /// Whether the picture is drawn at its own size.
   var isExact: Bool { length == count * 256 && step == 1 }
 
   /// The place of a pixel's centre in the picture, in 1/256 of its pixels, rounded down.
@@ -97,7 +97,8 @@ struct SampleAxis {
   }
 }
 
-/// Carries quotient and remainder from pixel to pixel, which equals a division for each.
+/// Carries quotient and remainder from pixel to pixel, which gives the same result as a division
+/// for each.
 struct Steps {
   var place: Int
   var rest: Int

@@ -125,7 +125,8 @@ struct CoverageSpan {
 }
 
 extension CoverageMask {
-  /// Makes a mask of the rows of an outline's inside within `bounds`; it is as large as both allow.
+  /// Makes a mask of an outline's inside within `bounds`; it covers the pixels that the two have in
+  /// common.
   init(
     _ outline: Outline, rule: FillRule, inside bounds: PixelRect, filler: inout OutlineFiller
   ) {

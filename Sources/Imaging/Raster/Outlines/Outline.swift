@@ -2,8 +2,9 @@ import KeyreelGeometry
 
 /// The edges of closed contours, flattened on the integer grid.
 ///
-/// Control points are rounded to the grid first; curves are then evaluated in integers, so that a shift
-/// by whole pixels shifts every edge exactly. Level edges are left out, because they cover nothing.
+/// Control points are rounded to the grid first; curves are then evaluated in integers, so that a
+/// shift by whole pixels shifts every edge exactly. Horizontal edges are left out, because they
+/// cover nothing.
 struct Outline: Sendable {
   /// The edges, in drawing order.
   private(set) var edges: [Edge] = []
@@ -108,8 +109,8 @@ struct Outline: Sendable {
 
 /// Device pixels in steps of 1/256, which all coverage is computed in.
 ///
-/// The one rounding from floating point goes half up, so that a shift by whole pixels shifts the
-/// result. Lengths beyond ±2²¹ pixels are cut off there; a NaN becomes the lower end.
+/// The one rounding from floating point is half up, so that a shift by whole pixels shifts the
+/// result. Lengths beyond ±2²¹ pixels are cut off there; NaN becomes the lower limit.
 enum Fixed {
   /// The longest distance from the origin, in steps.
   static let limit = 1 << 29

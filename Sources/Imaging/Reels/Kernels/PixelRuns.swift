@@ -7,7 +7,7 @@
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize
-  /// The different pixels, in the order of their first occurrence.
+  /// The distinct pixels, in the order of their first occurrence.
   package let colors: [UInt32]
   /// The index of each run's pixel in `colors`.
   private let numbers: [UInt32]
@@ -37,7 +37,7 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// Finds the runs of a part of a frame, as of a bitmap of it; no pixel is copied.
+  /// Finds the runs of a part of a frame as if it were a bitmap; no pixel is copied.
   /// - Precondition: the rectangle lies inside the frame, and has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package init(of frame: Frame, in rect: PixelRect) {
@@ -152,7 +152,7 @@ package struct PixelRuns: Sendable {
     return counts
   }
 
-  /// Calls a body for each run, in order, with the place of its colour and those of its pixels.
+  /// Calls a body for each run, in order, with the index of its colour and the range of its pixels.
   @inline(__always)
   func forEach(_ body: (_ color: Int, _ places: Range<Int>) -> Void) {
     var start = 0

@@ -91,7 +91,7 @@ extension Audit {
 
 /// The cells of a page that get a picture.
 struct AuditPictureChoice {
-  /// The most pictures that there can be; a worst cell may be a covered one too.
+  /// The most pictures that there can be; a worst cell may also be one of the covered cells.
   let total: Int
   /// The number of the cell that comes next.
   var number = 0

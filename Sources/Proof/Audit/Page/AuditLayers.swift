@@ -156,7 +156,7 @@ struct AuditLayers {
       case .strip(let strip):
         values.append([.string(try write(strip.bitmap)), .integer(frame.x), .integer(frame.y)])
       case .backdrop(let filter, _):
-        // The content behind glass is not blurred here: a pane has its tint, but hides more.
+        // The content behind glass is not blurred here: a pane has its tint, but is more opaque.
         values.append([
           .string(Self.css(filter.tone.tint, atLeast: 217)), .integer(frame.x), .integer(frame.y),
           .integer(frame.width), .integer(frame.height),

@@ -61,8 +61,8 @@ package struct CaretRule: Sendable {
     return side >= 1080 ? 3 : side >= 600 ? 2 : 1
   }
 
-  /// Whether the first picture shows a caret in a rectangle in which the second has only the
-  /// background and part of a letter.
+  /// Whether the first picture shows a caret in a rectangle in which the second has mostly the
+  /// background, and perhaps part of a letter.
   private static func isCaret(
     _ rect: PixelRect, _ shown: Bitmap, _ hidden: Bitmap, _ scale: Int
   ) -> Bool {
@@ -94,7 +94,7 @@ package struct CaretRule: Sendable {
   /// further than that of a key, nothing beside the rectangle has the bar's colour, and a field's
   /// edges or text are near.
   ///
-  /// If an edge moves, the pixels that appear have the colour beside it.
+  /// If an edge moves, the pixels that it uncovers have the colour of what is beside it.
   private static func isField(
     around rect: PixelRect, _ picture: Bitmap, ground: UInt32, bar: UInt32, _ scale: Int
   ) -> Bool {

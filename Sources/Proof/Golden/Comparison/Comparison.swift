@@ -54,7 +54,7 @@ extension Comparison {
   /// Compares two straight-alpha or opaque bitmaps.
   ///
   /// Bitmaps of different sizes are different whatever the limits: every pixel of the smallest
-  /// rectangle that holds both counts, by all 255 levels.
+  /// rectangle that holds both counts as different by all 255 levels.
   /// - Precondition: a bitmap that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
   package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
@@ -135,7 +135,7 @@ extension Comparison {
 public enum ComparisonMode: Sendable, Hashable {
   /// Any byte that differs counts.
   case exact
-  /// A pixel counts if a channel differs by more than a number of levels, 0…255; straight alpha.
+  /// A pixel counts if a channel differs by more than a number of levels, 0…255, in straight alpha.
   case channel(tolerance: Int)
   /// The rule of pixelmatch 7.2: perceived distance above a threshold, anti-aliased edges left out.
   case pixelmatch(PixelmatchRule)
@@ -207,7 +207,7 @@ extension Comparison {
   }
 
   /// The verdict in one sentence, followed by lines on ignored carets and on differences in what
-  /// the pictures declare; the amount of difference is reported even if it passes.
+  /// the pictures declare; the amount of difference is reported even if the comparison passes.
   public var sentence: String {
     let places = carets.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
     let lines = places.isEmpty ? [] : ["a caret is not counted in " + places.listed]
@@ -243,7 +243,7 @@ extension Comparison {
 package struct DifferencePicture: Sendable, Hashable {
   /// The numbers.
   package let comparison: Comparison
-  /// The picture, in straight alpha; as large as the larger width and height.
+  /// The picture, in straight alpha; its width and height are the larger of the two pictures'.
   package let bitmap: Bitmap
 
   /// Compares two bitmaps and draws where they differ, as pixelmatch does.

@@ -22,7 +22,7 @@ package struct DifferenceStyle: Sendable, Hashable {
   /// The colour of different pixels that are darker in the actual picture; nil for the same colour
   /// as the others.
   var darkerColor: RGB?
-  /// Whether only the different pixels are drawn, over nothing.
+  /// Whether only the different pixels are drawn, on a transparent background.
   var isMask = false
   /// The colour of the stripes over ignored rectangles.
   var ignoredColor = RGB(90, 130, 200)

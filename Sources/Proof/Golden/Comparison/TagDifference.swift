@@ -107,9 +107,9 @@ extension Comparison {
   /// Compares two pictures and their tags.
   ///
   /// An exact comparison compares pixel values, with all 16 bits if both pictures have them;
-  /// pictures that are shown in different colours or turned differently are different whatever
-  /// their values. A comparison with a tolerance compares colours: in Display P3 if one picture is
-  /// in it and the other in sRGB. Values in an unknown space are taken as they are.
+  /// pictures that are shown in different colours or orientations are different whatever their
+  /// values. A comparison with a tolerance compares colours: in Display P3 if one picture is in it
+  /// and the other in sRGB. Values in an unknown space are taken as they are.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(expected: TaggedBitmap, actual: TaggedBitmap, options: ComparisonOptions) {
     var tags = TagDifference(expected.tags, actual.tags)

@@ -232,7 +232,7 @@ enum ChannelDeltas {
     return greater(a, b) &- a.replacing(with: b, where: b .< a)
   }
 
-  /// The greater of each two channels.
+  /// The greater value of each pair of channels.
   @inline(__always)
   static func greater(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> SIMD4<UInt8> {
     a.replacing(with: b, where: b .> a)

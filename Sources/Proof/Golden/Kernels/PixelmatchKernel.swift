@@ -117,7 +117,7 @@ extension PixelmatchKernel {
     return unsafe isSlope(index, x, y, in: image, beside: other)
   }
 
-  /// The number of pixels, of four, that equal a given one.
+  /// How many of four pixels equal a given one.
   @inline(__always)
   private static func matches(
     _ pixel: UInt32, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32

@@ -85,7 +85,7 @@ extension PixelmatchReference {
     x == 0 || y == 0 || x == image.width - 1 || y == image.height - 1
   }
 
-  /// The differences of red, green and blue of two pixels, in levels, over the background.
+  /// The differences in red, green and blue between two pixels over the background, in levels.
   typealias Colours = (red: Double, green: Double, blue: Double)
 
   /// The weighted squared distance between two colours in YIQ; negative if the second is darker.
@@ -102,7 +102,7 @@ extension PixelmatchReference {
     d.red * 0.29889531 + d.green * 0.58662247 + d.blue * 0.11448223
   }
 
-  /// How two pixels' colours differ over the background at a position, counted in pixels.
+  /// How two pixels' colours differ over the background at a position, which is counted in pixels.
   func colours(_ p: UInt32, _ q: UInt32, at position: Int) -> Colours {
     let (a1, a2) = (Double(p >> 24), Double(q >> 24))
     let (r1, g1, b1) = (Double(p & 255), Double(p >> 8 & 255), Double(p >> 16 & 255))

@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition: as in PixelPair.swift. Sixteen pixels are compared at once if a span has that many
-// from a square's edge.
+// Precondition: as in PixelPair.swift. Sixteen pixels are compared at once where a span covers a
+// square's whole width.
 
 /// Counts like ``ChannelKernel``, without classifying single pixels.
 struct SquareKernel: DifferenceKernel {
@@ -30,7 +30,7 @@ struct SquareKernel: DifferenceKernel {
 /// Counts the pixels with a channel that differs by more than a tolerance, a row of one square of
 /// the grid at a time.
 struct SquareCounter {
-  /// Four pixels; the tolerance in each of their channels.
+  /// One value for each channel of four pixels.
   private typealias Channels = SIMD16<UInt8>
 
   private(set) var grid: SquareGrid

@@ -12,7 +12,7 @@ struct SequenceAlignment<Content: Hashable> {
   let expected: [Numbered]
   let actual: [Numbered]
 
-  /// The number of frames ahead within which an explanation is searched for.
+  /// How many frames ahead an explanation is searched for.
   private static var reach: Int { 64 }
   /// The number of frames that have to match after a change for it to count as the explanation.
   private static var proof: Int { 3 }
@@ -65,7 +65,7 @@ struct SequenceAlignment<Content: Hashable> {
       && (1..<d).allSatisfy { expected[i + $0].content == actual[j + $0].content }
   }
 
-  /// Whether the lists continue equally from two places, for a while or to an end.
+  /// Whether the lists are the same from two places on, for a while or until one of them ends.
   private func fits(_ i: Int, _ j: Int) -> Bool {
     let length = min(Self.proof, expected.count - i, actual.count - j)
     return length > 0

@@ -29,7 +29,7 @@ public struct SequenceComparison: Sendable, Hashable {
   public var faults: [SequenceFault]
   /// Frames that differ although no fault explains it.
   var changed: [Int] = []
-  /// The differences in the kinds of the two and in their frames' times.
+  /// How the two differ in kind and in how long their frames are shown.
   public var timing: TimingDifference = .none
   /// The pictures of the two folders that are not frames and were not compared, by name.
   public var beside: [String] = []
@@ -121,7 +121,7 @@ extension SequenceComparison {
       ).findings()
   }
 
-  /// Reads the two pictures of a frame, unless they are at hand.
+  /// Reads the two pictures of a frame if they are not in memory yet.
   package typealias FramePictures = () throws(KeyreelError) -> (Bitmap, Bitmap)
 
   /// The output of `compare --json` for two folders or reels (CONTRACT 6).

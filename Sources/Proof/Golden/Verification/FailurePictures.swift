@@ -1,4 +1,4 @@
-/// The pictures left of one frame that differs from the golden's: the paths of those that exist.
+/// The paths of the pictures that were written for one frame that differs from the golden's.
 package struct FailurePictures: Sendable, Hashable {
   /// The frame.
   package var frame: Int
