@@ -3,7 +3,7 @@ import PackageDescription
 
 /// Modules behind the library's public API are measured too.
 ///
-/// Only their own package sees them, and the compiler knows it by the checkout's name.
+/// Only their own package can see them, and the compiler knows that package by the checkout's name.
 ///
 /// Their targets have no `packageAccess`, which would put this package's name last.
 let inside: [SwiftSetting] = [

@@ -13,7 +13,7 @@ struct LayerScene {
     renderer.frame(for: demo.shown).composeRows()
   }
 
-  /// The time of drawing everything anew, fonts and glyphs known.
+  /// The time it takes to draw everything again, with fonts and glyphs already known.
   var milliseconds: Double {
     let warm = demo.run.renderer()
     return CPUClock.median(of: 60) {

@@ -79,8 +79,8 @@ struct ScreenColours {
 
   /// Examines a screenshot of a form on its first frame.
   ///
-  /// The colour of a face is the most frequent one among its pixels; it is unknown if a keyboard
-  /// covers the face.
+  /// The colour of a face, such as that of a field, is the most frequent one among its pixels; it
+  /// is unknown if a keyboard covers the face.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds
@@ -136,8 +136,8 @@ extension FormColor {
 private struct LabelSizes {
   private let measure: TypesetTextMeasure
 
-  /// The smallest share of its size to which a text shrinks: apps go down to about half to fit a
-  /// label's text.
+  /// The smallest fraction of its size to which text may shrink: apps go down to about half to fit
+  /// a label's text.
   private static let least = 0.5
 
   /// Reads the fonts.
@@ -147,7 +147,7 @@ private struct LabelSizes {
 
   /// Sets the sizes of a form's labels whose text would need a second line; a label whose text does
   /// not fit at any size keeps its own.
-  /// - Complexity: O(*n*) in the letters of labels that are one line high.
+  /// - Complexity: O(*n*) in the number of letters of labels that are one line high.
   func apply(to content: inout FormContent) {
     for index in content.elements.indices where content.elements[index].kind == .label {
       let label = content.elements[index]

@@ -62,8 +62,8 @@ public struct ScreenReach: Sendable {
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a tap on every requested element lands; if several have the same name, on at least one
-  /// of them.
+  /// Whether a tap on every requested element lands; if several elements share a name, whether a
+  /// tap on at least one of them does.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in
@@ -175,7 +175,7 @@ extension ReachedElement {
     return line + (isEnabled ? "" : ", disabled")
   }
 
-  /// A text on one line, cut to the length for which a table's line has room.
+  /// A text on one line, cut to the length that fits on a line of a table.
   private static func flat(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 }.prefix(60))
   }

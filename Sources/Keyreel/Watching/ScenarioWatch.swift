@@ -1,9 +1,9 @@
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest
 /// rendering.
 ///
-/// Files are checked by their modification time, size and number many times a second: this notices
-/// a save by any editor, and works on every file system. A change is rendered once two more checks
-/// find no further one.
+/// Files are checked by their modification time, size and inode number many times a second: this
+/// notices a save by any editor, and works on every file system. A change is rendered once two
+/// further checks have found no more changes.
 public struct ScenarioWatch: Sendable {
   /// The names of the files that a watch writes into its folder.
   public static let fileNames: [String] = ["index.html", "revision.js"]
@@ -100,8 +100,8 @@ struct SettledChange: Sendable {
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes the stamps of another check; true if they differ from those of the last check that was
-  /// true, and have been the same for a while.
+  /// Takes the stamps of another check; true if they differ from those of the last check for which
+  /// this was true, and have stayed the same since for long enough.
   ///
   /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

@@ -29,7 +29,7 @@ struct VerificationOptions: ParsableArguments {
     try page.check(hasPage: report != nil, needs: "--report")
   }
 
-  /// Adds the files that are written; JUnit XML may be the report's own.
+  /// Adds the files that are written; `--junit` may name the report's own JUnit XML file.
   func name(in files: inout NamedFiles) {
     files.write([junit].compactMap(\.self), as: "--junit")
     files.write([sarif].compactMap(\.self), as: "--sarif")

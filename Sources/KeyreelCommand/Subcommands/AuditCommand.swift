@@ -93,7 +93,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Names the files in which nothing could be judged.
+  /// Reports the files in which nothing could be judged.
   /// - Returns: The exit code if nothing fails.
   private func tellFieldless(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
