@@ -72,7 +72,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// The height of a slice, in points: a text line or a caret is in one or two.
+  /// The height of a slice, in points: a line of text or a caret spans one or two slices.
   static let sliceHeight = 16
 
   /// Something in its place on one frame.

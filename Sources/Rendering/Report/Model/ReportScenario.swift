@@ -21,7 +21,7 @@ package struct ReportScenario: Sendable {
   package var failures: [(frame: Int, message: String)] = []
   /// Frames per second.
   package var rate: Int
-  /// The number of frames, the golden's included.
+  /// The number of frames, including those that only the golden has.
   package var frameCount: Int
   /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?
