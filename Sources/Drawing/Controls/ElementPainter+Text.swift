@@ -91,8 +91,8 @@ extension ElementPainter {
     case caret
   }
 
-  /// One line of editable text: with a caret it is pushed aside so that the caret stays in view;
-  /// without one it is cut short.
+  /// One line of editable text: with a caret it is shifted so that the caret stays in view; without
+  /// one it is truncated.
   ///
   /// A text that runs from right to left is aligned at the right edge, and so is every text of a
   /// mirrored interface.
@@ -185,8 +185,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// The caret after `count` characters, which is nil if only a placeholder shows: it stays inside
-  /// the room, however many spaces the line ends with.
+  /// The caret after `count` characters, where nil means that only a placeholder is shown: it stays
+  /// inside the room, however many spaces the line ends with.
   private func caret(
     after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect
   ) -> Rect {

@@ -127,7 +127,8 @@ extension FormPainter {
       canUndo: device.isTablet && keyboard.canUndo)
   }
 
-  /// The radius of the display's corners; a phone with an island whose radius is unpublished has its neighbours'.
+  /// The radius of the display's corners; for a phone with an island whose radius is unpublished,
+  /// that of similar phones.
   private var displayRadius: Double {
     let device = configuration.device
     return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0

@@ -71,7 +71,7 @@ extension FormPainter {
 
   // MARK: What lies behind
 
-  /// The page behind, darker by the dim: a screenshot of it, or its colour.
+  /// The page behind, dimmed: a screenshot of it, or its colour.
   private func behindLayers(_ state: FormState) -> [DrawnLayer] {
     let screen = Rect(origin: .zero, size: state.screenSize)
     if let name = configuration.presentation.behind, let artwork = artworks[name] {
@@ -180,7 +180,7 @@ extension FormPainter {
       })
   }
 
-  /// A colour under the dim, channel by channel.
+  /// A colour as it looks under the dimming, channel by channel.
   private func dimmed(_ color: Color) -> Color {
     let dim = configuration.dimBehind
     func channel(_ value: UInt8) -> UInt32 { UInt32(Presentation.dimmed(Int(value), by: dim)) }

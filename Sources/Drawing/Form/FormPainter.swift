@@ -146,7 +146,7 @@ package final class FormPainter: Sendable {
     }
   }
 
-  /// The inputs of a band's pixels; a screenshot is compared with whole texts.
+  /// Everything that the pixels of a band depend on; a screenshot is compared with whole texts.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {

@@ -215,7 +215,7 @@ struct KeyboardPainter: Sendable {
     return style
   }
 
-  /// The sign that is drawn for a key's sign: marks are as slanted as primes (measured).
+  /// The sign that is drawn for a key's sign: quotation marks are as slanted as primes (measured).
   private static func drawnSign(_ sign: String) -> String {
     switch sign {
     case "\"": "\u{2033}"
@@ -251,7 +251,7 @@ struct KeyboardPainter: Sendable {
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
-    // Measured at 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
+    // Measured on system 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
     let isSigns = title == "#+=" && !look.isCustom
     let isLetters =
       title == LetterRows.of(look.language).lettersTitle && key.style != .bare && !look.isCustom
@@ -355,12 +355,13 @@ struct KeyboardPainter: Sendable {
     if isStrip && key.style == .special {
       painter.unit = (isGlass ? 57.0 / 81 / 3 : 0.25) * share
       painter.isFilled = (isGlass || look.system < 15) && look.appearance.isDark
-      // Measured at 13 and 14: a filled face is 52 px wide, an outlined one has lines of 3.7 px.
+      // Measured on systems 13 and 14: a filled face is 52 px wide, an outlined one has lines of
+      // 3.7 px.
       if !isGlass, painter.isFilled { painter.unit = 52.0 / 81 / 3 * share }
       if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
     }
     if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
-      // Measured at 13: 79 px, with the grid of glass.
+      // Measured on system 13: 79 px, with the grid of glass.
       painter.isGridded = true
       painter.unit = 79.0 / 81 / 3 * share
     }
@@ -392,8 +393,8 @@ struct KeyboardPainter: Sendable {
   }
 }
 
-/// The distance of capitals from the middle of their keys, from the centre of the ink to that of
-/// the key.
+/// How far capitals are from the middle of their keys: from the key's centre to the centre of the
+/// ink.
 ///
 /// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the middle.
 /// Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths in between are

@@ -53,7 +53,8 @@ struct SuggestionBarPainter: Sendable {
 
   private func drawPasswords(in list: inout DisplayList) {
     let title = "Passwords"
-    // On glass the key is lower, and nearer to a narrower word (measured at 390 and 393 pt: 10 px, 3 px, 238 px wide).
+    // On glass the key icon is lower, and nearer to a narrower word (measured at 390 and 393 pt: 10
+    // px, 3 px, 238 px wide).
     let isGlass = look.isGlass && !look.isTablet
     var body = TextStyle.body
     if isGlass {
@@ -61,8 +62,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard the key and the word between the lines shrink, and if they would become
-    // tiny the lines are left out.
+    // On a narrow keyboard the key icon and the word between the lines shrink, and if they would
+    // become tiny the lines are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)

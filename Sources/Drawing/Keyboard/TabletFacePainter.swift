@@ -173,12 +173,12 @@ struct TabletFacePainter: Sendable {
     painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
-  /// The distance from a place to the next half point, where classic keyboards begin (measured at 2
-  /// pixels per point).
+  /// The distance from a place to the next half point, where the icons of classic keyboards begin
+  /// (measured at 2 pixels per point).
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
-/// The ways of fitting a measurement of one key to another.
+/// Fits a measurement of one key to another.
 struct TabletFit {
   let lettering: TabletLettering
   private let height: Double

@@ -42,9 +42,9 @@ struct GlassPanel: Sendable, Hashable {
   /// The glass near its edge.
   ///
   /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of
-  /// text, where the screen without the keyboard is known, at all four edges alike: 3⅓ pt of
-  /// standard deviation up to 17 pt from the edge, which grows evenly to the pane's own at 56 pt;
-  /// and within 19⅓ pt it shows what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
+  /// text, where the screen without the keyboard is known, at all four edges alike: the blur has a
+  /// standard deviation of 3⅓ pt up to 17 pt from the edge, and grows evenly to the pane's own at
+  /// 56 pt; within 19⅓ pt the glass shows what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
   func rim(scale: Int) -> PaneRim {
     PaneRim(
       frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,

@@ -114,8 +114,8 @@ struct KeyboardLook: Sendable, Hashable {
 /// over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow field and two discs
 /// leave in the real keyboard. There the screen without the keyboard is known, and least squares
 /// over the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys
-/// let through by 1/37 (1/21), colours seven times (four and a half times) as strong as that; half
-/// a level is left over.
+/// let through by 1/37 (1/21), colours seven times (four and a half times) as strong as that; a
+/// residual of half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
 /// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) come through by 0.278

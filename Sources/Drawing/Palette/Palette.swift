@@ -36,11 +36,11 @@ struct Palette: Sendable, Hashable {
   var green: Color { pick(Color(0x34C759), Color(0x30D158)) }
   /// An error.
   var red: Color { pick(Color(0xFF3B30), Color(0xFF453A)) }
-  /// Behind a plain table.
+  /// The background of a plain table.
   var background: Color {
     pick(Color(0xFFFFFF), Color(0x000000), elevated: Color(0x1C1C1E))
   }
-  /// Behind a form of separate controls.
+  /// The background of a form of separate controls.
   var groupedBackground: Color {
     pick(Color(0xF2F2F7), Color(0x000000), elevated: Color(0x1C1C1E))
   }
@@ -48,7 +48,7 @@ struct Palette: Sendable, Hashable {
   var raisedBackground: Color {
     pick(Color(0xFFFFFF), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
   }
-  /// Behind the title of a section of a plain table.
+  /// The background of the title of a section of a plain table.
   var sectionBand: Color {
     pick(Color(0xF2F2F7), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
   }
@@ -73,9 +73,9 @@ struct Palette: Sendable, Hashable {
   }
   /// The rim of such glass.
   var glassRim: Color { pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.22)) }
-  /// Behind the chosen tab on such glass.
+  /// The background of the selected tab on such glass.
   var glassChoice: Color { pick(Color(0x000000, alpha: 0.07), Color(0xFFFFFF, alpha: 0.12)) }
-  /// A tab that is not chosen.
+  /// A tab that is not selected.
   var inactiveTab: Color { pick(Color(0x999999), Color(0x757575)) }
   /// The scroll indicator.
   var scrollIndicator: Color { pick(Color(0x000000, alpha: 0.35), Color(0xFFFFFF, alpha: 0.45)) }

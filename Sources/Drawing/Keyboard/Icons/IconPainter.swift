@@ -10,17 +10,17 @@ struct IconPainter: Sendable {
   var unit: Double = 1.0 / 3
   /// Whether shift and delete are the lighter ones of iOS 15.
   var isThin: Bool = false
-  /// Whether faces are discs with eyes and mouth left out, as on dark glass.
+  /// Whether faces are discs with eyes and mouth cut out, as on dark glass.
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
-  /// The variants of the keyboard with an arrow.
+  /// The variant of the keyboard with an arrow.
   var board: HideKeyboardIcon = .classic
-  /// The weight of the lines of shift, globe and faces, as a share of the usual one.
+  /// The line weight of shift, globe and faces, relative to the usual one.
   var lineShare: Double = 1
   /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled head.
   var isClassicTablet: Bool = false
-  /// The weight of delete's lines, as a share of the usual.
+  /// The line weight of delete, relative to the usual one.
   var weight: Double = 1
 
   /// Draws an icon.
@@ -136,7 +136,7 @@ struct HideKeyboardIcon: Sendable {
   /// The upper left corner of the box, whose middle is the origin.
   private var corner: Point { Point(x: -size.width / 2, y: -size.height / 2) }
 
-  /// The frame, its inside left out (even-odd).
+  /// The frame, with its inside cut out (even-odd).
   var outline: Path {
     let outer = Rect(origin: corner, size: frame)
     return .joined(
@@ -266,7 +266,7 @@ enum KeyOutlines {
   static let eyes: Path = .joined(
     .ellipse(in: Rect(x: -16.6, y: -14.6, width: 9.4, height: 11.2)),
     .ellipse(in: Rect(x: 7.1, y: -14.6, width: 9.4, height: 11.2)))
-  /// The mouth with the teeth left out (even-odd).
+  /// The mouth, with the teeth cut out (even-odd).
   static let mouth = Path([
     .move(-26.4, 4.2), .quad(-26.6, 2, -24.4, 2.5), .quad(0, 10.3, 24.4, 2.5),
     .quad(26.6, 2, 26.4, 4.2), .cubic(25.2, 17.5, 14, 27.4, 0, 27.4),

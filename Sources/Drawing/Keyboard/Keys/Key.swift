@@ -9,7 +9,7 @@ struct Key: Sendable, Hashable {
   var face: KeyFace
   /// The look of its cap.
   var style: KeyStyle
-  /// Its place on the cap.
+  /// The label's place on the cap.
   var anchor: KeyAnchor
 
   init(_ frame: Rect, _ face: KeyFace, _ style: KeyStyle = .plain, anchor: KeyAnchor = .middle) {

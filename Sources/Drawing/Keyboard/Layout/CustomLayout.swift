@@ -47,7 +47,7 @@ struct CustomLayout {
     return Cell(width: 1, face: .hinted(isUpper ? sign.uppercased() : sign, hint: hint))
   }
 
-  /// The first row of letters, with digits as hints as far as they go.
+  /// The first row of letters, with digits as hints until the digits run out.
   private var hintedRow: [Cell] {
     letters.rows[0].enumerated().map { index, letter in
       cell(letter, hint: index < letters.digits.count ? letters.digits[index] : "")

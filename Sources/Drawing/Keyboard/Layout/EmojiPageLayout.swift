@@ -15,7 +15,8 @@ struct EmojiPageLayout {
 
   /// The search field's frame; nil on a page that is too low for it and three rows.
   ///
-  /// A phone with a home button hides it as well on a page that is as high as letters with the bar.
+  /// A phone with a home button hides it even on a page that is as high as a letters keyboard with
+  /// the suggestion bar.
   var searchField: Rect? {
     guard sectionsY >= (look.hasStrip || look.isTablet ? 235 : 260) else { return nil }
     let side: Double = isGlass ? 9 : 8
@@ -66,7 +67,7 @@ struct EmojiPageLayout {
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
   /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on
-  /// narrower keyboards smaller, and fewer if even at three fifths of their size they would touch.
+  /// narrower keyboards smaller, and fewer if they would touch even at three fifths of their size.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)

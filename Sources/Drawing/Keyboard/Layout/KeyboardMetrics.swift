@@ -21,8 +21,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
-  /// The part of the space above the first row that comes from a greater height than the keyboard's
-  /// own.
+  /// The part of the space above the first row that is there because the keyboard is higher than
+  /// its rows and strip need.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns

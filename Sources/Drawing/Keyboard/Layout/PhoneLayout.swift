@@ -67,7 +67,8 @@ struct PhoneLayout {
       + [key(ends.right, row: 2, .icon(.delete), .special)]
   }
 
-  /// The two wide keys at the ends of the third row, as far as the letters leave room.
+  /// The spans of the two wide keys at the ends of the third row, within the room that the letters
+  /// leave.
   private func endSpans(
     beside spans: [ClosedRange<Double>]
   ) -> (left: ClosedRange<Double>, right: ClosedRange<Double>) {
@@ -161,8 +162,8 @@ struct PhoneLayout {
     }
   }
 
-  /// The width of one of two keys in the place of a wide one: rounded down below a strip (measured at 375 pt), half away from zero
-  /// elsewhere.
+  /// The width of one of two keys in the place of a wide one: rounded down if there is a strip
+  /// (measured at 375 pt), otherwise to the nearest pixel, halves away from zero.
   private func fitted(_ width: Double) -> Double {
     metrics.showsStrip ? roundedDown(width) : width.rounded(toPixelsAt: scale)
   }

@@ -42,8 +42,8 @@ struct LineBuilder {
     }
   }
 
-  /// Adds characters that no face draws one by one: boxes, the places of emoji, and control characters, of which a tab
-  /// is two ems wide and the others are invisible and take no room.
+  /// Adds, one by one, the characters that no face draws: boxes, the places of emoji, and control
+  /// characters, of which a tab is two ems wide and the others are invisible and take no room.
   mutating func addUnshaped(_ run: TextRun) {
     for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
       let left = x
