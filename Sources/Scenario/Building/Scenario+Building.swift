@@ -85,7 +85,7 @@ public struct ScenarioDock: Sendable, Hashable {
   /// Its elements, from the leading edge to the trailing one: labels, fields, buttons and switches.
   public var elements: [ScenarioElement]
 
-  /// Makes a bar; by default it is on the keyboard's layout guide and rests on the safe area.
+  /// Makes a bar; by default it follows the keyboard's layout guide and rests on the safe area.
   public init(_ dock: Dock = Dock(), elements: [ScenarioElement] = []) {
     self.dock = dock
     self.elements = elements

@@ -9,7 +9,7 @@ extension Device {
     return device
   }
 
-  /// Reads a catalogue id, or a mapping that spells a device out.
+  /// Reads a catalogue id, or a mapping that describes a device in full.
   init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
       guard let id = node.rawText else {

@@ -70,7 +70,8 @@ extension KeyMapping {
     func has(_ key: FormKey) -> String? {
       key.short(for: text, value).map { "{\(key.name): \($0)}" }
     }
-    // A number is the first key's; another key's only if no other has a number.
+    // A number is taken for the first key's value; for another key's, only if no other key takes a
+    // number.
     if case .number = value {
       let numeric = keys.filter { has($0) != nil }
       return numeric.first.flatMap {
@@ -116,7 +117,7 @@ extension FormKey {
 }
 
 extension YAMLFields {
-  /// Checks that a mapping has no other keys than those that are declared.
+  /// Checks that a mapping has no keys other than those that are declared.
   init(
     _ node: YAMLNode, _ what: String, of mapping: some KeyMapping,
     kind: FormElement.Kind? = nil, hints: [String: String] = [:]

@@ -4,7 +4,7 @@ extension Scenario {
   /// The first error is the one that reading the scenario throws. For each further one, the part at
   /// the last error is left out and the rest is read again. Errors that may follow from a removed
   /// part are not reported. Texts that are not YAML have one error.
-  /// - Parameter most: The most errors to report.
+  /// - Parameter most: The maximum number of errors to report.
   /// - Returns: The errors by line and column; empty for a correct scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(

@@ -43,7 +43,7 @@ package struct DumpImport: Sendable {
   ///   - source: The dump's name in the scenario's first line.
   ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil if there is none.
-  ///   - limit: The most elements that a scenario may have.
+  ///   - limit: The maximum number of elements that a scenario may have.
   /// - Throws: An error if there is no screen or no field, or if the device or the screenshot has a
   ///   different size.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
@@ -145,8 +145,8 @@ package struct DumpImport: Sendable {
     ]
   }
 
-  /// Why a keyboard that is up is not one at the screen's end, from side to side; nil if it is, or
-  /// if none is up.
+  /// Why a keyboard that is up does not lie at the screen's end from side to side; nil if it does,
+  /// or if none is up.
   private static func absence(
     of bridged: AccessibilityKeyboard?, on screen: DumpScreen
   ) -> String? {

@@ -61,7 +61,7 @@ struct DumpSheet {
   let presentation: Presentation
   /// Its frame on the screen.
   let frame: Rect
-  /// Whether it rests below its largest detent, so that others may be missing.
+  /// Whether it rests below its largest detent, so that other detents may be missing.
   let isPartial: Bool
 
   /// Finds it; nil if the form is the screen.

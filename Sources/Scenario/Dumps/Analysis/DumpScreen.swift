@@ -21,7 +21,7 @@ struct DumpScreen {
   /// Its size is the app's, otherwise that of the largest window. Elements of a device on its side
   /// that are described in the coordinates of the upright device are turned: the whole dump if the
   /// screenshot shows that they are, a window if its size does.
-  /// - Parameter isWide: Whether the screenshot is wider than high; nil if there is none.
+  /// - Parameter isWide: Whether the screenshot is wider than it is high; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
     var tree = DumpTree(dump)
@@ -119,7 +119,7 @@ extension DumpTree {
       return frame.width >= 0.9 * size.width && frame.height >= 100
         && frame.maxY <= size.height + 1 && KeyboardFault(frame, keys: [], on: size) == nil
     }
-    // A screen has one or two; if a text has thousands, the rest are not examined.
+    // A screen has one or two; if a dump has thousands, the rest are not examined.
     let picker = pickers.prefix(8).first { place in
       guard let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
       else { return false }

@@ -6,7 +6,7 @@ struct ElementImport {
   private(set) var elements: [FormElement] = []
   /// Notes on them, by their ids.
   private(set) var notes: [String: String] = [:]
-  /// The field into which the keyboard writes.
+  /// The field into which the keyboard types.
   private(set) var focused: String?
   /// The index of that field among the elements of the dump.
   private let focusedPlace: Int?
@@ -110,8 +110,8 @@ struct ElementImport {
     dock?.holds(place, in: tree) ?? false
   }
 
-  /// Whether an element is or could be scrolled into sight: an element that is hidden at a visible
-  /// place is not there.
+  /// Whether an element is visible or could be scrolled into view: one that is hidden at a visible
+  /// place counts as missing.
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
@@ -183,7 +183,8 @@ struct ElementImport {
     return "\(name)-\(number)"
   }
 
-  /// The size of text that fills a frame of one line; nil for the usual one, and for more lines.
+  /// The size of text that fills a frame of one line; nil for the usual size, and for a frame of
+  /// several lines.
   private func textSize(of place: Int) -> Double? {
     let height = tree.frame(of: place).height
     let size = (height / TextMetrics.lineRatio).rounded()
@@ -353,7 +354,7 @@ extension ElementImport {
 
 /// The texts of a dump as they are put into a scenario.
 enum ImportedText {
-  /// The most characters of a text that is taken over.
+  /// The maximum number of characters of a text; a longer one is truncated.
   static let longest = 400
 
   /// A text on one line, truncated if it is too long.

@@ -12,7 +12,7 @@ final class ReachJudge {
   let screen: Rect
   /// How much further down the screen ends than that of the dump, in points.
   private let growth: Double
-  /// The part of each element that the scroll views around it show; nil if there is none.
+  /// The area within which the scroll views around each element show it; nil if there is none.
   let clips: [Rect?]
   /// The elements in front, found by their place.
   let covers: CoverGrid
@@ -179,7 +179,7 @@ extension DumpElement {
 final class CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0
-  /// The most parts into which a small element reaches.
+  /// The maximum number of parts into which a small element reaches.
   private static let few = 32
 
   private let columns: Int
@@ -232,7 +232,7 @@ final class CoverGrid {
     Self.part(point, columns, rows)
   }
 
-  /// Whether an element comes after another and all that is in that.
+  /// Whether an element comes after another one and everything in it.
   func isInFront(_ other: Int, of place: Int) -> Bool {
     order.positions[other] >= order.end(of: place)
   }

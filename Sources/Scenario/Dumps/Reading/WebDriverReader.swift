@@ -3,11 +3,11 @@ import KeyreelSupport
 
 /// The limit on a dump's size; a larger one is refused before it is parsed.
 package enum DumpLimits {
-  /// The most bytes.
+  /// The maximum number of bytes.
   package static let bytes: Int = 4 << 20
-  /// The most levels of elements.
+  /// The maximum number of levels of elements.
   package static let depth: Int = 250
-  /// The most elements.
+  /// The maximum number of elements.
   package static let elements: Int = 50_000
   /// The largest coordinate or size that is accepted, in points.
   static let length: Double = 100_000
