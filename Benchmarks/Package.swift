@@ -5,7 +5,7 @@ import PackageDescription
 ///
 /// Only their own package can see them, and the compiler knows that package by the checkout's name.
 ///
-/// Their targets have no `packageAccess`, which would put this package's name last.
+/// The targets here have no `packageAccess`, which would pass this package's name after that one.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

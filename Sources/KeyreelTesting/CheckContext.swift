@@ -12,7 +12,7 @@ struct CheckContext: Sendable {
   /// The recording that is allowed.
   let recording: Recording
 
-  /// Fills in what an expectation does not specify from the surrounding scope and the environment.
+  /// Completes an expectation's settings from the surrounding scope and the environment.
   init(
     goldens: String?, record: RecordMode?, tolerance: Tolerance?, filePath: String,
     recording: Recording = .process
@@ -34,7 +34,7 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// Runs a check, unless the environment has an unknown value.
+  /// Runs a check, unless a variable of the environment has an unknown value.
   func checked(
     _ name: String, _ check: () async throws -> CheckOutcome
   ) async -> CheckOutcome {

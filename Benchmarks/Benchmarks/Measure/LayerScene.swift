@@ -1,7 +1,8 @@
 import Keyreel
 import KeyreelImaging
 
-/// The composer screen as the command draws it: layers with bitmaps of their own, composed to a frame.
+/// The composer screen as the command draws it: layers with bitmaps of their own, composed into a
+/// frame.
 struct LayerScene {
   let demo: DemoRun
 

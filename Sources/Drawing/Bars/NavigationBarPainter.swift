@@ -139,7 +139,7 @@ struct NavigationBarPainter: Sendable {
 ///
 /// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 at 3 pixels per
 /// point, where the bar begins at 53⅔ pt), 16 pt from the edge, as in the platform's published
-/// designs; in the lower bar of a phone on its side they are smaller, with 2 pt left above and
+/// designs; in the lower bar of a phone in landscape they are smaller, with 2 pt left above and
 /// below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.

@@ -14,7 +14,7 @@ struct StatusBarPainter: Sendable {
     StatusBarMetrics(device: device, width: device.screenSize(in: orientation).width)
   }
 
-  /// The layer's height; nil if no status bar is shown (phones on their side).
+  /// The layer's height; nil if no status bar is shown (phones in landscape).
   var height: Double? {
     if orientation == .landscape && !device.isTablet { return nil }
     return device.portraitSafeArea.top

@@ -186,7 +186,8 @@ extension ElementPainter {
       alignment: .center, width: frame.width, in: &list)
   }
 
-  /// 10 pt, or half the height on system 26; corners are the platform's continuous ones.
+  /// The corner radius: 10 pt, or half the height on system 26; corners are the platform's
+  /// continuous ones.
   private func buttonRadius(_ element: FormElement, _ frame: Rect) -> Double {
     min(element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
   }

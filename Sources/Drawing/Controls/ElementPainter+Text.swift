@@ -65,7 +65,8 @@ extension ElementPainter {
     drawBorder(element, frame, radius: radius, usual: border, in: &list)
   }
 
-  /// A border inside a frame's edges, in the colour of labels unless its look has another.
+  /// A border inside a frame's edges, in the colour of labels unless the element's look has
+  /// another.
   func drawBorder(
     _ element: FormElement, _ frame: Rect, radius: Double, usual: Double = 0,
     in list: inout DisplayList
@@ -206,7 +207,7 @@ extension ElementPainter {
       width: TextMetrics.caretWidth, height: height)
   }
 
-  /// A message with round corners: the user's own in the tint's colour, all others in grey.
+  /// A message with rounded corners: the user's own in the tint's colour, all others in grey.
   func drawBubble(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -30,7 +30,8 @@ extension FormPainter {
     return layers
   }
 
-  /// Whether the content's upper edge is at the bar's lower one or below it, where the bar has no face of its own.
+  /// Whether the content's upper edge is at or below the bar's lower edge, where the bar has no
+  /// face of its own.
   ///
   /// From system 15 on that applies to every bar, before that only to bars with a large title
   /// (Apple's page on `UINavigationBar.scrollEdgeAppearance`). The face changes at once; no
@@ -119,7 +120,7 @@ extension FormPainter {
     return layers
   }
 
-  /// A pane of glass with round ends and something on it.
+  /// A pane of glass with rounded ends and something on it.
   private func pane(
     _ part: LayerContents.BarPane, _ frame: Rect, _ state: FormState,
     _ makeDisplayList: @escaping @Sendable () -> DisplayList
@@ -215,8 +216,8 @@ extension FormPainter {
       makeDisplayList: { painter.displayList() })
   }
 
-  /// The capsule at the bottom: 5 pt high, 8 pt above the edge; 139, 140 and 144 pt wide at 390, 393 and
-  /// 402 pt (BEHAVIOUR 3a), in proportion elsewhere.
+  /// The capsule at the bottom: 5 pt high, 8 pt above the edge; 139, 140 and 144 pt wide at 390,
+  /// 393 and 402 pt (BEHAVIOUR 3a), in proportion at other widths.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

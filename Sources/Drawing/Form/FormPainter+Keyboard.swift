@@ -92,7 +92,7 @@ extension FormPainter {
     }
   }
 
-  /// The outline of a pane with round corners.
+  /// The outline of a pane with rounded corners.
   func paneShape(_ size: Size, radius: Double) -> PaneShape {
     PaneShape(
       key: key(.pane(size, radius: radius)),

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The page of emoji: a search field, a grid that continues to the right, a row of sections.
+/// The emoji page: a search field, a grid that continues to the right, a row of sections.
 ///
 /// Measured at 402 pt and 3 pixels per point: search field from 24 to 1182 px and 30 to 141 px, faces
 /// in places of 90 px every 138 px across and 115½ px down from (78, 284), sections every 113½ px

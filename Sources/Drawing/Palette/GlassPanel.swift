@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The pane of a keyboard of glass: with round corners, square ones below on some displays, and a bright rim.
+/// The pane of a glass keyboard: with rounded corners, square ones below on some displays, and a
+/// bright rim.
 ///
 /// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63
 /// where they have 62, and square ones on a 16e, whose display has 47⅓. For other phones with a notch that is an estimate: no

@@ -60,7 +60,8 @@ struct Palette: Sendable, Hashable {
   var fill: Color { pick(Color(0x787880, alpha: 0.16), Color(0x787880, alpha: 0.32)) }
   /// The border of a text field (BEHAVIOUR 3g: black at 20 %).
   var fieldBorder: Color { pick(Color(0x000000, alpha: 0.2), Color(0xFFFFFF, alpha: 0.2)) }
-  /// Navigation bar and tab bar; in front of a page, the same library's dark bar over the elevated background.
+  /// Navigation bar and tab bar; in front of a page, the dark bar of the library of `colors.dart`
+  /// over the elevated background.
   var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
   /// A bar's title; measured #1c1c1e on the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }

@@ -149,8 +149,8 @@ enum TextAlignment: Sendable, Hashable {
 extension DisplayList {
   /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and pictures for its emoji, on the pixel grid.
   ///
-  /// An emoji without a picture is a round box of a neutral grey. Both give the same bytes,
-  /// regardless of the installed fonts.
+  /// An emoji without a picture is drawn as a rounded box in a neutral grey. Both give the same
+  /// bytes, regardless of the installed fonts.
   package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {

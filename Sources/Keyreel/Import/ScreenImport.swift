@@ -4,7 +4,7 @@ public struct ScreenImport: Sendable {
   public let scenario: Scenario
   /// The text of its file.
   public let text: String
-  /// Facts missing from the dump, a sentence each.
+  /// Facts missing from the dump, one sentence each.
   public let unknowns: [String]
 
   /// Reads a dump and its screenshot.
@@ -14,8 +14,8 @@ public struct ScreenImport: Sendable {
   ///   - screenshot: The path of a screenshot taken with it; nil if there is none.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
-  ///   - out: The path of the scenario's file, relative to which it names the screenshot; nil for
-  ///     the working folder.
+  ///   - out: The path of the scenario's file, to which the screenshot's path in it is relative;
+  ///     nil for the working folder.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
   /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump
   ///   does not show; otherwise the error in the dump or the screenshot.

@@ -153,7 +153,7 @@ extension Preview {
   /// A picture made of characters: each is the upper half block, with the upper pixel as its colour
   /// and the lower one as its background.
   ///
-  /// Colours are named only where they change (ECMA-48, ISO 8613-6 24-bit colours).
+  /// Colour codes are written only where the colour changes (ECMA-48, ISO 8613-6 24-bit colours).
   /// - Precondition: the height is even.
   /// - Complexity: O(*n*) in the number of pixels.
   static func halfBlocks(_ picture: Bitmap) -> String {

@@ -1,4 +1,4 @@
-/// A part of a JSON Schema (draft 2020-12), with the words that editors show beside a key.
+/// A part of a JSON Schema (draft 2020-12), with the descriptions that editors show beside keys.
 struct SchemaNode: Sendable {
   /// Keys of a mapping and their values.
   typealias Properties = KeyValuePairs<String, SchemaNode>

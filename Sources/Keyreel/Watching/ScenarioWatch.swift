@@ -17,7 +17,7 @@ public struct ScenarioWatch: Sendable {
   /// Keeps other runs out of the folder.
   private var lock: FolderLock
 
-  /// Makes a watch over a scenario.
+  /// Prepares to watch a scenario.
   /// - Parameter folder: The folder for the page, which is made if it is missing.
   /// - Throws: `cannotOpen` if there is no such file, which is a mistake and not something to wait
   ///   for; `cannotCreate`, for example while another run writes into the folder.
@@ -38,7 +38,7 @@ public struct ScenarioWatch: Sendable {
     return lock
   }
 
-  /// Renders once, then after every change, until a signal comes.
+  /// Renders once, then after every change, until a signal arrives.
   ///
   /// A folder that has been removed in the meantime is made again with the next rendering.
   ///

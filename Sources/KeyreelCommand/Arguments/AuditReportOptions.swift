@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// The options that say where an audit's findings go and which of them fail.
+/// The options that say where an audit's findings go and which of them make it fail.
 struct AuditReportOptions: ParsableArguments {
   @OptionGroup var findings: FindingOptions
 

@@ -69,7 +69,8 @@ struct VerificationOptions: ParsableArguments {
 }
 
 extension Verification {
-  /// The verification for people: a line per scenario, its fault, and how to accept a change.
+  /// The verification as readable text: a line per scenario, its findings, and how to accept a
+  /// change.
   /// - Parameter asked: The scenarios that were asked for; empty for all.
   fileprivate func lines(goldens: String, asked: [String]) -> [String] {
     var lines = scenarios.flatMap { scenario in

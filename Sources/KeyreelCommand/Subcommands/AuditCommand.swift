@@ -97,7 +97,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   /// - Returns: The exit code if nothing fails.
   private func tellFieldless(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
-    // Likewise, nothing at all is judged in a folder of forms without fields.
+    // In a folder of forms without fields, nothing at all is judged.
     let paths =
       isAll ? [scenarios.map(InputFile.name).joined(separator: ", ")] : audit.pathsWithoutField
     for path in paths {

@@ -69,7 +69,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
 /// How a watching command ends: a signal is the usual way to stop it, so nothing is printed about
 /// the signal.
 enum WatchEnd {
-  /// Watches until a signal comes, and then ends with 128 plus the signal's number, without a
+  /// Watches until a signal arrives, and then ends with 128 plus the signal's number, without a
   /// message.
   /// - Throws: Whatever else goes wrong.
   static func quietly(_ watch: () throws -> Never) throws -> Never {

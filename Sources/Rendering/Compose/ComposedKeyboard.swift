@@ -120,8 +120,8 @@ package struct ComposedPicture: Sendable {
     self.path = InputFile.name(path)
   }
 
-  /// The last device of the catalogue that has a screen of this size, upright or on its side, and
-  /// ran a version of the system; if there is none, the last one of that size.
+  /// The last device of the catalogue that has a screen of this size, in portrait or in landscape,
+  /// and ran a version of the system; if there is none, the last one of that size.
   /// - Throws: `input` if no device has one.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size

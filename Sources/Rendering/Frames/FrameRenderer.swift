@@ -7,10 +7,10 @@ import Synchronization
 /// Turns states into frames: layers are rasterised once and then placed, and the keyboard's picture
 /// is a crop.
 ///
-/// States have to come in the order of their frames, because a capture is of the last frame that
-/// showed the real keyboard; states that are not to be drawn are passed to `skip`. The states of a
-/// run always begin with the real keyboard, and a keyboard without a height is never captured, so
-/// there is always something to crop.
+/// States have to come in the order of their frames, because a capture is taken from the last frame
+/// that showed the real keyboard; states that are not to be drawn are passed to `skip`. The states
+/// of a run always begin with the real keyboard, and a keyboard without a height is never captured,
+/// so there is always something to crop.
 package struct FrameRenderer {
   let painter: FormPainter
   let scale: Int
@@ -168,7 +168,8 @@ package struct FrameRenderer {
     return snapshot
   }
 
-  /// The layers of a capture: all but the system's own, and no keyboard if it was not captured.
+  /// The layers of a capture: all except the system's own, and except the keyboard if it was not
+  /// captured.
   private mutating func captureScene(
     of real: FormState, _ picture: PictureState
   ) -> [Layer] {

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import Synchronization
 
-/// An output of frames: files, a moving picture, digests, a picture in a terminal.
+/// An output of frames: files, an animation, digests, a picture in a terminal.
 ///
 /// Frames are begun and taken in order, by the task that makes them. The work between the two is
 /// done by any task, for several frames at the same time. What a sink remembers of earlier frames

@@ -7,7 +7,7 @@ import KeyreelImaging
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
-  /// Whether correct frames of an earlier run stay.
+  /// Whether correct frames of an earlier run are kept.
   let resumes: Bool
   /// The limit on the size of an earlier run's frame.
   let limits: Limits

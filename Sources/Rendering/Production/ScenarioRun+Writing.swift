@@ -9,7 +9,7 @@ extension ScenarioRun {
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the total number.
   /// - Returns: The number of frames, and the expectations that were not met.
-  /// - Throws: The first error; the whole frames written so far remain, without a timeline.
+  /// - Throws: The first error; the frames that are complete so far remain, without a timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }

@@ -9,7 +9,7 @@ import KeyreelImaging
 /// The palette has to be known before the first frame is written, so frames are spooled until all
 /// colours are known.
 package final class GIFReel: FrameSink {
-  /// The steps to whose multiples channels may be rounded, if the frames have too many colours.
+  /// The step sizes by which channels may be rounded if the frames have too many colours.
   package static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
 
   private let stage: ReelStage

@@ -18,8 +18,8 @@ struct ReelStage: Sendable {
   let notes: ReelNotes?
   let scaler: AreaScaler
   let device: DeviceFrame?
-  /// The phone upright and on its side, if it is shown and turned during the run; the reel has room
-  /// for both.
+  /// The phone in portrait and in landscape, if it is shown and turned during the run; the reel has
+  /// room for both.
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
@@ -263,8 +263,8 @@ struct ReelCaption: Sendable {
     typesetter = try Typesetter(library: fonts)
   }
 
-  /// The text in the middle of a dark bar with round ends, in pixels; an empty list if there is no
-  /// text.
+  /// The text in the middle of a dark bar with rounded ends, in pixels; an empty list if there is
+  /// no text.
   func displayList(_ text: String, top: Int) -> DisplayList {
     var list = DisplayList()
     guard !text.isEmpty else { return list }

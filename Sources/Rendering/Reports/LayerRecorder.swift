@@ -10,9 +10,9 @@ import KeyreelSimulation
 /// share everything else. A run with too many frames or too many different pixels is given up: its
 /// page shows the pictures in its folder instead.
 package struct LayerRecorder {
-  /// The most frames that a page holds.
+  /// The maximum number of frames that a page holds.
   static let frameLimit = 2000
-  /// The most bytes of PNG that a page holds; in base64 they take a third more.
+  /// The maximum number of bytes of PNG that a page holds; in base64 they take a third more.
   static let byteLimit = 1_900_000
 
   var layers: ReportLayers

@@ -27,7 +27,7 @@ public struct RunSummary: Sendable {
   /// - Parameters:
   ///   - path: The scenario's name.
   ///   - expectations: The number of the scenario's expectations.
-  /// - Returns: No line if every frame met them.
+  /// - Returns: No lines if every frame met them.
   public func failureLines(of path: String, expectations: Int) -> [String] {
     guard let unmet = UnmetExpectations(failures, of: expectations) else { return [] }
     return ["\(path): failed: \(unmet.head)"] + unmet.lines

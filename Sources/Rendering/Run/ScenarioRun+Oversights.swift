@@ -2,7 +2,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// What the scenario's author probably did not mean, a sentence each: what is written in the
+  /// What the scenario's author probably did not mean, one sentence each: what is written in the
   /// scenario but has no effect.
   package var oversights: [String] {
     let content = scenario.configuration.content

@@ -165,8 +165,8 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: No line if every frame meets them all; one line if there are no expectations, since
-  ///   nothing was tested.
+  /// - Returns: No lines if every frame meets them all; one line if there are no expectations,
+  ///   since nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations

@@ -3,7 +3,8 @@ import KeyreelSimulation
 extension Scenario {
   /// Makes a scenario in code, with the words and defaults of a file.
   ///
-  /// Everything else is set afterwards in ``configuration``: a custom device, tab bars, languages.
+  /// Everything else, such as a custom device or the languages, is set afterwards in
+  /// ``configuration``.
   /// - Parameters:
   ///   - name: The name of its golden: lowercase letters, digits and hyphens.
   ///   - device: An id or alias of ``DeviceCatalogue``.

@@ -80,7 +80,7 @@ extension ScriptStep {
     ScriptStep(.foreground, at: time)
   }
 
-  /// Waits for some seconds, beginning at rest.
+  /// Waits for some seconds once everything is at rest.
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
 
   /// A finger that goes down, moves and lifts.

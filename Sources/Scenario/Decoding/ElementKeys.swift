@@ -148,7 +148,7 @@ struct KeyContext {
   var screen = Size(width: 0, height: 0)
   /// The elements that ids refer to.
   var elements = ElementIndex([])
-  /// The most seconds of a time: as many as a run may have frames, since the lowest rate is one
+  /// The maximum time, in seconds: as many as a run may have frames, since the lowest rate is one
   /// frame a second.
   var latest = 0
 }

@@ -23,7 +23,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: KeyboardTraits.BackdropRule?
-  /// The artwork on the page of emoji.
+  /// The artwork on the emoji page.
   public var emoji: EmojiArtwork?
   /// The app's bar above the keys; an empty one means no bar.
   public var toolbar: KeyboardToolbar?

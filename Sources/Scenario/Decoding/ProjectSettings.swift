@@ -9,7 +9,7 @@ package struct ProjectSettings: Sendable, Hashable {
   package var devices: [String]?
   /// The strategies of an audit: ids, or `all` alone.
   package var strategies: [String]?
-  /// The lowest severity at which findings of an audit fail.
+  /// The lowest severity at which a finding makes an audit fail.
   package var failOn: AuditSeverity?
 
   /// Settings that leave everything to the options.

@@ -3,7 +3,8 @@ import KeyreelSimulation
 /// Another vendor's keyboard: digits as hints above the first row, a comma and a globe beside the space bar, a
 /// return key without words.
 ///
-/// The keys are one sixth of a column apart at most and their rows fill the height, on every device alike.
+/// The keys are at most one sixth of a column apart, and their rows fill the height, on every
+/// device alike.
 struct CustomLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics

@@ -92,7 +92,7 @@ struct PhoneLayout {
   }
 
   /// The width of shift and delete: measured 44 of 390 pt, compatibility 46 of 402; on glass, the
-  /// width that leaves 13⅚ pt beside seven letters of ten columns; on its side 253 px of 2062,
+  /// width that leaves 13⅚ pt beside seven letters of ten columns; in landscape 253 px of 2062,
   /// delete 255.
   private var endWidth: Double {
     let width = metrics.width
@@ -172,7 +172,7 @@ struct PhoneLayout {
     (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
   }
 
-  /// The gap between the keys at the ends of the bottom row of a phone on its side: measured 23 px
+  /// The gap between the keys at the ends of the bottom row of a phone in landscape: measured 23 px
   /// of 2062, 18 before the space bar.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
@@ -235,7 +235,7 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   }
 }
 
-/// The pad of digits of a phone: four rows of three keys (BEHAVIOUR 3b: as high as letters).
+/// A phone's number pad: four rows of three keys (BEHAVIOUR 3b: as high as letters).
 ///
 /// Measured at 402 pt and 3 pixels per point: columns from 18 px with gaps of 18; rows at 18, 177, 339 and
 /// 501 px, 138, 141, 141 and 138 px high.
@@ -274,13 +274,15 @@ struct PadLayout {
     }
   }
 
-  /// Whether it is an upright pad of glass, measured at 390 and 393 pt: columns from 7⅔ pt to 10⅓
-  /// before the end; from 6½ pt if the pad took the place of letters that were already shown.
+  /// Whether it is a glass number pad in portrait, measured at 390 and 393 pt: columns from 7⅔ pt
+  /// to 10⅓ before the end; from 6½ pt if the pad took the place of letters that were already
+  /// shown.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether it is a wide upright pad, measured at 414 pt: columns from 3 pt to 6 before the end.
+  /// Whether it is a wide number pad in portrait, measured at 414 pt: columns from 3 pt to 6 before
+  /// the end.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
 
   private func frame(row: Int, column: Int) -> Rect {

@@ -19,7 +19,7 @@ final class InstalledFonts: Sendable {
   private let roots: [String]
   private let state = Mutex(State())
 
-  /// The fonts below some folders; a folder that is not there holds none.
+  /// The fonts below some folders; a folder that does not exist has none.
   init(roots: [String]) { self.roots = roots }
 
   /// The faces that were taken for a letter, in the order of their paths.
@@ -161,7 +161,7 @@ struct FontDirectory {
     }
   }
 
-  /// A number in the file; nil if it ends before.
+  /// A number in the file; nil if the file ends before it.
   private func number(at place: Int, bytes count: Int) -> Int? {
     guard place >= 0, place + count <= bytes.count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }

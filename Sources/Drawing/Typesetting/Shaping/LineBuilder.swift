@@ -115,7 +115,8 @@ struct LineBuilder {
     return whole
   }
 
-  /// The width without the white space at the end, which the text's direction puts at one side.
+  /// The width without the white space at the end, which is on the left or the right depending on
+  /// the text's direction.
   private func visibleWidth(_ isRightToLeft: Bool) -> Double {
     guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     let hanging = edges[(last + 1)...]

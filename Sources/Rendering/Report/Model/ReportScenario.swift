@@ -97,7 +97,7 @@ package struct ReportShot: Sendable, Hashable {
   package var difference: String?
   /// The picture as it is.
   package var actual: String?
-  /// How much the two differ, in a sentence.
+  /// How much the expected and the actual picture differ, in a sentence.
   package var amount: String?
   /// Where they differ, in pixels of the pictures.
   package var boundsPx: PixelRect?

@@ -77,12 +77,12 @@ struct AccessibilityKeyboard {
     }
   }
 
-  /// The band of keys at the screen's end, if no element is around them; a pad of digits without
-  /// such an element is the app's.
+  /// The band of keys at the screen's end, if no element is around them; a number pad without such
+  /// an element is the app's.
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
-    // Lying on its side, a phone has room beside its keys.
+    // In landscape, a phone has room beside its keys.
     let margin = (screen.orientation == .landscape ? 0.2 : 0.1) * size.width
     guard keys.run.count >= 8, keys.areOfKeyboard(keys.run), area.maxY >= size.height - 80,
       area.maxX >= size.width - margin, area.minX <= margin
@@ -145,7 +145,7 @@ struct AccessibilityKeyboard {
   /// The frames of elements without a name that pass a test, from front to back.
   ///
   /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
-  /// just before them that ends at the screen's end. A pad of digits is the keyboard's only if its
+  /// just before them that ends at the screen's end. A number pad is the keyboard's only if its
   /// pane follows it: an app has an element of its own around its pad, or just before it.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool

@@ -50,7 +50,8 @@ struct AccessibilityKeys {
     self.tree = tree
   }
 
-  /// The same as if the screen extended far enough for the keys below it; nil if there are none.
+  /// The keys as they would be if the screen extended far enough for those below it; nil if there
+  /// are none below it.
   var withThoseBelow: AccessibilityKeys? {
     guard !below.isEmpty else { return nil }
     var keys = self

@@ -52,7 +52,7 @@ struct DumpDock {
       height: frame.rounded.height)
   }
 
-  /// Whether bars on the keys are a dock: a field is in them, and nothing that no dock can hold.
+  /// Whether bars on the keys are a dock: a field is in them, and nothing that a dock cannot hold.
   private static func isAccessory(_ bars: [Int], _ form: DumpForm) -> Bool {
     let tree = form.screen.tree
     return bars.contains { tree.subtree(of: $0).contains { tree[$0].element.takesText } }
@@ -101,7 +101,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether any of some elements is one that no dock holds.
+  /// Whether any of some elements is one that a dock cannot hold.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)

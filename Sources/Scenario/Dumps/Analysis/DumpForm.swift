@@ -103,7 +103,7 @@ struct DumpForm {
     }.max { tree.frame(of: $0).maxY < tree.frame(of: $1).maxY }
   }
 
-  /// The scroll view that holds most fields.
+  /// The scroll view that holds the most fields.
   ///
   /// If several hold the same ones, it is the outermost whose content is taller than itself,
   /// otherwise the innermost.

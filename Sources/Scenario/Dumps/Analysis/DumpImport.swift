@@ -11,8 +11,7 @@ package struct DumpImport: Sendable {
     package var width: Int
     /// Its height, in pixels.
     package var height: Int
-    /// Whether the keyboard on it is made of glass: two systems' keyboards may have the same
-    /// height.
+    /// Whether the keyboard on it is a glass one: two systems' keyboards may have the same height.
     package var showsGlass: Bool
 
     /// Makes a screenshot.
@@ -28,7 +27,7 @@ package struct DumpImport: Sendable {
   package var scenario: Scenario
   /// The comments in its file.
   package var notes: ScenarioNotes
-  /// Facts missing from the dump, a sentence each.
+  /// Facts missing from the dump, one sentence each.
   package let unknowns: [String]
 
   /// Makes a scenario from a dump.

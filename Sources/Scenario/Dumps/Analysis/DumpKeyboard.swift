@@ -175,7 +175,7 @@ struct KeyLabels {
   }
 
   /// The system whose rows these are: a first row 8 pt below the edge, or 25 on glass, each lower
-  /// by the bar of suggestions (BEHAVIOUR 3b); nil for any other.
+  /// by the height of the suggestion bar (BEHAVIOUR 3b); nil for any other.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

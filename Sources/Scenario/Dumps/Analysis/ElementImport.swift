@@ -27,8 +27,8 @@ struct ElementImport {
   /// The elements that lie in bars or belong to the keyboard.
   private let inBars: [Bool]
 
-  /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
-  /// - Parameter statusEnd: Where the status bar ends while the device is upright, in points.
+  /// Goes through a form, whose fields get the given keyboard unless their names suggest another.
+  /// - Parameter statusEnd: Where the status bar ends while the device is in portrait, in points.
   init(_ layout: DumpLayout, keyboard: KeyboardTraits, statusEnd: Double, limit: Int) {
     self.statusEnd = statusEnd
     self.keyboard = keyboard
@@ -133,7 +133,7 @@ struct ElementImport {
 
   // MARK: Kinds
 
-  /// The button, switch, row or label at a place; nil if there is none, or if it says nothing.
+  /// The button, switch, row or label at a place; nil if there is none, or if a label has no text.
   private mutating func control(at place: Int) -> FormElement? {
     let element = tree[place].element
     guard isThere(place) else { return nil }
@@ -325,9 +325,9 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field into which the keyboard writes: the last that says so, otherwise one with what a
-  /// picker has chosen, otherwise the lowest that is wholly visible above the keyboard, otherwise
-  /// the first.
+  /// The field into which the keyboard types: the last one that is marked as focused, otherwise one
+  /// whose value is what a picker has chosen, otherwise the lowest that is wholly visible above the
+  /// keyboard, otherwise the first.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in

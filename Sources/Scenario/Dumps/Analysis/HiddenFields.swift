@@ -224,8 +224,8 @@ extension DumpScreen {
     }
   }
 
-  /// Whether a rectangle has the place of a floating tab bar of glass: as far from one side as from
-  /// the other, near the foot.
+  /// Whether a rectangle has the place of a floating glass tab bar: equally far from both sides,
+  /// near the foot.
   func isTabBar(_ frame: Rect) -> Bool {
     abs(frame.minX - (size.width - frame.maxX)) <= 1 && frame.width >= 0.5 * size.width
       && frame.maxY >= size.height - 40 && frame.height <= 100

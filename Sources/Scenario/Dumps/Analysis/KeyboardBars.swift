@@ -40,7 +40,7 @@ struct KeyboardBars {
   private static let few = 16
   /// The maximum number of parts of a bar that are examined.
   static let most = 128
-  /// The greatest distance of a floating bar from a keyboard of glass, in points (BEHAVIOUR 3g).
+  /// The greatest distance of a floating bar from a glass keyboard, in points (BEHAVIOUR 3g).
   static let mostGap = 16.0
 
   /// Finds them.
@@ -284,15 +284,15 @@ extension KeyboardBars {
 }
 
 extension DumpScreen {
-  /// Whether a rectangle has the shape of a bar: from side to side or floating between them, and
-  /// not high.
+  /// Whether a rectangle has the shape of a bar: from side to side or floating between the sides,
+  /// and not tall.
   func isBar(_ frame: Rect) -> Bool {
     (isWide(frame) || floats(frame)) && frame.height <= KeyboardBars.mostHeight * size.height
       && !frame.isEmpty
   }
 
-  /// Whether a rectangle floats as bars of glass do: as far from one side as from the other, at
-  /// most 20 pt (BEHAVIOUR 3g), and the safe area of a phone that lies on its side.
+  /// Whether a rectangle floats as glass bars do: equally far from both sides, at most 20 pt
+  /// (BEHAVIOUR 3g), plus the safe area on a phone in landscape.
   func floats(_ frame: Rect) -> Bool {
     let isLying = orientation == .landscape && size.height < 500
     let (left, right) = (frame.minX, size.width - frame.maxX)

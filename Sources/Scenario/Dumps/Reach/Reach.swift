@@ -14,7 +14,7 @@ package struct Reach: Sendable {
   /// The elements with a type of their own, in the order of the dump; the app and its windows are
   /// left out.
   package let elements: [ReachedElement]
-  /// Notes on the answer, a sentence each.
+  /// Notes on the answer, one sentence each.
   package let notes: [String]
 
   /// Judges every element of a dump.

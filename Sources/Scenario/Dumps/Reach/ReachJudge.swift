@@ -10,7 +10,7 @@ final class ReachJudge {
   let keyboard: ReachKeyboard
   /// The screen.
   let screen: Rect
-  /// How much further down the screen ends than that of the dump, in points.
+  /// How much taller the screen is than that of the dump, in points.
   private let growth: Double
   /// The area within which the scroll views around each element show it; nil if there is none.
   let clips: [Rect?]
@@ -119,7 +119,7 @@ final class ReachJudge {
     }?.place
   }
 
-  /// Whether some of an element is on the screen and within the scroll views around it.
+  /// Whether part of an element is on the screen and within the scroll views around it.
   func isOnScreen(_ place: Int) -> Bool {
     guard let clip = clips[place], let frame = tree[place].frame else { return false }
     return frame.intersects(clip)

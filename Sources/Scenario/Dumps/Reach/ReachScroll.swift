@@ -51,7 +51,7 @@ final class ReachScroll {
     while !isCovered(place, at: point, in: view, outside: inner) {
       let moves = views.moves(view, around: innermost)
       if moves, let distance = distance(place, point, in: view) {
-        // If no movement is needed, the tap would land if only what is in front mattered.
+        // If no movement is needed, nothing is in front of the middle, so no scrolling helps.
         return distance == 0 ? nil : (view, distance)
       }
       guard let shown = self.point(point, shownBy: view, moves: moves),

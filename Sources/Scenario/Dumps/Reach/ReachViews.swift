@@ -61,8 +61,8 @@ struct ReachViews {
   }
 
   /// Whether a view, which is an innermost view or around it, moves up and down: it does if it has
-  /// more content above or below. If none of these views has, the innermost one moves that has no
-  /// more content at its sides either.
+  /// more content above or below; if none of these views has, the innermost one that has no more
+  /// content at its sides either does.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

@@ -12,7 +12,7 @@ package struct DumpElement: Sendable, Hashable {
     case textField = "TextField"
     /// One line of editable text that is shown as dots.
     case secureTextField = "SecureTextField"
-    /// One line of editable text to search for.
+    /// One line of editable text for a search.
     case searchField = "SearchField"
     /// Editable text of many lines.
     case textView = "TextView"

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// The limit on a dump's size; a larger one is refused before it is parsed.
+/// The limits on a dump's size; a larger dump is refused before it is parsed.
 package enum DumpLimits {
   /// The maximum number of bytes.
   package static let bytes: Int = 4 << 20
@@ -21,7 +21,7 @@ extension KeyreelError {
     KeyreelError(.input, line: line, column: column, message: message, remedy: remedy)
   }
 
-  /// More elements than a dump may have.
+  /// The error for more elements than a dump may have.
   static func tooMany(line: Int = 1) -> KeyreelError {
     .dump(
       line: line, message: "there are more than \(DumpLimits.elements) elements",
