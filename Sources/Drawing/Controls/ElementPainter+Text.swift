@@ -147,7 +147,7 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
-  /// The width of the line around a field, in points: 0 if there is none.
+  /// The width of a field's border, in points; 0 if there is none.
   private func borderWidth(of element: FormElement) -> Double {
     if let border = element.look.border { return border }
     return switch element.fieldStyle {
@@ -157,7 +157,7 @@ extension ElementPainter {
     }
   }
 
-  /// Text of many lines in a field, scrolled inside the field and cut off at the line around it.
+  /// Multi-line text in a field, scrolled inside the field and clipped at its border.
   func drawTextView(
     _ element: FormElement, _ state: ElementState, in band: Band, _ parts: TextParts = .all,
     in list: inout DisplayList

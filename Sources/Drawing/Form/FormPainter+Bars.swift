@@ -132,7 +132,7 @@ extension FormPainter {
       makeDisplayList: makeDisplayList)
   }
 
-  /// One pixel below the bar that dims what passes under it (BEHAVIOUR 3a).
+  /// A line of one pixel below the bar, which dims what passes under it (BEHAVIOUR 3a).
   private func hairlineLayer(y: Double, width: Double) -> DrawnLayer {
     let frame = Rect(x: 0, y: y, width: width, height: 1 / Double(scale))
     let color = palette.barHairline

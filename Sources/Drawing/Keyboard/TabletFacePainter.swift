@@ -115,7 +115,8 @@ struct TabletFacePainter: Sendable {
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
-    // On its side the classic page key is set wider than its size would give (measured 98 × 33 px).
+    // In landscape, the classic page key is set wider than its size would give (measured 98 × 33
+    // px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -211,9 +212,9 @@ struct TabletIconSize {
   var height: Double
   /// Its width in the drawing's units.
   var units: Double
-  /// Its distance from the side in a corner; nil for that of words.
+  /// Its distance from the side when in a corner; nil for the distance that words have.
   var inset: Double?
-  /// How much lower than other pictures it is in a corner.
+  /// How much lower than other pictures it is when in a corner.
   var drop = 0.0
   /// The weight of its lines, relative to the usual one.
   var lines = 1.0

@@ -3,9 +3,9 @@ import KeyreelSimulation
 
 /// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
 ///
-/// Whatever is in front of something else, such as a sheet, has backgrounds of its own when dark:
-/// each is one step lighter, as otherwise black would lie on black (the `darkElevatedColor`s of the
-/// same source's `colors.dart`; no picture of a dark sheet was measured).
+/// Whatever is in front of something else, such as a sheet, has backgrounds of its own in dark
+/// mode: each is one step lighter, as otherwise black would lie on black (the `darkElevatedColor`s
+/// of the same source's `colors.dart`; no picture of a dark sheet was measured).
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance

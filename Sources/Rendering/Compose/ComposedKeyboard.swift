@@ -257,8 +257,8 @@ public struct KeyboardComposition: Sendable {
   /// How far it is pushed down, in pixels; 0 at rest, its height or more when it is gone.
   public var translation: Int
 
-  /// Makes a composition; by default it has the letters keyboard of system 18, upright, light and
-  /// at rest.
+  /// Makes a composition; by default it has the letters keyboard of system 18, in portrait, light
+  /// and at rest.
   public init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     appearance: Appearance = .light, traits: KeyboardTraits = KeyboardTraits(),

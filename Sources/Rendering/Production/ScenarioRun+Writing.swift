@@ -5,7 +5,7 @@ extension ScenarioRun {
   ///
   /// - Parameters:
   ///   - folder: The folder for them; nil if only reels are wanted.
-  ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
+  ///   - withReport: Whether a page that shows the run, `index.html`, is written there too.
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the total number.
   /// - Returns: The number of frames, and the expectations that were not met.

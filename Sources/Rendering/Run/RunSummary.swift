@@ -157,7 +157,7 @@ extension ExpectationFailure {
     return "frame \(frame) (\(seconds) s): \(what)"
   }
 
-  /// Where a caret is, and where what hides it begins or ends.
+  /// The message about a hidden caret: where the caret is, and the edge of what hides it.
   private func caretMessage(of who: String, at place: String, _ limit: String) -> String {
     switch cover {
     case .bars: "the caret of \(who) begins at \(place) pt, the bars above end at \(limit) pt"

@@ -204,8 +204,8 @@ extension FormElement {
 }
 
 extension FormConfiguration {
-  /// Sentences about the app's own bars that would have a usual height if it were meant in pixels:
-  /// they take up more than a third of the screen at its top, or a quarter at its foot.
+  /// Sentences about the app's own bars whose heights were probably meant in pixels: they take up
+  /// more than a third of the screen at its top, or a quarter at its foot.
   package var barsInPixels: [String] {
     let (height, scale) = (device.size.height, Double(device.scale))
     let bars = [("top", barEdges.top, height / 3), ("bottom", barEdges.bottom, height / 4)]

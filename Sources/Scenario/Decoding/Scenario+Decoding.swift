@@ -21,7 +21,7 @@ extension Scenario {
 
   /// Reads a scenario from the bytes of a file.
   ///
-  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, text size `large`,
+  /// Defaults: name `scenario`, an iPhone 15 Pro in portrait, light, system 18, text size `large`,
   /// the direction in which the keyboard's language is written, 60 frames per second, the letters
   /// keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a scroll
   /// moves the snapshot and the `projected` policy decides; no bars, elements, script or

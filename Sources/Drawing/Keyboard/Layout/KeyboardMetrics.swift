@@ -203,8 +203,8 @@ struct TabletMetrics: Sendable, Hashable {
   /// The layout.
   let keyboard: TabletKeyboard
 
-  /// The measurements of one look: the space above the rows, below them and between them, how much the first row takes
-  /// of what they share, its keys' height and radius.
+  /// The measurements of one look: the space above, below and between the rows, the first row's
+  /// share of the height that the rows divide, and the measurements of the keys.
   private struct Sample {
     var above: Double
     var below: Double

@@ -300,7 +300,7 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // On its side, on glass and from 414 pt on, rows have the height of the metrics.
+    // In landscape, on glass and from 414 pt on, rows have the height of the metrics.
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)

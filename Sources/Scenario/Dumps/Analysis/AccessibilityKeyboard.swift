@@ -87,7 +87,7 @@ struct AccessibilityKeyboard {
     guard keys.run.count >= 8, keys.areOfKeyboard(keys.run), area.maxY >= size.height - 80,
       area.maxX >= size.width - margin, area.minX <= margin
     else { return nil }
-    // If no key is on the screen, nor is any other part of the keyboard.
+    // If no key is on the screen, no other part of the keyboard is either.
     let edge = area.minY < size.height ? max(2, area.minY - 8) : size.height
     return Rect(x: 0, y: edge, width: size.width, height: max(size.height, area.maxY) - edge)
   }

@@ -126,7 +126,7 @@ struct AccessibilityKeys {
     return rows
   }
 
-  // MARK: Which are a keyboard's
+  // MARK: Which keys are a keyboard's
 
   /// Whether keys in a pane at the screen's end are a keyboard's: two that have names, or one among
   /// many letters.

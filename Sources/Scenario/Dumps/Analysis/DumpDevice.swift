@@ -65,8 +65,8 @@ extension DumpForm {
 }
 
 extension Device {
-  /// The newest system with a look of its own that a model of the catalogue's row runs; a screen
-  /// that no known device has counts as new.
+  /// The newest system with a look of its own that runs on a model of this catalogue entry; a
+  /// screen that no known device has counts as new.
   var newestSystem: Int { nearest(to: 26, among: [15, 16, 17, 18, 26]) }
 }
 

@@ -89,7 +89,7 @@ struct DumpForm {
   }
 
   /// The bar at the top of the page in front: at the beginning of a sheet, otherwise in the
-  /// screen's upper half; the lowest of several.
+  /// screen's upper half; if there are several, the lowest.
   private static func navigationBar(of screen: DumpScreen, _ sheets: FrontSheets) -> Int? {
     let tree = screen.tree
     let bars = tree.places(of: .navigationBar).filter { screen.isWide(tree.frame(of: $0)) }

@@ -33,8 +33,8 @@ package struct DumpImport: Sendable {
   /// Makes a scenario from a dump.
   ///
   /// Every field, button, label, switch and row has the frame it had: in content coordinates if it
-  /// scrolls, otherwise fixed on the screen. The first frame shows the screen as it was, scrolled
-  /// as far and with the keyboard if it was up.
+  /// scrolls, otherwise fixed on the screen. The first frame shows the screen as it was: scrolled
+  /// equally far, and with the keyboard if it was up.
   ///
   /// - Parameters:
   ///   - dump: The dump.

@@ -81,8 +81,8 @@ struct DumpKeyboard {
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
-  /// Whether what is seen of a keyboard is only as high as the bar of a hardware keyboard, of which
-  /// 55 pt were reported (CONTRACT 2), and has no row of keys and no picker.
+  /// Whether what is seen of a keyboard is only as high as the bar of a hardware keyboard, which
+  /// was reported as 55 pt (CONTRACT 2), and has no row of keys and no picker.
   ///
   /// The lowest keyboard is 162 pt high. The visible part of one that is appearing or disappearing
   /// has a row of keys, unless it is very low.

@@ -66,8 +66,9 @@ struct DumpSheet {
 
   /// Finds it; nil if the form is the screen.
   ///
-  /// It is what holds all visible fields, has a grabber or ends where UIKit's largest detent does,
-  /// and is on a phone in portrait: the sizes of tablets' sheets are estimates.
+  /// The sheet is the element that holds all visible fields, has a grabber or ends where UIKit's
+  /// largest detent does, and is on a phone in portrait: the sizes of tablets' sheets are
+  /// estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
       device.size == form.screen.size

@@ -383,8 +383,8 @@ extension DumpElement {
     }
   }
 
-  /// Whether a text begins like one of the keyboard's own names, compared up to its first letter
-  /// beyond ASCII.
+  /// Whether a text begins like one of the keyboard's own names, compared up to its first non-ASCII
+  /// letter.
   ///
   /// Most texts differ in their first letters, so few have to be turned into lowercase.
   private static func mayBeOwn(_ name: String) -> Bool {

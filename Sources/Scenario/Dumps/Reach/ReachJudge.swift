@@ -103,7 +103,8 @@ final class ReachJudge {
 
   /// Whether a key can be tapped: its keyboard is up, and has not taken it off the screen.
   ///
-  /// One without a size has an unknown place.
+  /// The place of a key without a size is unknown; such a key counts as up unless it is below the
+  /// screen.
   private func isUp(_ key: Int) -> Bool {
     guard keyboard.state != .none else { return false }
     guard let frame = tree[key].frame, !frame.isEmpty else { return !form.screen.isBelow(key) }
@@ -145,7 +146,7 @@ extension DumpElement {
 
   /// Whether it is a key or a keyboard, or has a name of the system's keyboard.
   var isOfKeyboard: Bool {
-    // Texts beyond ASCII take long to compare, and few begin like this.
+    // Non-ASCII texts take long to compare, and few begin like this.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")

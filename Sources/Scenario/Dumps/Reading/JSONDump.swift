@@ -366,8 +366,8 @@ struct TypeNames {
   ]
 }
 
-/// Puts bars together that a description by idb or AXe gives in pieces: the elements in a bar of a
-/// flat description, and tabs without a bar around them.
+/// Puts together the bars that a description by idb or AXe gives in pieces: the elements in a bar
+/// of a flat description, and tabs without a bar around them.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect

@@ -182,7 +182,7 @@ extension Rect {
     self.init(dumped: numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// The same without a list.
+  /// The same for four separate numbers.
   init?(dumped x: Double, _ y: Double, _ width: Double, _ height: Double) {
     func isLength(_ value: Double) -> Bool { value.isFinite && abs(value) <= DumpLimits.length }
     guard isLength(x), isLength(y), isLength(width), isLength(height), width >= 0, height >= 0
