@@ -3,9 +3,9 @@ import PackageDescription
 
 /// Modules behind the library's public API are measured too.
 ///
-/// Only their own package sees them, and the compiler knows it by the checkout's name.
+/// Only their own package can see them, and the compiler knows that package by the checkout's name.
 ///
-/// Their targets have no `packageAccess`, which would put this package's name last.
+/// The targets here have no `packageAccess`, which would pass this package's name after that one.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

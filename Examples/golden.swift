@@ -1,13 +1,13 @@
-// Goldens in Swift tests: `keyreel init login` and `keyreel record login.yaml` make the first one's files; the second
-// needs none.
+// Goldens in Swift tests: `keyreel init login` and `keyreel record login.yaml` make the first
+// test's files; the second needs none.
 import KeyreelTesting
 import Testing
 
 @Suite struct LoginTests {
-  /// Every frame is the golden's, pixel for pixel.
+  /// Every frame equals the golden's, pixel for pixel.
   @Test func login() async { await expectReel("login") }
 
-  /// A scenario in code: what it expects holds on every frame; nothing is drawn.
+  /// A scenario in code: its expectations hold on every frame; nothing is drawn.
   @Test func signUp() throws {
     let scenario = try Scenario(
       "sign-up", device: "iphone-se-2",

@@ -19,7 +19,7 @@ extension Snapshotting where Value == Scenario, Format == Bitmap? {
 }
 
 extension Diffing where Value == Bitmap? {
-  /// Only identical pixels pass; where there is no picture, nothing does.
+  /// Only identical pixels pass; a missing picture never does.
   static var pixels: Diffing {
     Diffing(
       toData: { Data($0.flatMap { try? PNGEncoder.encode($0) } ?? []) },

@@ -12,7 +12,7 @@ struct CheckContext: Sendable {
   /// The recording that is allowed.
   let recording: Recording
 
-  /// Fills in what an expectation does not specify from the surrounding scope and the environment.
+  /// Completes an expectation's settings from the surrounding scope and the environment.
   init(
     goldens: String?, record: RecordMode?, tolerance: Tolerance?, filePath: String,
     recording: Recording = .process
@@ -24,7 +24,7 @@ struct CheckContext: Sendable {
     self.recording = recording
   }
 
-  /// Whether the result should be recorded, apart from whether recording is refused.
+  /// Whether the result should be recorded, provided that recording is not refused.
   func wants(isMissing: Bool, isEqual: Bool) -> Bool {
     switch record {
     case .never: false
@@ -34,7 +34,7 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// Runs a check, unless the environment has an unknown value.
+  /// Runs a check, unless a variable of the environment has an unknown value.
   func checked(
     _ name: String, _ check: () async throws -> CheckOutcome
   ) async -> CheckOutcome {
@@ -44,7 +44,8 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// The lines of a failure, whether recording is refused, and the command that accepts the result.
+  /// The lines of a failure, a note if recording is refused, and the command that accepts the
+  /// result.
   /// - Parameter rest: The end of that command; nil if recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
@@ -83,7 +84,7 @@ struct ReelPlaces: Sendable {
   }
 }
 
-/// The recording that a process allows, by its environment.
+/// The recording that a process's environment allows.
 struct Recording: Sendable, Hashable {
   /// The variable that says when to record.
   static let variable = "KEYREEL_RECORD"
@@ -92,7 +93,7 @@ struct Recording: Sendable, Hashable {
   let mode: RecordMode?
   /// The error in `KEYREEL_RECORD`.
   let complaint: String?
-  /// Whether recording is refused: `CI` is set to something other than an empty text.
+  /// Whether recording is refused: `CI` is set and not empty.
   let isRefused: Bool
 
   /// The one of this process.

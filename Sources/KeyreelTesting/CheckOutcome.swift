@@ -19,7 +19,7 @@ struct CheckOutcome: Sendable, Hashable {
   var kind: Kind
   /// The message; empty if all is equal.
   var text = ""
-  /// The files that show it: expected, difference and actual picture.
+  /// The files that show the difference: expected, difference and actual picture.
   var pictures: [String] = []
 
   /// Everything equals the golden.
@@ -54,7 +54,7 @@ struct CheckOutcome: Sendable, Hashable {
     #endif
   }
 
-  /// In compilers before 6.3, tests have no warnings; with those, the line goes to standard error.
+  /// Before Swift 6.3, Swift Testing has no warnings, so the line goes to standard error.
   private static func warn(_ text: String, at location: SourceLocation) {
     #if compiler(>=6.3)
       Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)

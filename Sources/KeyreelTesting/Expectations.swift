@@ -6,7 +6,7 @@ import Testing
 /// calling file, or in the folder that `KEYREEL_GOLDENS` names. The differences are left in
 /// `.build/golden-failures` and attached: expected, difference and actual.
 ///
-/// A golden has the digests of all frames and pictures of some. With a tolerance, frames with
+/// A golden has the digests of all frames, and the pictures of some. With a tolerance, frames with
 /// different digests pass if all kept pictures (key frames and the reel) are within it and nothing
 /// else is wrong; the warning says how many frames were not compared.
 ///
@@ -63,8 +63,8 @@ public func expectPicture(
 /// Expects that every frame of a scenario meets the scenario's own expectations; nothing is drawn
 /// or recorded.
 ///
-/// The failure says which expectations were not met, by how much, where first, and on how many
-/// frames. A scenario without expectations fails too, since it would otherwise always pass.
+/// The failure says which expectations were not met, by how much, on which frame first, and on how
+/// many frames. A scenario without expectations fails too, since it would otherwise always pass.
 /// - Parameters:
 ///   - scenario: Built in code, or read by ``ScenarioFile``.
 ///   - sourceLocation: Where a failure is reported.
@@ -75,9 +75,9 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 /// Expects that nothing is broken in a screen recording: that the content stays on the keyboard,
 /// frame by frame.
 ///
-/// The judgement is that of `keyreel check`: the pinned element is within the tolerance of the line
-/// between its closed and its open place on every frame that is not a repeat. A recording in which
-/// nothing can be judged fails too.
+/// The recording is judged as by `keyreel check`: on every frame that is not a repeat, the pinned
+/// element has to be within the tolerance of the line between its closed and its open place. A
+/// recording in which nothing can be judged fails too.
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.

@@ -5,7 +5,7 @@
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message: the differences, and how to look at them or accept them.
   public let description: String
-  /// The files that show it: expected, difference and actual.
+  /// The files that show the differences: expected, difference and actual picture.
   public let pictures: [String]
 }
 

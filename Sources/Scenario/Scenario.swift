@@ -38,9 +38,9 @@ public struct ScenarioLimits: Sendable, Hashable {
   public var yamlBytes: Int
   /// The longest side of a frame, in device pixels.
   public var sidePx: Int
-  /// The most frames of a run.
+  /// The maximum number of frames of a run.
   public var frames: Int
-  /// The most elements of a form.
+  /// The maximum number of elements of a form.
   public var elements: Int
 
   /// Makes limits; arguments left out are the contract's.
@@ -64,7 +64,7 @@ public struct ScenarioLimits: Sendable, Hashable {
   public static let length: Double = 1_000_000
   /// The deepest nesting of lists and mappings.
   static let depth: Int = 32
-  /// The most lines that start with `%`, as directives do.
+  /// The maximum number of lines that start with `%`, as directives do.
   static let directives: Int = 100
 }
 

@@ -17,7 +17,7 @@ func auditBenchmarks() {
   }
 }
 
-/// A register of 20 fields below a bar, with a button that sends it.
+/// A form of 20 fields below a bar, with a button that submits it.
 private func largeMatrix() -> AuditMatrix {
   var elements = (1...20).map {
     FormElement(id: "field-\($0)", kind: .textField, placeholder: "Field \($0)")

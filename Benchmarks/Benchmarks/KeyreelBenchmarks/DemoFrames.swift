@@ -16,7 +16,7 @@ enum DemoFrames {
   /// Every state.
   static let states: [FormState] = run.states
 
-  /// The frames of the first drag, the picture between its ends.
+  /// The frames on which the keyboard's picture is shown in place of the keyboard.
   static let frames: [Frame] = {
     var renderer = run.renderer()
     return states.compactMap { state in

@@ -2,7 +2,7 @@ import Benchmark
 import Keyreel
 import KeyreelImaging
 
-/// The whole screen, drawn anew: form, bars and keyboard at 1179 × 2556.
+/// Redrawing the whole screen: form, bars and keyboard at 1179 × 2556.
 func redrawBenchmarks() {
   Benchmark("Redraw: prepare a run and draw its first frame") { benchmark in
     for _ in benchmark.scaledIterations {

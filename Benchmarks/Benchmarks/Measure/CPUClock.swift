@@ -20,7 +20,7 @@ enum CPUClock {
     return milliseconds - start
   }
 
-  /// The median of what `count` runs of a body take, after a tenth as many warm-up runs.
+  /// The median time of `count` runs of a body, after a tenth as many warm-up runs.
   static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
     for _ in 0..<max(1, count / 10) { try body() }
     let times = try (0..<count).map { _ in try milliseconds(body) }

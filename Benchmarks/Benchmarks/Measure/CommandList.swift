@@ -7,7 +7,8 @@ import KeyreelImaging
   import Glibc
 #endif
 
-/// Display lists as lines of text in device pixels, which the peers read.
+/// Display lists as lines of text in device pixels, which the other renderers in the benchmark
+/// read.
 ///
 ///     size W H
 ///     face ID PATH                       before the first line that uses it

@@ -1,7 +1,8 @@
 import Keyreel
 import KeyreelImaging
 
-/// The composer screen as the command draws it: layers with bitmaps of their own, composed to a frame.
+/// The composer screen as the command draws it: layers with bitmaps of their own, composed into a
+/// frame.
 struct LayerScene {
   let demo: DemoRun
 
@@ -13,7 +14,7 @@ struct LayerScene {
     renderer.frame(for: demo.shown).composeRows()
   }
 
-  /// The time of drawing everything anew, fonts and glyphs known.
+  /// The time it takes to draw everything again, with fonts and glyphs already known.
   var milliseconds: Double {
     let warm = demo.run.renderer()
     return CPUClock.median(of: 60) {

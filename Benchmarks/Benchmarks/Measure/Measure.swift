@@ -8,9 +8,9 @@ import KeyreelRendering
 ///     measure cold            loads fonts and scenario, lays text out and draws the lists for the first time, once
 ///     measure layers          draws every layer's own bitmap anew, blurs the glass and composes a frame
 ///     measure first           loads fonts and scenario and draws every layer for the first time, once
-///     measure splice FOLDER   writes spliced frames; prints milliseconds a frame, and for the bytes alone
-///     measure states          prints states a second
-///     measure digest          prints how many gigabytes of a screen's rows a second are hashed
+///     measure splice FOLDER   writes spliced frames; prints milliseconds per frame, and for the bytes alone
+///     measure states          prints states per second
+///     measure digest          prints how many gigabytes of a screen's rows are hashed per second
 ///     measure compare         prints milliseconds for memcmp and a verdict on equal pictures, and by pixelmatch on changed ones
 @main
 enum Measure {

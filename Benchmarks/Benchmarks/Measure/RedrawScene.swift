@@ -22,13 +22,13 @@ struct RedrawScene {
     size = demo.run.size
   }
 
-  /// Draws all of it once, with a rasteriser that knows no glyphs yet.
+  /// Draws all of it once, with a rasteriser that has not cached any glyphs.
   func draw() {
     var bitmap = Bitmap(size: size)
     draw(by: Rasteriser(), into: &bitmap)
   }
 
-  /// The time of drawing all of it onto one bitmap, outlines and glyphs known.
+  /// The time it takes to draw all of it onto one bitmap, with outlines and glyphs already cached.
   var milliseconds: Double {
     let rasteriser = Rasteriser()
     var bitmap = Bitmap(size: size)

@@ -23,16 +23,16 @@ struct SpliceScene {
     }
     var frames: [Frame] = []
     for state in drag { frames.append(renderer.frame(for: state)) }
-    // Composed again: a strip that is seen twice is known to last.
+    // Composed again, since a strip counts as lasting once it has been seen twice.
     self.frames = drag.map { renderer.frame(for: $0) }
     for frame in frames + self.frames + self.frames { _ = try encoder.encode(frame) }
   }
 
   /// Milliseconds for splicing a frame and writing its file, and for opening, writing and closing a file of the same bytes.
   ///
-  /// Files are written as the command writes them, under another name first. The two take turns, and the medians are of
-  /// fifty each. Truncating a file costs more than making a new one, so those of the turn before are removed. That is
-  /// not counted.
+  /// Files are written as the command writes them, under another name first. The two measurements
+  /// alternate, and each median is of fifty runs. Truncating a file costs more than making a new
+  /// one, so the files of the previous turn are removed first. That is not counted.
   var milliseconds: (frames: Double, bytes: Double) {
     get throws {
       let files = try frames.map { try encoder.encode($0) }

@@ -7,7 +7,7 @@ struct StateScene {
 
   init() throws { demo = try DemoRun() }
 
-  /// States a second of one core.
+  /// States per second on one core.
   var perSecond: Double {
     var count = 0
     let milliseconds = CPUClock.median(of: 400) {

@@ -3,9 +3,9 @@ import KeyreelSimulation
 
 /// The bar at the top: the title in the middle, the back button at its start, actions at its end.
 ///
-/// Measured at 3 pixels per point: a capital of the title is centred 22 pt above the bar's lower edge, 19⅓ pt
-/// below an island; the chevron spans 12 × 20⅓ pt from x 8⅓, the back title begins at 28⅓; actions end 13 pt
-/// before the edge, ⅔ pt higher than the title.
+/// Measured at 3 pixels per point: a capital of the title is centred 22 pt above the bar's lower
+/// edge, or 19⅓ pt on a phone with an island; the chevron spans 12 × 20⅓ pt from x 8⅓, the back
+/// title begins at 28⅓; actions end 13 pt before the edge, ⅔ pt higher than the title.
 struct NavigationBarPainter: Sendable {
   let bar: NavigationBar
   let metrics: BarMetrics
@@ -62,10 +62,10 @@ struct NavigationBarPainter: Sendable {
   /// The distance from the bar's end to the end of titles.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the back button; nil if not even the beginning of the bar's title, 44 pt, fits
-  /// beside it.
+  /// The title of the back button; nil if there is too little room beside it for the bar's title,
+  /// or for its first 44 pt if it is longer.
   ///
-  /// The chevron is then alone, as on the platform.
+  /// The chevron is then shown alone, as on the platform.
   private var backTitle: TypesetLine? {
     guard let back = bar.back else { return nil }
     let line = text.line(back, backStyle)
@@ -139,7 +139,7 @@ struct NavigationBarPainter: Sendable {
 ///
 /// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 at 3 pixels per
 /// point, where the bar begins at 53⅔ pt), 16 pt from the edge, as in the platform's published
-/// designs; in the lower bar of a phone on its side they are smaller, with 2 pt left above and
+/// designs; in the lower bar of a phone in landscape they are smaller, with 2 pt left above and
 /// below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.
@@ -162,7 +162,8 @@ extension NavigationBarPainter {
   /// The rows over which that blur fades into the sharp content, from below the title on.
   var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }
 
-  /// The content's background colour over the content: nearly opaque behind the title, gone below the bar.
+  /// The content's background colour over the content: nearly opaque behind the title, transparent
+  /// below the bar.
   func edgeList() -> DisplayList {
     let height = edgeFrame.height
     let stops = [(0.0, 0.96), (max(0, base - 18), 0.86), (max(0, base - 6), 0.62), (height, 0)]

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Time, signal, Wi-Fi and battery, and the island between them; like screenshots, it leaves a notch out.
+/// Time, signal, Wi-Fi and battery, and the island between them; a notch is left out, as in
+/// screenshots.
 struct StatusBarPainter: Sendable {
   let device: Device
   let orientation: Orientation
@@ -13,7 +14,7 @@ struct StatusBarPainter: Sendable {
     StatusBarMetrics(device: device, width: device.screenSize(in: orientation).width)
   }
 
-  /// The layer's height; nil if no status bar is shown (phones on their side).
+  /// The layer's height; nil if no status bar is shown (phones in landscape).
   var height: Double? {
     if orientation == .landscape && !device.isTablet { return nil }
     return device.portraitSafeArea.top
@@ -45,7 +46,7 @@ struct StatusBarPainter: Sendable {
     TextStyle(size: metrics.timeSize, weight: .semibold, raisesPunctuation: true)
   }
 
-  /// The box of the time, moved onto the screen if that is narrow.
+  /// The box of the time, moved so that it is on the screen if the screen is narrow.
   var timeFrame: Rect {
     let (metrics, style) = (self.metrics, timeStyle)
     let width = text.line(Self.time, style).visibleWidth
@@ -98,7 +99,7 @@ struct StatusBarMetrics: Sendable {
   var battery: Rect
   /// The radius of the battery's corners.
   var batteryRadius: Double
-  /// The length of the icons' unit.
+  /// The length of the icons' unit, in points.
   var iconUnit: Double = 1.0 / 3
 }
 
@@ -212,7 +213,7 @@ struct StatusIcons: Sendable {
     return path
   }
 
-  /// A body in a rim of one point, and a nub, both at 40 %.
+  /// A body in a rim of one point, and a nub; the rim and the nub have an opacity of 40 %.
   func drawBattery(_ box: Rect, in list: inout DisplayList) {
     let pale = color.withAlpha(0.4)
     let rim = 3 * unit

@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The tabs of the bar at the bottom, the first one chosen: 49 pt above the home strip, or a pane of glass.
+/// The tabs of the bar at the bottom, the first one selected: 49 pt above the home indicator's
+/// area, or a pane of glass.
 struct TabBarPainter: Sendable {
   let titles: [String]
   let size: Size
@@ -22,7 +23,7 @@ struct TabBarPainter: Sendable {
     return list
   }
 
-  /// The tabs on a pane of glass, with a paler pane behind the chosen one.
+  /// The tabs on a pane of glass, with a paler pane behind the selected one.
   func glassList() -> DisplayList {
     var list = DisplayList()
     list.border(

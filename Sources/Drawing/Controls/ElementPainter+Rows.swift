@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Rows of a table: 44 pt high at the usual text size, lines of one pixel between them (BEHAVIOUR 3g).
+/// Rows of a table: 44 pt high at the usual text size, with lines of one pixel between them
+/// (BEHAVIOUR 3g).
 extension ElementPainter {
   func drawCell(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
@@ -27,8 +28,8 @@ extension ElementPainter {
       atEnd: true, in: &list)
   }
 
-  /// A detail leaves the title its width, or half of the row if both are long, or all of the row if
-  /// half of it has no room for an ellipsis.
+  /// The width of a row's detail: the title keeps its own width, or half of the row if both are
+  /// long, or all of the row if what is left has no room for an ellipsis.
   private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
     let title = text.line(element.title, body).visibleWidth
     let detail = text.line(element.detail, body).visibleWidth
@@ -57,7 +58,7 @@ extension ElementPainter {
       alignment: alignment, seen: 0...band.height, in: &list)
   }
 
-  /// The chevron or tick at a row's end.
+  /// The chevron or checkmark at a row's end.
   private func drawAccessory(_ accessory: CellAccessory, in row: Rect, in list: inout DisplayList) {
     let box = placed(Rect(x: row.maxX - 13, y: row.midY - 6.5, width: 13, height: 13), in: row)
     switch accessory {
@@ -94,14 +95,14 @@ extension ElementPainter {
     drawLineBelow(element, frame, in: band, in: &list)
   }
 
-  /// The line above the first row of a group, unless that is at the content's upper edge.
+  /// The line above the first row of a group, unless the row is at the content's upper edge.
   private func drawLineAbove(_ frame: Rect, in band: Band, in list: inout DisplayList) {
     guard band.place.isFirst, !band.isAtTop else { return }
     list.fill(
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
-  /// A card's corners are round if no other row touches it there.
+  /// A card's corners are rounded where no other row touches it.
   private func drawCard(
     _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
   ) {
@@ -185,7 +186,8 @@ extension ElementPainter {
       alignment: .center, width: frame.width, in: &list)
   }
 
-  /// 10 pt, or half the height on system 26; corners are the platform's continuous ones.
+  /// The corner radius: 10 pt, or half the height on system 26; corners are the platform's
+  /// continuous ones.
   private func buttonRadius(_ element: FormElement, _ frame: Rect) -> Double {
     min(element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
   }

@@ -65,7 +65,8 @@ extension ElementPainter {
     drawBorder(element, frame, radius: radius, usual: border, in: &list)
   }
 
-  /// A border inside a frame's edges, in the colour of labels unless its look has another.
+  /// A border inside a frame's edges, in the colour of labels unless the element's look has
+  /// another.
   func drawBorder(
     _ element: FormElement, _ frame: Rect, radius: Double, usual: Double = 0,
     in list: inout DisplayList
@@ -91,8 +92,8 @@ extension ElementPainter {
     case caret
   }
 
-  /// One line of editable text: with a caret it is pushed aside so that the caret stays in view;
-  /// without one it is cut short.
+  /// One line of editable text: with a caret it is shifted so that the caret stays in view; without
+  /// one it is truncated.
   ///
   /// A text that runs from right to left is aligned at the right edge, and so is every text of a
   /// mirrored interface.
@@ -146,7 +147,7 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
-  /// The width of the line around a field, in points: 0 if there is none.
+  /// The width of a field's border, in points; 0 if there is none.
   private func borderWidth(of element: FormElement) -> Double {
     if let border = element.look.border { return border }
     return switch element.fieldStyle {
@@ -156,7 +157,7 @@ extension ElementPainter {
     }
   }
 
-  /// Text of many lines in a field, scrolled inside the field and cut off at the line around it.
+  /// Multi-line text in a field, scrolled inside the field and clipped at its border.
   func drawTextView(
     _ element: FormElement, _ state: ElementState, in band: Band, _ parts: TextParts = .all,
     in list: inout DisplayList
@@ -185,8 +186,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// The caret after `count` characters, which is nil if only a placeholder shows: it stays inside
-  /// the room, however many spaces the line ends with.
+  /// The caret after `count` characters, where nil means that only a placeholder is shown: it stays
+  /// inside the room, however many spaces the line ends with.
   private func caret(
     after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect
   ) -> Rect {
@@ -206,7 +207,7 @@ extension ElementPainter {
       width: TextMetrics.caretWidth, height: height)
   }
 
-  /// A message with round corners: the user's own in the tint's colour, all others in grey.
+  /// A message with rounded corners: the user's own in the tint's colour, all others in grey.
   func drawBubble(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -3,11 +3,11 @@ import KeyreelSimulation
 
 /// Draws a form's elements into bands of its content.
 struct ElementPainter: Sendable {
-  /// Whether other rows touch a row.
+  /// The place of a row among the rows that touch each other.
   struct RowPlace: Sendable {
-    /// Whether a different kind of element precedes it.
+    /// Whether no other row touches it from above.
     var isFirst: Bool
-    /// Whether something else follows.
+    /// Whether no other row touches it from below.
     var isLast: Bool
   }
 
@@ -46,7 +46,8 @@ struct ElementPainter: Sendable {
     self.direction = direction
     self.usesGlass = usesGlass
     style = content.style
-    // A list of rows or messages has the system's background, a form of separate controls that of groups.
+    // A list of rows or messages has the system's background, and a form of separate controls has
+    // the grouped background.
     let isPlainTable =
       content.style == .plain
       && content.elements.contains { $0.isRow || $0.kind == .bubble || $0.does == .send }
@@ -78,7 +79,8 @@ struct ElementPainter: Sendable {
   /// The font of rows, fields and buttons.
   var body: TextStyle { TextStyle(size: metrics.fontSize) }
 
-  /// A band of the content from a height on, with the elements that touch it; what rows hold stays inside the safe area's sides.
+  /// A band of the content that begins at `top`, with the elements that touch it; the contents of
+  /// rows stay inside the safe area's sides.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets
   ) -> DisplayList {
@@ -108,7 +110,7 @@ struct ElementPainter: Sendable {
     var height: Double
     /// The screen's safe area.
     var safeArea: EdgeInsets
-    /// Whether other rows touch it.
+    /// Its place among the rows that touch each other.
     var place: RowPlace
     /// Whether nothing of the content lies above it.
     var isAtTop: Bool
@@ -157,7 +159,7 @@ struct ElementPainter: Sendable {
     return copy
   }
 
-  /// Draws a line at the start of a space, or at its end, with its baseline at y.
+  /// Draws a line of text at the start of a space, or at its end, with its baseline at y.
   func drawLine(
     _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
     atEnd: Bool = false, in list: inout DisplayList
@@ -176,8 +178,8 @@ struct ElementPainter: Sendable {
 
 /// Headers and footers of a table's sections.
 extension ElementPainter {
-  /// The title of a section: in a plain table, semibold on a grey band; otherwise in small capitals
-  /// above the rows or, from system 26 on, as it is written.
+  /// The title of a section: in a plain table, semibold on a grey band; otherwise in small
+  /// uppercase letters above the rows or, from system 26 on, as it is written.
   func drawHeader(_ state: ElementState, in band: Band, in list: inout DisplayList) {
     guard style == .plain else {
       return drawSectionText(
@@ -222,7 +224,7 @@ extension ElementPainter {
 
   /// The part of an element in a band that begins at some height of the content.
   /// - Complexity: O(*n*) in the lines in the band, and in the part of the text that was not broken
-  ///   before.
+  ///   into lines before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets
   ) -> SeenElement {

@@ -1,6 +1,6 @@
 extension Character {
-  /// Whether the platform shows a picture in colour for it: by its own nature, by U+FE0F after it, with a skin tone, or as a digit
-  /// or sign on a key.
+  /// Whether the platform shows a picture in colour for it: by default, by U+FE0F after it, with a
+  /// skin tone, or as a digit or sign on a key.
   ///
   /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7). A keycap needs no
   /// U+FE0F.
@@ -12,7 +12,7 @@ extension Character {
       || rest.contains { $0 == "\u{FE0F}" || $0 == Self.key || $0.properties.isEmojiModifier }
   }
 
-  /// The key around the sign before it.
+  /// The combining character that encloses the sign before it in a keycap.
   private static let key: Unicode.Scalar = "\u{20E3}"
 
   /// The characters that are drawn for it, one after the other: itself, or its parts if no picture shows it whole.
@@ -58,13 +58,14 @@ extension Character {
 
 /// The parts of a character: emoji, and what is between them.
 private struct EmojiParts {
-  /// The most scalars of an emoji, tones and signs that ask for colour included: a kiss has ten.
+  /// The maximum number of scalars of an emoji, including skin tones and U+FE0F: a kiss has ten.
   private static let longest = 10
 
   private var parts: [Character] = []
   private var plain = String.UnicodeScalarView()
 
-  /// The longest beginning of some scalars that is an emoji with a picture, and how many scalars that has; nil if none is.
+  /// The longest prefix of some scalars that is an emoji with a picture, and its number of scalars;
+  /// nil if there is none.
   static func longestEmoji(_ scalars: ArraySlice<Unicode.Scalar>) -> (Character, Int)? {
     for count in stride(from: min(longest, scalars.count), to: 0, by: -1) {
       let text = String(String.UnicodeScalarView(scalars.prefix(count)))

@@ -16,18 +16,18 @@ struct ContentBands: Sendable {
   private var source: [ElementState] = []
   private var width: Double = 0
   private var stretch: Range<Double>?
-  /// The places of the elements that touch each band, except those that reach over many.
+  /// The indices of the elements that touch each band, except those that span many bands.
   private var touching: [Int: [Int]] = [:]
-  /// The places of the elements that reach over many bands.
+  /// The indices of the elements that span many bands.
   private var tall: [Int] = []
   /// The bands that were requested since an element changed; nil for empty ones.
   private var bands: [Int: Band?] = [:]
 
-  /// An element that reaches over more bands than this is not noted in each of them.
+  /// An element that spans more bands than this is not noted in each of them.
   private static let most = 8
 
-  /// The bands that touch a stretch of the content; those in the `further` stretch hold something even without an
-  /// element.
+  /// The bands that touch a stretch of the content and hold an element; those in the `further`
+  /// stretch are included even without one.
   ///
   /// - Parameter key: Everything that the pixels of a band depend on.
   /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number

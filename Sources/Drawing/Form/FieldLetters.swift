@@ -9,7 +9,7 @@ package struct FieldLetters: Sendable {
     package var text: String
     /// Where its line begins.
     package var x: Double
-    /// How far the next letter is from it.
+    /// The distance from it to the next letter.
     package var advance: Double
   }
 
@@ -70,7 +70,8 @@ extension FormPainter {
     return element.textRoom(in: field, direction: elements.direction)
   }
 
-  /// A field with nothing in it, neither placeholder nor caret, over the ground of the content or the dock that holds it.
+  /// A field with nothing in it, neither placeholder nor caret, over the background of the content
+  /// or the dock that holds it.
   ///
   /// - Returns: The list that draws it, as wide as the screen, its top at 0.
   package func emptied(

@@ -4,9 +4,9 @@ import KeyreelSimulation
 extension FormPainter {
   /// The navigation bar: its face and, with a large title, the two titles as layers of their own.
   ///
-  /// Nothing is drawn anew while a large title folds away: it moves up behind the bar, and the small one
-  /// appears over the last 12 pt. As long as it is unfolded, and while the content is at its top, the bar has the colour of
-  /// what is scrolled and no line below.
+  /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
+  /// one appears over the last 12 pt. As long as any of the large title is visible, and while the
+  /// content is at its top, the bar has the colour of the scrolled content and no line below it.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -30,10 +30,12 @@ extension FormPainter {
     return layers
   }
 
-  /// Whether the content's upper edge is at the bar's lower one or below it, where the bar has no face of its own.
+  /// Whether the content's upper edge is at or below the bar's lower edge, where the bar has no
+  /// face of its own.
   ///
-  /// From system 15 on that holds for every bar, before only for those with a large title (Apple's page on
-  /// `UINavigationBar.scrollEdgeAppearance`). It changes at once; no picture shows a step between.
+  /// From system 15 on that applies to every bar, before that only to bars with a large title
+  /// (Apple's page on `UINavigationBar.scrollEdgeAppearance`). The face changes at once; no
+  /// screenshot shows an intermediate step.
   private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
     guard configuration.system >= 15, configuration.navigationBar?.solid == false else {
       return false
@@ -55,8 +57,8 @@ extension FormPainter {
   /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line below, and panes of glass at the
   /// sides.
   ///
-  /// The line lies where it was measured on a 16e with system 26.1 as on a 13 Pro (BEHAVIOUR 3a: row 273); there is none while
-  /// the content is at its top.
+  /// The line has the place that was measured on a 16e with system 26.1, which is the same as on a
+  /// 13 Pro (BEHAVIOUR 3a: row 273); there is none while the content is at its top.
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -87,7 +89,7 @@ extension FormPainter {
     return layers
   }
 
-  /// The large title, as far as it is unfolded, and the small one once that has gone.
+  /// The visible part of the large title, and the small one once the large one has gone.
   private func titleLayers(
     _ state: FormState, _ title: LargeTitle, _ painter: NavigationBarPainter,
     small: @escaping @Sendable () -> DisplayList
@@ -118,7 +120,7 @@ extension FormPainter {
     return layers
   }
 
-  /// A pane of glass with round ends and something on it.
+  /// A pane of glass with rounded ends and something on it.
   private func pane(
     _ part: LayerContents.BarPane, _ frame: Rect, _ state: FormState,
     _ makeDisplayList: @escaping @Sendable () -> DisplayList
@@ -130,7 +132,7 @@ extension FormPainter {
       makeDisplayList: makeDisplayList)
   }
 
-  /// One pixel below the bar that dims what passes under it (BEHAVIOUR 3a).
+  /// A line of one pixel below the bar, which dims what passes under it (BEHAVIOUR 3a).
   private func hairlineLayer(y: Double, width: Double) -> DrawnLayer {
     let frame = Rect(x: 0, y: y, width: width, height: 1 / Double(scale))
     let color = palette.barHairline
@@ -214,8 +216,8 @@ extension FormPainter {
       makeDisplayList: { painter.displayList() })
   }
 
-  /// The capsule at the bottom: 5 pt high, 8 pt above the edge; 139, 140 and 144 pt wide at 390, 393 and
-  /// 402 pt (BEHAVIOUR 3a), in proportion elsewhere.
+  /// The capsule at the bottom: 5 pt high, 8 pt above the edge; 139, 140 and 144 pt wide at 390,
+  /// 393 and 402 pt (BEHAVIOUR 3a), in proportion at other widths.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

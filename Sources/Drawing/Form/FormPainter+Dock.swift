@@ -7,7 +7,7 @@ extension FormPainter {
   ///
   /// While it rests, its face reaches down to the screen's end, behind the home indicator, and
   /// moves along with the page. Below a dock that rides on the keyboard there is nothing: a
-  /// keyboard with round corners shows the page there (BEHAVIOUR 7).
+  /// keyboard with rounded corners shows the page there (BEHAVIOUR 7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
     let docked = state.elements.filter { elements.isDocked($0) }

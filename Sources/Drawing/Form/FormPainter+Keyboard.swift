@@ -92,7 +92,7 @@ extension FormPainter {
     }
   }
 
-  /// The outline of a pane with round corners.
+  /// The outline of a pane with rounded corners.
   func paneShape(_ size: Size, radius: Double) -> PaneShape {
     PaneShape(
       key: key(.pane(size, radius: radius)),
@@ -127,7 +127,8 @@ extension FormPainter {
       canUndo: device.isTablet && keyboard.canUndo)
   }
 
-  /// The radius of the display's corners; a phone with an island whose radius is unpublished has its neighbours'.
+  /// The radius of the display's corners; for a phone with an island whose radius is unpublished,
+  /// that of similar phones.
   private var displayRadius: Double {
     let device = configuration.device
     return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0

@@ -6,7 +6,8 @@ extension FormPainter {
   /// The toolbar in the keyboard's window; while its height changes, only its part above the keys
   /// is seen.
   ///
-  /// On glass the pane keeps its place and its round corners, between which the page is seen below the bar.
+  /// On glass, the pane keeps its place and its rounded corners; outside those corners, the page is
+  /// seen below the bar.
   func toolbarLayer(_ state: FormState) -> DrawnLayer? {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
@@ -34,8 +35,8 @@ extension FormPainter {
 /// Draws the app's bar above the keys: a bar from side to side, or a capsule whose radius is half
 /// its height.
 ///
-/// The signs are those of libraries that add such a bar, chevrons to the previous and the next
-/// field. Done is the word of the language's own return key, with a capital.
+/// The symbols are those of libraries that add such a bar: chevrons to the previous and the next
+/// field. Done is titled like the language's own return key, with a capital.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette

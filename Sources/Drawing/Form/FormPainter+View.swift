@@ -71,7 +71,7 @@ extension FormPainter {
 
   // MARK: What lies behind
 
-  /// The page behind, darker by the dim: a screenshot of it, or its colour.
+  /// The page behind, dimmed: a screenshot of it, or its colour.
   private func behindLayers(_ state: FormState) -> [DrawnLayer] {
     let screen = Rect(origin: .zero, size: state.screenSize)
     if let name = configuration.presentation.behind, let artwork = artworks[name] {
@@ -100,7 +100,8 @@ extension FormPainter {
     ]
   }
 
-  /// The screen behind a large sheet up to system 18, smaller and with round corners; nil if it stays as it is.
+  /// The screen behind a large sheet up to system 18, smaller and with rounded corners; nil if it
+  /// stays as it is.
   private func behindCard(_ state: FormState) -> (frame: Rect, corner: Double)? {
     guard let view = state.view, !configuration.usesGlass, !configuration.device.isTablet,
       state.orientation == .portrait, configuration.presentation.kind != .bottomSheet
@@ -128,8 +129,7 @@ extension FormPainter {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
     let presentation = configuration.presentation
-    // A sheet of a library keeps its shape at the screen's top; below, it continues behind the
-    // keys.
+    // A library's sheet keeps its shape at the screen's top; below, it continues behind the keys.
     let isLibrary = presentation.kind == .bottomSheet
     if presentation.behind == nil, view.minY > 0 || isLibrary, view.height > 2 * radius {
       let color = dimmed(screenPalette.groupedBackground)
@@ -164,7 +164,7 @@ extension FormPainter {
     return layers
   }
 
-  /// The background outside a round corner of a sheet.
+  /// The background outside a rounded corner of a sheet.
   private func cornerLayer(
     _ radius: Double, of view: Rect, isRight: Bool, isBottom: Bool, _ color: Color
   ) -> DrawnLayer {
@@ -180,7 +180,7 @@ extension FormPainter {
       })
   }
 
-  /// A colour under the dim, channel by channel.
+  /// A colour as it looks under the dimming, channel by channel.
   private func dimmed(_ color: Color) -> Color {
     let dim = configuration.dimBehind
     func channel(_ value: UInt8) -> UInt32 { UInt32(Presentation.dimmed(Int(value), by: dim)) }
@@ -211,7 +211,7 @@ extension FormPainter {
 }
 
 extension DisplayList {
-  /// A line along the inner edge of a round rectangle.
+  /// A line along the inner edge of a rounded rectangle.
   fileprivate static func rim(
     _ size: Size, radius: Double, color: Color, width: Double
   ) -> DisplayList {
@@ -225,7 +225,7 @@ extension DisplayList {
 }
 
 extension Path {
-  /// The part of a square outside a round corner: the upper left one, mirrored for the others.
+  /// The part of a square outside a rounded corner: the upper left one, mirrored for the others.
   fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)

@@ -28,8 +28,8 @@ package final class FormPainter: Sendable {
   /// - Parameters:
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without one,
   ///     our own keys are drawn.
-  ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show the program's
-  ///     own, ``emojiHeight(scale:)`` pixels high; the program's own replace missing ones.
+  ///   - emoji: Pictures of ``emojiCharacters`` for emoji pages that do not show the program's own,
+  ///     ``emojiHeight(scale:)`` pixels high; the program's own replace missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one, all of it is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
@@ -146,7 +146,7 @@ package final class FormPainter: Sendable {
     }
   }
 
-  /// The inputs of a band's pixels; a screenshot is compared with whole texts.
+  /// Everything that the pixels of a band depend on; a screenshot is compared with whole texts.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {
@@ -237,12 +237,12 @@ extension FormPainter {
     }
   }
 
-  /// Status bar and home indicator as the screenshot has them.
+  /// Status bar and home indicator as they are on the screenshot.
   func systemLayers(_ pictured: PicturedScreen) -> [DrawnLayer] {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as the screenshot has it; nil if another one is visible.
+  /// The keyboard as it is on the screenshot; nil if another one is visible.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The page of emoji: a search field, a grid that continues to the right, a row of sections.
+/// The emoji page: a search field, a grid that continues to the right, a row of sections.
 ///
 /// Measured at 402 pt and 3 pixels per point: search field from 24 to 1182 px and 30 to 141 px, faces
 /// in places of 90 px every 138 px across and 115½ px down from (78, 284), sections every 113½ px
@@ -38,7 +38,7 @@ struct EmojiPagePainter: Sendable {
     list.fill(
       .roundedRect(field, radius: page.isGlass ? 12.5 : 12),
       isDark ? Color(0xFFFFFF, alpha: 0.12) : face)
-    // The field of glass begins farther in.
+    // On glass, the magnifier and the text begin farther in.
     let (glassX, textX): (Double, Double) = page.isGlass ? (28, 43.7) : (25.17, 40.33)
     let glass = Path.joined(
       .ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5)), .through((2.8, 2.8), (8, 8)))
@@ -54,7 +54,7 @@ struct EmojiPagePainter: Sendable {
       tracking: (TrackingTable.tracking(size: 12.7, weight: .semibold) ?? 0) - 0.27)
     let starts = page.columns(of: Self.characters.map(\.count)).filter { $0.column == 0 }
     for (index, start) in starts.enumerated() {
-      // The next one scrolls in with its faces.
+      // The next heading scrolls in with its faces.
       let room = index + 1 < starts.count ? starts[index + 1].x - start.x - 12 : .infinity
       draw(
         Self.titles[start.section], heading, soft, at: Point(x: start.x - 14, y: page.headingY),
@@ -111,7 +111,8 @@ struct EmojiPagePainter: Sendable {
     list.append(.image(picture, Rect(origin: corner, size: size)))
   }
 
-  /// The height of a picture of an emoji, in points: faces measure 88 px at 3 pixels per point, 117 of the font's 128.
+  /// The height of a picture of an emoji, in points: faces measure 88 px at 3 pixels per point, and
+  /// take up 117 of the font's 128 px.
   static let pictureHeight = 32.0
 
   private func drawSections(in list: inout DisplayList) {

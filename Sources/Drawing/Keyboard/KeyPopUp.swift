@@ -17,7 +17,8 @@ struct KeyPopUp: Sendable {
   private static let rise = 56.0
   private static let shadow = 6.0
 
-  /// Makes the pop-up of the key that types a character; nil if no letter key does, or on a tablet.
+  /// Makes the pop-up of the key that types a character; nil on a tablet, or if no letter key types
+  /// it.
   init?(_ character: Character, look: KeyboardLook, typesetter: Typesetter) {
     let layout = KeyboardLayout(look)
     guard !look.isTablet, let key = layout.key(typing: character),
@@ -130,7 +131,7 @@ struct VariantsCallOut: Sendable {
     ).onPixels(at: look.scale)
   }
 
-  /// The width of a row's keys before each was put on the pixel grid.
+  /// The mean width of a row's keys, before they are put on the pixel grid.
   private static func meanWidth(of key: Key, in layout: KeyboardLayout) -> Double {
     let row = layout.keys.filter {
       $0.frame.minY == key.frame.minY && abs($0.frame.width - key.frame.width) < 1
@@ -182,7 +183,7 @@ struct VariantsCallOut: Sendable {
       let cell = moved(cell)
       let isPicked = letter == picked
       if isPicked {
-        // Rounder than keys on glass (measured as 32 px, against 25 px for keys).
+        // On glass it is rounder than the keys (measured as 32 px, against 25 px for keys).
         let radius = look.isGlass ? 1.27 * radius : radius
         list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
       }
@@ -196,7 +197,7 @@ struct VariantsCallOut: Sendable {
     return list
   }
 
-  /// Glass has a rim two pixels wide; older looks sit on the key and throw a shadow.
+  /// Glass has a rim two pixels wide; older looks sit on the key and cast a shadow.
   private func draw(_ outline: Path, _ palette: KeyboardPalette, in list: inout DisplayList) {
     guard look.isGlass else {
       var path = outline

@@ -10,12 +10,12 @@ struct KeyboardPainter: Sendable {
   private let tablet: TabletFacePainter?
   /// Pictures of emoji in place of the program's own; empty if there are none.
   private let emoji: [Character: ImageSource]
-  /// The size at which signs are drawn: smaller if keys are too narrow for them.
+  /// The scale at which signs are drawn: below 1 if keys are too narrow for them.
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
-  /// Makes a painter of one keyboard; a page of emoji shows the program's own for those without a
-  /// picture.
+  /// Makes a painter of one keyboard; on an emoji page, the program's own pictures replace missing
+  /// ones.
   init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
     self.emoji = look.emoji == .own ? [:] : emoji
@@ -215,7 +215,7 @@ struct KeyboardPainter: Sendable {
     return style
   }
 
-  /// The sign that is drawn for a key's sign: marks are as slanted as primes (measured).
+  /// The sign that is drawn for a key's sign: quotation marks are as slanted as primes (measured).
   private static func drawnSign(_ sign: String) -> String {
     switch sign {
     case "\"": "\u{2033}"
@@ -246,12 +246,13 @@ struct KeyboardPainter: Sendable {
       in: &list)
   }
 
-  /// A word on a key; measured at 3 pixels per point: its baseline is 17 px below the middle, on the space bar
-  /// 11½ px, and until iOS 15 on the return key 13 px; 123 is 18 px below, in 16 pt until iOS 15.
+  /// A word on a key; measured at 3 pixels per point: its baseline is 17 px below the middle, on
+  /// the space bar 11½ px, and until iOS 15 on the return key 13 px; 123 is 18 px below, and set in
+  /// 16 pt until iOS 15.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
-    // Measured at 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
+    // Measured on system 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
     let isSigns = title == "#+=" && !look.isCustom
     let isLetters =
       title == LetterRows.of(look.language).lettersTitle && key.style != .bare && !look.isCustom
@@ -301,9 +302,10 @@ struct KeyboardPainter: Sendable {
 
   /// A pad's digit with the letters below it.
   ///
-  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters
-  /// 7⅙. Keys shorter than the measured 46 pt, or narrower than 50, keep the proportions. On glass:
-  /// 22 pt, the baseline 26⅔ pt below the key's top, letters 42⅓.
+  /// Measured: digits end 21½ pt above the key's bottom if there are letters below them, otherwise
+  /// 14⅚ pt; the letters end 7⅙ pt above it. Keys shorter than the measured 46 pt, or narrower than
+  /// 50, keep the proportions. On glass: digits of 22 pt, their baseline 26⅔ pt below the key's
+  /// top, that of the letters 42⅓ pt.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -355,12 +357,13 @@ struct KeyboardPainter: Sendable {
     if isStrip && key.style == .special {
       painter.unit = (isGlass ? 57.0 / 81 / 3 : 0.25) * share
       painter.isFilled = (isGlass || look.system < 15) && look.appearance.isDark
-      // Measured at 13 and 14: a filled face is 52 px wide, an outlined one has lines of 3.7 px.
+      // Measured on systems 13 and 14: a filled face is 52 px wide, an outlined one has lines of
+      // 3.7 px.
       if !isGlass, painter.isFilled { painter.unit = 52.0 / 81 / 3 * share }
       if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
     }
     if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
-      // Measured at 13: 79 px, with the grid of glass.
+      // Measured on system 13: 79 px, with the grid of glass.
       painter.isGridded = true
       painter.unit = 79.0 / 81 / 3 * share
     }
@@ -378,8 +381,9 @@ struct KeyboardPainter: Sendable {
       icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)
   }
 
-  /// The places and sizes of icons on keys of glass, measured at 26.1: shift 60 × 52 px, delete 62 × 52, both 1½ px below the
-  /// middle, the return key's 1 px above it, the arrow to the right 4½ px.
+  /// The places and sizes of icons on glass keys, measured at 26.1: shift 60 × 52 px, delete 62 ×
+  /// 52, both 1½ px below the middle, the return key's arrow 1 px above it, the arrow to the right
+  /// 4½ px above it.
   private func place(_ icon: KeyIcon, _ painter: inout IconPainter, _ center: inout Point) {
     switch icon {
     case .shift, .shiftFilled, .capsLock, .delete:
@@ -392,8 +396,8 @@ struct KeyboardPainter: Sendable {
   }
 }
 
-/// The distance of capitals from the middle of their keys, from the centre of the ink to that of
-/// the key.
+/// How far capitals are from the middle of their keys: from the key's centre to the centre of the
+/// ink.
 ///
 /// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the middle.
 /// Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths in between are

@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the bar above the keys: three words, or the offer of saved passwords; nothing above a pad
-/// of digits, which has no words to offer, or if the bar is too low for a line.
+/// Draws the bar above the keys: three words, or the offer of saved passwords; nothing above a
+/// number pad, which has no words to offer, or if the bar is too low for a line.
 ///
 /// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
 /// from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key icon's bow 13 pt wide with
@@ -43,7 +43,8 @@ struct SuggestionBarPainter: Sendable {
       text.draw(
         word, .body, palette.suggestion, at: Point(x: third * (Double(index) + 0.5), y: baseline),
         alignment: .center, width: third - 16, in: &list)
-      // Until system 14 lines end where a third does, and 3 pt higher (measured at 375 pt).
+      // Until system 14, a line's right edge is where a third ends, and its top is 3 pt higher
+      // (measured at 375 pt).
       if index > 0 {
         drawLine(
           at: third * Double(index) - (isEarly ? 0.5 : 0), from: isEarly ? 10 : 13, in: &list)
@@ -53,7 +54,8 @@ struct SuggestionBarPainter: Sendable {
 
   private func drawPasswords(in list: inout DisplayList) {
     let title = "Passwords"
-    // On glass the key is lower, and nearer to a narrower word (measured at 390 and 393 pt: 10 px, 3 px, 238 px wide).
+    // On glass the key icon is lower, and nearer to a narrower word (measured at 390 and 393 pt: 10
+    // px, 3 px, 238 px wide).
     let isGlass = look.isGlass && !look.isTablet
     var body = TextStyle.body
     if isGlass {
@@ -61,8 +63,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard the key and the word between the lines shrink, and if they would become
-    // tiny the lines are left out.
+    // On a narrow keyboard the key icon and the word between the lines shrink, and if they would
+    // become tiny the lines are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)

@@ -115,7 +115,8 @@ struct TabletFacePainter: Sendable {
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
-    // On its side the classic page key is set wider than its size would give (measured 98 × 33 px).
+    // In landscape, the classic page key is set wider than its size would give (measured 98 × 33
+    // px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -173,16 +174,16 @@ struct TabletFacePainter: Sendable {
     painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
-  /// The distance from a place to the next half point, where classic keyboards begin (measured at 2
-  /// pixels per point).
+  /// The distance from a place to the next half point, where the icons of classic keyboards begin
+  /// (measured at 2 pixels per point).
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
-/// The ways of fitting a measurement of one key to another.
+/// Fits a measurement of one key to another.
 struct TabletFit {
   let lettering: TabletLettering
   private let height: Double
-  /// The size at which signs are drawn.
+  /// The scale at which signs are drawn.
   let share: Double
 
   init(_ key: Key, lettering: TabletLettering) {
@@ -211,11 +212,11 @@ struct TabletIconSize {
   var height: Double
   /// Its width in the drawing's units.
   var units: Double
-  /// Its distance from the side in a corner; nil for that of words.
+  /// Its distance from the side when in a corner; nil for the distance that words have.
   var inset: Double?
-  /// How much lower than other pictures it is in a corner.
+  /// How much lower than other pictures it is when in a corner.
   var drop = 0.0
-  /// The weight of its lines, as a share of the usual.
+  /// The weight of its lines, relative to the usual one.
   var lines = 1.0
   /// The keyboard with an arrow, if that is the picture.
   var board: HideKeyboardIcon?
@@ -232,7 +233,8 @@ struct TabletIconSize {
       inset: inset, drop: drop, board: board)
   }
 
-  /// The size of a picture in a look; those of a classic keyboard on its side are a quarter larger.
+  /// The size of a picture in a look; those of a classic keyboard in landscape are a quarter
+  /// larger.
   static func of(_ icon: KeyIcon, _ look: KeyboardLook, isFull: Bool) -> TabletIconSize {
     if look.isGlass { return isFull ? full(icon) : medium(icon) }
     return classic(icon, isFlat: look.orientation == .landscape)
@@ -319,13 +321,13 @@ struct TabletLettering: Sendable {
   /// The lower end of pictures in a corner, and how far they are from the side.
   var icon: Double
 
-  /// Classic, 9.7 inches upright.
+  /// Classic, 9.7 inches in portrait.
   static let classic = TabletLettering(
     keyHeight: 55, weight: .light, extraWeight: 0.0086, letter: (26, 44.5), sign: (20.7, 45),
     digit: 24, hint: (14, 18.5), upper: (20, 26), lower: (20, 41), word: (16.5, 33.5), inset: 8,
     icon: 50)
 
-  /// Classic, 9.7 inches on its side.
+  /// Classic, 9.7 inches in landscape.
   static let classicFlat = TabletLettering(
     keyHeight: 74, weight: .light, extraWeight: 0.0125, letter: (31, 58), sign: (25, 58.5),
     digit: 29, hint: (17, 25), upper: (22, 35.75), lower: (22, 55), word: (22.3, 45), inset: 10,

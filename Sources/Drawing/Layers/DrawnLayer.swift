@@ -37,7 +37,7 @@ package struct DrawnLayer: Sendable {
 package struct PaneShape: Sendable {
   /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey
-  /// The outline, in points relative to the layer's frame; every row of it is in one piece.
+  /// The outline, in points relative to the layer's frame; every row of it is contiguous.
   package var path: Path
   /// The fill colour; of a pane only the alpha counts.
   package var color: Color = .black

@@ -15,15 +15,15 @@ enum LayerContents: Sendable, Hashable {
   case background(Size)
   /// The elements that touch a band, at the screen's width.
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
-  /// A part of a picture with a name.
+  /// A part of a named picture.
   case picture(String, Rect)
   /// An element that does not scroll, or the part of it that changed since a screenshot.
   case fixed(ElementState, isPictured: Bool)
   /// The app's bar at the foot: its size and its elements.
   case dock(Size, [ElementState])
-  /// A round rectangle in one colour: the background of a sheet, or its handle.
+  /// A rounded rectangle in one colour: the background of a sheet, or its handle.
   case card(Size, radius: Double, color: Color)
-  /// The background outside a round corner of a sheet.
+  /// The background outside a rounded corner of a sheet.
   case corner(radius: Double, isRight: Bool, isBottom: Bool, color: Color)
   /// The line along the edge of a sheet.
   case rim(Size, radius: Double, color: Color)
@@ -47,11 +47,11 @@ enum LayerContents: Sendable, Hashable {
   case keyboardPane(KeyboardLook)
   /// What lies on such a pane.
   case keys(KeyboardLook)
-  /// The outline of a pane of a size, with round ends.
+  /// The outline of a pane of a size, with rounded ends.
   case pane(Size, radius: Double)
   /// The outline of a keyboard's pane of glass.
   case panel(GlassPanel, Size)
-  /// The outline of the pane under a bar of glass, which fades away downwards.
+  /// The outline of the pane under a glass bar, which fades away downwards.
   case edgePane(Size)
   /// A key of a size, in the colour its pane is burned with.
   case burntKey(Size, radius: Double, Color)

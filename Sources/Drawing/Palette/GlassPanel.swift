@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The pane of a keyboard of glass: with round corners, square ones below on some displays, and a bright rim.
+/// The pane of a glass keyboard: with rounded corners, square ones below on some displays, and a
+/// bright rim.
 ///
 /// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63
 /// where they have 62, and square ones on a 16e, whose display has 47⅓. For other phones with a notch that is an estimate: no
@@ -42,9 +43,9 @@ struct GlassPanel: Sendable, Hashable {
   /// The glass near its edge.
   ///
   /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of
-  /// text, where the screen without the keyboard is known, at all four edges alike: 3⅓ pt of
-  /// standard deviation up to 17 pt from the edge, which grows evenly to the pane's own at 56 pt;
-  /// and within 19⅓ pt it shows what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
+  /// text, where the screen without the keyboard is known, at all four edges alike: the blur has a
+  /// standard deviation of 3⅓ pt up to 17 pt from the edge, and grows evenly to the pane's own at
+  /// 56 pt; within 19⅓ pt the glass shows what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
   func rim(scale: Int) -> PaneRim {
     PaneRim(
       frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,

@@ -13,19 +13,20 @@ struct KeyboardLook: Sendable, Hashable {
   var scale = 3
   /// The safe area at the screen's sides and bottom, in points.
   var safeArea: EdgeInsets = EdgeInsets(bottom: 34)
-  /// Upright or on its side.
+  /// Portrait or landscape.
   var orientation: Orientation = .portrait
-  /// The number of keys that a tablet's has room for; nil for a phone's.
+  /// The layout of a tablet's keyboard, by the number of keys that it has room for; nil for a
+  /// phone's.
   var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
   var system = 18
-  /// Whether it is the older look that a system of glass keeps for older apps.
+  /// Whether it is the older look that a system with glass keeps for older apps.
   var isCompatibility = false
   /// The radius of the display's corners, in points; 0 for square ones.
   var displayRadius = 0.0
   /// Light or dark.
   var appearance: Appearance = .light
-  /// Whether it is the first beta of the system of glass.
+  /// Whether it is the first beta of system 26.
   var isFirstBeta = false
   /// Whether its keys took the place of others that were already shown.
   var replacesKeys = false
@@ -47,7 +48,7 @@ struct KeyboardLook: Sendable, Hashable {
   var returnKeyIsEnabled = true
   /// The state of shift.
   var shift: KeyboardShift = .on
-  /// Whether there is a bar of suggestions above the keys.
+  /// Whether there is a suggestion bar above the keys.
   var showsSuggestions = false
   /// Whether that bar has its lines and no words.
   var suggestionsAreBlank = false
@@ -55,7 +56,7 @@ struct KeyboardLook: Sendable, Hashable {
   var offersPasswords = false
   /// The word before the caret, which that bar offers in quotation marks; nil for its usual words.
   var typedWord: String?
-  /// The artwork on the page of emoji.
+  /// The artwork on the emoji page.
   var emoji: EmojiArtwork = .own
   /// Whether the space bar is held down.
   var isSpacePressed = false
@@ -64,24 +65,24 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether its keys are a tablet's own, unlike those of another vendor and of the page of emoji.
+  /// Whether its keys are a tablet's own, unlike those of another vendor and of the emoji page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
   /// Whether it is a tablet's.
   var isTablet: Bool { tablet != nil }
   /// Whether letters are upper case.
   var isShifted: Bool { shift != .off }
-  /// Whether the keys are of glass.
+  /// Whether the keys are made of glass.
   var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
   /// Whether it is another vendor's.
   var isCustom: Bool { type == .custom }
-  /// Whether it is a pad of digits.
+  /// Whether it is a number pad.
   var isPad: Bool { type.isPad }
   /// Whether emoji and microphone are in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a way from one language to the next.
   var hasGlobe: Bool { languages > 1 }
-  /// The languages on a space bar of glass: the one in front, or the two that one keyboard types; nil for one alone, and
-  /// in the first beta.
+  /// The languages on a glass space bar: the current one, or the two that one keyboard types; nil
+  /// for one alone, and in the first beta.
   var languageLabel: String? {
     guard hasGlobe, !isFirstBeta else { return nil }
     let named = typedLanguages.isEmpty ? [language] : Array(typedLanguages.prefix(2))
@@ -90,11 +91,12 @@ struct KeyboardLook: Sendable, Hashable {
   /// The pane of glass and its corners; nil for a classic pane, which fills the keyboard and has
   /// square corners.
   var panel: GlassPanel? { isGlass ? GlassPanel(self) : nil }
-  /// Whether a phone lies on its side.
+  /// Whether it is a phone in landscape.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
   var backdrop: BackdropFilter {
-    // How a tablet's glass ends is not known: with a phone's edge its keys match less well.
+    // What the edge of a tablet's glass looks like is not known: with a phone's edge, its keys
+    // match less well.
     let rim = isTablet ? nil : panel?.rim(scale: scale)
     return type == .emoji
       ? palette.emojiBackdrop(scale: scale, rim: rim) : palette.backdrop(scale: scale, rim: rim)
@@ -114,8 +116,8 @@ struct KeyboardLook: Sendable, Hashable {
 /// over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow field and two discs
 /// leave in the real keyboard. There the screen without the keyboard is known, and least squares
 /// over the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys
-/// let through by 1/37 (1/21), colours seven times (four and a half times) as strong as that; half
-/// a level is left over.
+/// let through by 1/37 (1/21), colours seven times (four and a half times) as strong as that; a
+/// residual of half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
 /// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) come through by 0.278
@@ -128,7 +130,7 @@ struct KeyboardPalette: Sendable, Hashable {
   let material: KeyboardMaterial
   /// Whether it is of a system before 15, whose light pane is lighter.
   var isEarly = false
-  /// Whether it is of the first beta of glass, whose light pane is lighter.
+  /// Whether it is of the first beta of system 26, whose light pane is lighter.
   var isFirstBeta = false
 
   private var isGlass: Bool { material == .glass }
@@ -187,7 +189,7 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(.white, Color(0x3A3249)) }
     return pick(isGlass ? .clear : .white, Color(0xFFFFFF, alpha: isGlass ? 0.165 : 0.298))
   }
-  /// The face of a letter key of glass that is held down: #262626 over #171717.
+  /// The face of a glass letter key that is held down: #262626 over #171717.
   var pressedKey: Color { isGlass ? pick(.clear, Color(0xFFFFFF, alpha: 0.065)) : specialKey }
   /// The face of the letter above a key held down: a letter key's, with nothing behind it showing through.
   var balloon: Color {

@@ -3,9 +3,9 @@ import KeyreelSimulation
 
 /// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
 ///
-/// Whatever is in front of something else, such as a sheet, has backgrounds of its own when dark:
-/// each is one step lighter, as otherwise black would lie on black (the `darkElevatedColor`s of the
-/// same source's `colors.dart`; no picture of a dark sheet was measured).
+/// Whatever is in front of something else, such as a sheet, has backgrounds of its own in dark
+/// mode: each is one step lighter, as otherwise black would lie on black (the `darkElevatedColor`s
+/// of the same source's `colors.dart`; no picture of a dark sheet was measured).
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -36,11 +36,11 @@ struct Palette: Sendable, Hashable {
   var green: Color { pick(Color(0x34C759), Color(0x30D158)) }
   /// An error.
   var red: Color { pick(Color(0xFF3B30), Color(0xFF453A)) }
-  /// Behind a plain table.
+  /// The background of a plain table.
   var background: Color {
     pick(Color(0xFFFFFF), Color(0x000000), elevated: Color(0x1C1C1E))
   }
-  /// Behind a form of separate controls.
+  /// The background of a form of separate controls.
   var groupedBackground: Color {
     pick(Color(0xF2F2F7), Color(0x000000), elevated: Color(0x1C1C1E))
   }
@@ -48,7 +48,7 @@ struct Palette: Sendable, Hashable {
   var raisedBackground: Color {
     pick(Color(0xFFFFFF), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
   }
-  /// Behind the title of a section of a plain table.
+  /// The background of the title of a section of a plain table.
   var sectionBand: Color {
     pick(Color(0xF2F2F7), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
   }
@@ -60,7 +60,8 @@ struct Palette: Sendable, Hashable {
   var fill: Color { pick(Color(0x787880, alpha: 0.16), Color(0x787880, alpha: 0.32)) }
   /// The border of a text field (BEHAVIOUR 3g: black at 20 %).
   var fieldBorder: Color { pick(Color(0x000000, alpha: 0.2), Color(0xFFFFFF, alpha: 0.2)) }
-  /// Navigation bar and tab bar; in front of a page, the same library's dark bar over the elevated background.
+  /// Navigation bar and tab bar; in front of a page, the dark bar of the library of `colors.dart`
+  /// over the elevated background.
   var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
   /// A bar's title; measured #1c1c1e on the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }
@@ -73,9 +74,9 @@ struct Palette: Sendable, Hashable {
   }
   /// The rim of such glass.
   var glassRim: Color { pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.22)) }
-  /// Behind the chosen tab on such glass.
+  /// The background of the selected tab on such glass.
   var glassChoice: Color { pick(Color(0x000000, alpha: 0.07), Color(0xFFFFFF, alpha: 0.12)) }
-  /// A tab that is not chosen.
+  /// A tab that is not selected.
   var inactiveTab: Color { pick(Color(0x999999), Color(0x757575)) }
   /// The scroll indicator.
   var scrollIndicator: Color { pick(Color(0x000000, alpha: 0.35), Color(0xFFFFFF, alpha: 0.45)) }

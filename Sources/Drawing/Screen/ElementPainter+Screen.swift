@@ -44,7 +44,7 @@ extension ElementPainter {
     return list
   }
 
-  /// Whether an element still looks as on a screenshot.
+  /// Whether an element still looks as it does on a screenshot.
   func isAsPictured(_ state: ElementState, on pictured: PicturedScreen) -> Bool {
     element(of: state).map { pictured.shows($0, state) } ?? true
   }

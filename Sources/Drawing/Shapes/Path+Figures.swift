@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// The shapes that our own drawings are made of.
 extension Path {
-  /// A rectangle given by its upper left corner, with round corners.
+  /// A rectangle given by its upper left corner, with rounded corners.
   static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0
   ) -> Path {
@@ -15,7 +15,7 @@ extension Path {
     .ellipse(in: Rect(center: Point(x: x, y: y), size: Size(width: width, height: height)))
   }
 
-  /// A curve from one point towards a second to a third.
+  /// A curve from the first point to the third, with the second as its control point.
   static func bow(
     _ start: (Double, Double), _ control: (Double, Double), _ end: (Double, Double)
   ) -> Path {
@@ -169,9 +169,9 @@ extension DisplayList {
     append(.stroke(path, StrokeStyle(width: width, cap: cap, join: join), color))
   }
 
-  /// Draws a line along the inside of the edge of a rectangle with round corners.
+  /// Draws a line along the inside of the edge of a rectangle with rounded corners.
   ///
-  /// A line of half its shorter side, or wider, fills it.
+  /// A line at least half as wide as the rectangle's shorter side fills it.
   mutating func border(_ rect: Rect, radius: Double, _ color: Color, _ width: Double) {
     guard width * 2 < min(rect.width, rect.height) else {
       return fill(.roundedRect(rect, radius: radius), color)
@@ -192,6 +192,6 @@ extension DisplayList {
 }
 
 extension GradientStop {
-  /// Makes a stop at a place of 0…1.
+  /// Makes a stop at a location in 0…1.
   init(_ location: Double, _ color: Color) { self.init(location: location, color: color) }
 }

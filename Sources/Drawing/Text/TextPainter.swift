@@ -37,7 +37,7 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// Draws a line that ends at a point, its letters narrowed to a share of the face's width.
+  /// Draws a line that ends at a point, its letters narrowed to a share of their usual width.
   func drawNarrow(
     _ text: String, _ style: TextStyle, _ color: Color, endingAt point: Point, share: Double,
     in list: inout DisplayList
@@ -149,8 +149,8 @@ enum TextAlignment: Sendable, Hashable {
 extension DisplayList {
   /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and pictures for its emoji, on the pixel grid.
   ///
-  /// An emoji without a picture is a round box of a neutral grey. Both give the same bytes,
-  /// regardless of the installed fonts.
+  /// An emoji without a picture is drawn as a rounded box in a neutral grey. Both give the same
+  /// bytes, regardless of the installed fonts.
   package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {
@@ -180,7 +180,7 @@ extension DisplayList {
 extension GlyphRun {
   /// The glyphs' outlines, in points of the display list's space, where y grows downward.
   ///
-  /// Horizontal lengths are scaled by a share, around a fixed column.
+  /// Horizontal lengths are scaled by a factor, around a fixed column.
   func outlines(narrowedTo share: Double = 1, around column: Double = 0) -> [Path] {
     glyphs.map { glyph in
       let unit = size / glyph.outline.unitsPerEm

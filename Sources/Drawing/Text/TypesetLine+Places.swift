@@ -17,7 +17,7 @@ extension TypesetLine {
 
   /// The left and right ends of the ink, in points from the line's start; nil for blank lines.
   ///
-  /// Curves count with the hull of their points, which touches them at their extremes in well-made fonts.
+  /// A curve counts as the hull of its points, which it touches at its extremes in well-made fonts.
   var inkSpan: ClosedRange<Double>? {
     var low = Double.infinity
     var high = -Double.infinity

@@ -28,7 +28,7 @@ package enum Catalogue: String, Sendable, CaseIterable {
   /// The entries as JSON: an array of objects with at least `id` and `name`.
   package var json: JSONValue { .array(entries.map { $0.json }) }
 
-  /// The entries as lines for people: the id, padded, and its description.
+  /// The entries as human-readable lines: the padded id and a description.
   package var lines: [String] {
     let width = entries.map { $0.id.count }.max() ?? 0
     return entries.map { id, summary, _ in
@@ -65,7 +65,7 @@ extension Device {
     ])
   }
 
-  /// One line for people.
+  /// One human-readable line.
   var summary: String {
     let names = aliases.isEmpty ? "" : " (\(aliases.joined(separator: ", ")))"
     let ran = systems.map { "  \($0.lowerBound) to \($0.upperBound)" } ?? ""
@@ -124,7 +124,8 @@ extension PolicyDescription {
 }
 
 extension ReportedQuirk {
-  /// The quirk as a scenario writes it, with the versions and changes for which it was reported.
+  /// The quirk as it is written in a scenario, with the versions and changes for which it was
+  /// reported.
   var json: JSONValue {
     .members([
       "id": .string(id), "name": .string("quirks: \(quirks.flowYAML)"),
@@ -133,7 +134,7 @@ extension ReportedQuirk {
     ])
   }
 
-  /// One line for people.
+  /// One human-readable line.
   var summary: String {
     let start = JSONValue.number(first).text
     let versions =

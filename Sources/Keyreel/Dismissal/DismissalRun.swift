@@ -2,7 +2,7 @@
 public struct DismissalRun: Sendable {
   /// The requested movement.
   public enum Movement: Sendable, Hashable {
-    /// Half a second down to H and half a second back.
+    /// Half a second down by the keyboard's height, and half a second back.
     case thereAndBack
     /// Translations listed in an option's text.
     case offsets(String)
@@ -16,7 +16,8 @@ public struct DismissalRun: Sendable {
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
-  /// Whether there was no picture without the keyboard, so that its place is filled from above.
+  /// Whether no picture without the keyboard was given, so that the keyboard's place is filled from
+  /// above.
   public let isFilledFromAbove: Bool
   /// The screenshots' colour space, which is also that of every frame.
   package let tags: PictureTags
@@ -78,8 +79,8 @@ public struct DismissalRun: Sendable {
       remedy: "take both screenshots on the same device, or convert one of them")
   }
 
-  /// The two pictures without the home indicator, which never moves; it is removed in place,
-  /// without a copy of the pixels.
+  /// The composer of the two pictures without the home indicator, which never moves; it is removed
+  /// in place, without copying the pixels.
   private static func composer(
     _ shown: inout Bitmap, _ hidden: inout Bitmap?, _ keyboard: PixelRect,
     _ content: DismissalContent, scale: Int

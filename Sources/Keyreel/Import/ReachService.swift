@@ -80,7 +80,7 @@ public struct ReachService: Sendable {
       // The line ends too early: reading all of it reports the error at the right place.
       _ = try Self.document(line)
     }
-    // A page source may name an encoding of its own.
+    // A page source in XML may declare an encoding of its own.
     let isXML = line[start...].first == UInt8(ascii: "<")
     guard isXML || String(validating: line, as: UTF8.self) != nil else {
       throw KeyreelError(

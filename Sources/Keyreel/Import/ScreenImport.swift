@@ -4,7 +4,7 @@ public struct ScreenImport: Sendable {
   public let scenario: Scenario
   /// The text of its file.
   public let text: String
-  /// Facts missing from the dump, a sentence each.
+  /// Facts missing from the dump, one sentence each.
   public let unknowns: [String]
 
   /// Reads a dump and its screenshot.
@@ -14,8 +14,8 @@ public struct ScreenImport: Sendable {
   ///   - screenshot: The path of a screenshot taken with it; nil if there is none.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
-  ///   - out: The path of the scenario's file, relative to which it names the screenshot; nil for
-  ///     the working folder.
+  ///   - out: The path of the scenario's file, to which the screenshot's path in it is relative;
+  ///     nil for the working folder.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
   /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump
   ///   does not show; otherwise the error in the dump or the screenshot.
@@ -79,8 +79,8 @@ struct ScreenColours {
 
   /// Examines a screenshot of a form on its first frame.
   ///
-  /// The colour of a face is the most frequent one among its pixels; it is unknown if a keyboard
-  /// covers the face.
+  /// The colour of a face, such as that of a field, is the most frequent one among its pixels; it
+  /// is unknown if a keyboard covers the face.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds
@@ -136,8 +136,8 @@ extension FormColor {
 private struct LabelSizes {
   private let measure: TypesetTextMeasure
 
-  /// The smallest share of its size to which a text shrinks: apps go down to about half to fit a
-  /// label's text.
+  /// The smallest fraction of its size to which text may shrink: apps go down to about half to fit
+  /// a label's text.
   private static let least = 0.5
 
   /// Reads the fonts.
@@ -147,7 +147,7 @@ private struct LabelSizes {
 
   /// Sets the sizes of a form's labels whose text would need a second line; a label whose text does
   /// not fit at any size keeps its own.
-  /// - Complexity: O(*n*) in the letters of labels that are one line high.
+  /// - Complexity: O(*n*) in the number of letters of labels that are one line high.
   func apply(to content: inout FormContent) {
     for index in content.elements.indices where content.elements[index].kind == .label {
       let label = content.elements[index]

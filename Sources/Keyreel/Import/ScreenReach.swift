@@ -6,7 +6,7 @@ public struct ScreenReach: Sendable {
     public var names: [String]
     /// The field whose keyboard is to be up; nil for the keyboard as it is.
     public var field: String?
-    /// The ids of devices to judge on; empty for the dump's own.
+    /// The ids of the devices on which taps are judged; empty for the dump's own.
     public var devices: [String]
 
     /// Asks about all elements as they are, or about some, on other devices, or while a field is
@@ -26,8 +26,8 @@ public struct ScreenReach: Sendable {
   ///   - path: The dump's path; `-` for standard input.
   ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
-  /// - Throws: `usage` for an unknown device, otherwise the error in the dump, or that it has no
-  ///   such element.
+  /// - Throws: `usage` for an unknown device, otherwise the error in the dump, or an error if it
+  ///   has no such element.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {
@@ -56,14 +56,14 @@ public struct ScreenReach: Sendable {
     }
   }
 
-  /// Notes on the answers, a sentence each.
+  /// Notes on the answers, one sentence each.
   public var notes: [String] {
     var seen: Set<String> = []
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a tap on every requested element lands; if several have the same name, on at least one
-  /// of them.
+  /// Whether a tap on every requested element lands; if several elements share a name, whether a
+  /// tap on at least one of them does.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in
@@ -175,7 +175,7 @@ extension ReachedElement {
     return line + (isEnabled ? "" : ", disabled")
   }
 
-  /// A text on one line, cut to the length for which a table's line has room.
+  /// A text on one line, cut to the length that fits on a line of a table.
   private static func flat(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 }.prefix(60))
   }

@@ -72,7 +72,7 @@ private final class PreviewSink: FrameSink {
   private let run: ScenarioRun
   private let canvas: ReelCanvas
   private let scaler: AreaScaler
-  /// The time at which each frame is shown, in frames of the run after the first.
+  /// The time at which each frame is shown, in frames of the run, counted from the first one drawn.
   private let times: [Int: Int]
   private let isLive: Bool
   private let write: (String) throws(KeyreelError) -> Void
@@ -134,7 +134,7 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
   /// The Kitty graphics protocol.
   case kitty
 
-  /// The best mode that a terminal announces.
+  /// The best mode that the terminal's environment variables announce.
   ///
   /// - Parameter environment: The value of a variable, nil if it is not set.
   public static func best(in environment: (String) -> String?) -> PreviewMode {
@@ -153,7 +153,7 @@ extension Preview {
   /// A picture made of characters: each is the upper half block, with the upper pixel as its colour
   /// and the lower one as its background.
   ///
-  /// Colours are named only where they change (ECMA-48, ISO 8613-6 24-bit colours).
+  /// Colour codes are written only where the colour changes (ECMA-48, ISO 8613-6 24-bit colours).
   /// - Precondition: the height is even.
   /// - Complexity: O(*n*) in the number of pixels.
   static func halfBlocks(_ picture: Bitmap) -> String {

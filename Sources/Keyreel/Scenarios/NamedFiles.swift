@@ -109,7 +109,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// The same, with the pictures that the scenarios name.
+  /// The same files, and the pictures that the scenarios name.
   private func withPictures() -> NamedFiles {
     var all = self
     for (file, limits) in scenarios {

@@ -2,16 +2,16 @@
 package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// Two fields and a button.
   case login
-  /// Bubbles, and an input bar on the keyboard.
+  /// Message bubbles, and an input bar attached to the keyboard.
   case chat
-  /// A form, and a Pay button on the keyboard.
+  /// A form, and a Pay button attached to the keyboard.
   case checkout
   /// A field that stays at the top, and results below it.
   case search
   /// A table with two fields, on a tablet.
   case settings
 
-  /// The line that shows editors with a YAML language server where the schema is, and one on how to
+  /// A line that points editors with a YAML language server to the schema, and one that says how to
   /// get it.
   private static let schemaLine = """
     # yaml-language-server: $schema=scenario.schema.json

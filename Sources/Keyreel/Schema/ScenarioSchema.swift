@@ -72,7 +72,7 @@ package enum ScenarioSchema {
     ]
   }
 
-  /// The versions that may be named: each major version with its minor ones, up to 99.
+  /// The versions that may be named: each major version with its minor versions, up to 99.
   private static var systems: [SchemaNode] {
     SystemCatalogue.versions.map { .range(Double($0)...Double($0) + 0.99) }
   }
@@ -146,7 +146,7 @@ package enum ScenarioSchema {
   /// x, y, width and height in points.
   static var frame: SchemaNode { .tuple([.number, .number, .length, .length]) }
 
-  /// Six digits.
+  /// A colour: six hexadecimal digits.
   static var color: SchemaNode { .pattern("^#[0-9A-Fa-f]{6}$") }
 }
 
@@ -201,8 +201,8 @@ extension ScenarioSchema {
   }
 
   /// A mapping with the keys that it declares.
-  /// - Parameter own: The schemas of the keys in it, or in mappings in it, that are read by
-  ///   functions of their own, and of what may be in a mapping's place.
+  /// - Parameter own: The schemas of the keys, in it or in mappings inside it, that are read by
+  ///   functions of their own, and the schemas of the short forms that may replace a mapping.
   static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
     self.mapping(mapping.keys(), own: own)
   }

@@ -1,4 +1,4 @@
-/// A part of a JSON Schema (draft 2020-12), with the words that editors show beside a key.
+/// A part of a JSON Schema (draft 2020-12), with the descriptions that editors show beside keys.
 struct SchemaNode: Sendable {
   /// Keys of a mapping and their values.
   typealias Properties = KeyValuePairs<String, SchemaNode>
@@ -69,7 +69,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// This node, or something short in its place, if there is any.
+  /// This node, or a short form in its place, if there is one.
   func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
 
   /// Any of several.
@@ -105,7 +105,7 @@ struct SchemaNode: Sendable {
     SchemaNode(["$ref": .string("#/$defs/\(name)")])
   }
 
-  /// The same, with a sentence that describes it.
+  /// This node, with a sentence that describes it.
   func described(_ sentence: String) -> SchemaNode {
     guard case .object(let members) = json else { return self }
     return SchemaNode([.init("description", .string(sentence))] + members)

@@ -1,9 +1,9 @@
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest
 /// rendering.
 ///
-/// Files are checked by their modification time, size and number many times a second: this notices
-/// a save by any editor, and works on every file system. A change is rendered once two more checks
-/// find no further one.
+/// Files are checked by their modification time, size and inode number many times a second: this
+/// notices a save by any editor, and works on every file system. A change is rendered once two
+/// further checks have found no more changes.
 public struct ScenarioWatch: Sendable {
   /// The names of the files that a watch writes into its folder.
   public static let fileNames: [String] = ["index.html", "revision.js"]
@@ -17,7 +17,7 @@ public struct ScenarioWatch: Sendable {
   /// Keeps other runs out of the folder.
   private var lock: FolderLock
 
-  /// Makes a watch over a scenario.
+  /// Prepares to watch a scenario.
   /// - Parameter folder: The folder for the page, which is made if it is missing.
   /// - Throws: `cannotOpen` if there is no such file, which is a mistake and not something to wait
   ///   for; `cannotCreate`, for example while another run writes into the folder.
@@ -38,7 +38,7 @@ public struct ScenarioWatch: Sendable {
     return lock
   }
 
-  /// Renders once, then after every change, until a signal comes.
+  /// Renders once, then after every change, until a signal arrives.
   ///
   /// A folder that has been removed in the meantime is made again with the next rendering.
   ///
@@ -100,8 +100,8 @@ struct SettledChange: Sendable {
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes the stamps of another check; true if they differ from those of the last check that was
-  /// true, and have been the same for a while.
+  /// Takes the stamps of another check; true if they differ from those of the last check for which
+  /// this was true, and have stayed the same since for long enough.
   ///
   /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

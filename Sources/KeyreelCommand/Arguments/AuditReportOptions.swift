@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// The options that say where an audit's findings go and which of them fail.
+/// The options that say where an audit's findings go and which of them make it fail.
 struct AuditReportOptions: ParsableArguments {
   @OptionGroup var findings: FindingOptions
 
@@ -55,7 +55,8 @@ struct AuditReportOptions: ParsableArguments {
     }
   }
 
-  /// Whether there is a covered cell or a finding that fails and is not accepted.
+  /// Whether a cell is newly covered, or a finding that is severe enough to fail is not in the
+  /// baseline.
   func fails(
     _ survey: AuditSurvey, _ baseline: AuditBaseline, _ project: ProjectSettings
   ) -> Bool {
@@ -79,7 +80,7 @@ struct FindingOptions: ParsableArguments {
     help: .value("FILE", "Write SARIF for code hosts to this file; an existing file is replaced."))
   var sarif: String?
 
-  /// Whether any of them is asked for.
+  /// Whether any of these files is requested.
   var isUsed: Bool { junit != nil || sarif != nil }
 
   /// Adds the files that are written.

@@ -24,7 +24,7 @@ struct FormatOptions: ParsableArguments {
       "--format github and --json cannot be used together: both write to standard output")
   }
 
-  /// The printed lines: for people, or the results of a SARIF document.
+  /// The printed lines: text for people, or annotations made from a SARIF document.
   func lines(_ text: [String], sarif: @autoclosure () -> String) -> [String] {
     format == .text ? text : WorkflowAnnotations.lines(ofSARIF: sarif())
   }

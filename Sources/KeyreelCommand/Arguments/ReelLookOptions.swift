@@ -55,7 +55,7 @@ struct ReelLookOptions: ParsableArguments {
     try require(reelLoop, in: ReelOptions.counts, "--reel-loop takes 0 to 65535")
   }
 
-  /// Refuses the first of these options that was given if there are no reels.
+  /// If there are no reels, refuses the first of these options that was given.
   func check(areThereReels: Bool) throws {
     let used = [
       ("width", reelWidth != nil), ("crop", reelCrop != nil), ("speed", reelSpeed != nil),

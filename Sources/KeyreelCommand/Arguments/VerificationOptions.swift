@@ -29,7 +29,7 @@ struct VerificationOptions: ParsableArguments {
     try page.check(hasPage: report != nil, needs: "--report")
   }
 
-  /// Adds the files that are written; JUnit XML may be the report's own.
+  /// Adds the files that are written; `--junit` may name the report's own JUnit XML file.
   func name(in files: inout NamedFiles) {
     files.write([junit].compactMap(\.self), as: "--junit")
     files.write([sarif].compactMap(\.self), as: "--sarif")
@@ -69,7 +69,8 @@ struct VerificationOptions: ParsableArguments {
 }
 
 extension Verification {
-  /// The verification for people: a line per scenario, its fault, and how to accept a change.
+  /// The verification as readable text: a line per scenario, its findings, and how to accept a
+  /// change.
   /// - Parameter asked: The scenarios that were asked for; empty for all.
   fileprivate func lines(goldens: String, asked: [String]) -> [String] {
     var lines = scenarios.flatMap { scenario in

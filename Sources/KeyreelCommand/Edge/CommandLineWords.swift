@@ -7,7 +7,7 @@ struct CommandLineWords {
   private let words: [String]
   private let root: any ParsableCommand.Type
 
-  /// Takes the words after the program's name, and the program's command.
+  /// Takes the words after the program's name; `root` is the program's own command.
   init(_ words: [String], of root: any ParsableCommand.Type) {
     self.words = words
     self.root = root
@@ -96,14 +96,14 @@ struct CommandLineWords {
     return nil
   }
 
-  /// A hint at the scenario key that does what an option of other programs does; empty if there is
-  /// no such key.
+  /// A hint naming the scenario key that does what an option of other programs does; empty if there
+  /// is no such key.
   private func scenarioKey(_ name: String) -> String {
     let key = Scenario.keys.first { "--" + $0.lowercased() == name.lowercased() }
     return key.map { "set '\($0):' in the scenario; " } ?? ""
   }
 
-  /// Commands by what other programs call them.
+  /// Commands, by the names that other programs use for them.
   private static let meanings = [
     "diff": "compare", "test": "verify", "check-goldens": "verify", "new": "init",
     "create": "init", "list": "catalog", "ls": "catalog", "devices": "catalog",
@@ -113,7 +113,7 @@ struct CommandLineWords {
     "version": "--version",
   ]
 
-  /// Options by what other programs call them.
+  /// Options, by the names that other programs use for them.
   private static let optionMeanings = [
     "--output": "--out", "--fps": "--rate", "--frame-rate": "--rate", "--framerate": "--rate",
     "--threads": "--jobs", "--workers": "--jobs", "--force": "--overwrite",

@@ -3,10 +3,10 @@ import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {
-  /// Reads any error with which a command of a program can end; help and version are results.
+  /// Makes a failure from any error with which a command can end; help and version are results.
   ///
-  /// A command or option that does not exist is reported first: the parser may complain about its
-  /// consequences.
+  /// A command or option that does not exist is reported first: the parser may complain only about
+  /// its consequences.
   init(_ error: any Error, of root: any ParsableCommand.Type) {
     let words = CommandLineWords.given
     let line = CommandLineWords(words, of: root)
@@ -33,8 +33,8 @@ extension Failure {
     }
   }
 
-  /// The parser's message in the style of this command, and a choice of the valid values if the
-  /// parser lists them.
+  /// The parser's message in the style of this command, with a suggestion taken from the valid
+  /// values if the parser lists them.
   private static func split(_ message: String) -> (message: String, choice: String?) {
     let parts = message.split(separator: " Please provide one of ", maxSplits: 1)
     guard parts.count == 2 else { return (sentence(message), nil) }
@@ -111,7 +111,7 @@ enum HelpText {
   /// Options described once, in `keyreel help options`.
   private static let repeated: [Substring] = ["--jobs", "--quiet", "--version", "--help"]
 
-  /// The lines with the common options after the command's own.
+  /// The help's lines, with the names of the common options after the command's own options.
   private static func joined(_ lines: [Substring], _ common: [String]) -> String {
     guard let title = lines.firstIndex(of: "OPTIONS:") else { return "" }
     let end = lines[title...].firstIndex(of: "") ?? lines.endIndex

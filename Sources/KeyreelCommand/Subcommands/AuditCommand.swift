@@ -93,11 +93,11 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Names the files in which nothing could be judged.
+  /// Reports the files in which nothing could be judged.
   /// - Returns: The exit code if nothing fails.
   private func tellFieldless(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
-    // Likewise, nothing at all is judged in a folder of forms without fields.
+    // In a folder of forms without fields, nothing at all is judged.
     let paths =
       isAll ? [scenarios.map(InputFile.name).joined(separator: ", ")] : audit.pathsWithoutField
     for path in paths {

@@ -66,10 +66,10 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   }
 }
 
-/// The way in which a command that watches ends: it is stopped by a signal, so nothing is printed
-/// about the signal.
+/// How a watching command ends: a signal is the usual way to stop it, so nothing is printed about
+/// the signal.
 enum WatchEnd {
-  /// Watches until a signal comes, and then ends with 128 plus the signal's number, without a
+  /// Watches until a signal arrives, and then ends with 128 plus the signal's number, without a
   /// message.
   /// - Throws: Whatever else goes wrong.
   static func quietly(_ watch: () throws -> Never) throws -> Never {

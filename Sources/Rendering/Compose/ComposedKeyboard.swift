@@ -17,19 +17,20 @@ package struct ComposedKeyboard: Sendable {
   package let safeArea: EdgeInsets
   /// Its keys in their present places, including those pushed off the screen.
   package let keys: [PlacedKey]
-  /// The properties of it that are not measured.
+  /// The properties of the keyboard that are estimated instead of measured.
   package let estimates: [Estimate]
   private let scale: Int
 
   /// Draws a keyboard.
   ///
   /// The picture shines through the keyboard. When pushed down, the keyboard is a snapshot: the
-  /// background that shone through it moves with it. The home indicator stays where the picture has
-  /// it.
+  /// background that shone through it moves with it. The home indicator stays where it is in the
+  /// picture.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
   /// - Throws: `input` if the picture's size is not the screen's, `usage` for a height that no
-  ///   keyboard can have there, or for no height if none is known; the error in fonts.
+  ///   keyboard can have there, or if a height is needed and none is given; otherwise the error in
+  ///   fonts.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -119,8 +120,8 @@ package struct ComposedPicture: Sendable {
     self.path = InputFile.name(path)
   }
 
-  /// The last device of the catalogue that has a screen of this size, upright or on its side, and
-  /// ran a version of the system; if there is none, the last one of that size.
+  /// The last device of the catalogue that has a screen of this size, in portrait or in landscape,
+  /// and ran a version of the system; if there is none, the last one of that size.
   /// - Throws: `input` if no device has one.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size
@@ -162,8 +163,8 @@ extension ComposedKeyboard {
     tags = tagged.tags
   }
 
-  /// A warning about parts that cannot be drawn in the right colours, in a sentence; nil if
-  /// everything can.
+  /// A sentence that warns of parts that cannot be drawn in the right colours; nil if there are
+  /// none.
   package var colorWarning: String? {
     tags.space.isKnown
       ? nil
@@ -187,7 +188,7 @@ struct KeyboardStage {
   let size: PixelSize
   let cache = CompositionCache(limit: 1 << 20)
 
-  /// The keyboard at rest over a picture, drawn with the layers of every frame.
+  /// The keyboard at rest over a picture, drawn from the same layers as in a run's frames.
   private mutating func composed(over picture: Bitmap) -> Bitmap {
     let drawn = painter.layers(for: state).filter { $0.kind == .keyboard }
     let behind = Layer(Strip(picture), y: 0, isOpaque: true)
@@ -256,8 +257,8 @@ public struct KeyboardComposition: Sendable {
   /// How far it is pushed down, in pixels; 0 at rest, its height or more when it is gone.
   public var translation: Int
 
-  /// Makes a composition; by default it has the letters keyboard of system 18, upright, light and
-  /// at rest.
+  /// Makes a composition; by default it has the letters keyboard of system 18, in portrait, light
+  /// and at rest.
   public init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     appearance: Appearance = .light, traits: KeyboardTraits = KeyboardTraits(),

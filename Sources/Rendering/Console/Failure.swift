@@ -26,7 +26,8 @@ package struct Failure {
     self.code = code
   }
 
-  /// The lines: place and message on one, the suggestion, the line at fault; then the others.
+  /// The lines: place and message on the first, then the suggestion and the faulty line; the other
+  /// errors follow.
   package func lines(style: TextStyle = .plain) -> [String] {
     guard !message.isEmpty else { return [] }
     let place = style.place(Self.oneLine(place.isEmpty ? "''" : place) + ":")
@@ -146,7 +147,7 @@ package enum FileSuggestion {
   /// The suggestion for a path that cannot be opened: the most similar name in its folder, if one
   /// is similar enough.
   ///
-  /// For a name without an ending, the scenario of that name is suggested before any other file.
+  /// For a name without an extension, the scenario of that name is suggested before any other file.
   package static func remedy(for path: String) -> String {
     let all = "name a file that exists and can be read"
     if DeviceCatalogue.device(path) != nil {
@@ -165,7 +166,7 @@ package enum FileSuggestion {
 
   /// The most similar name.
   ///
-  /// Names with the same ending are compared without it, since a long one would hide other
+  /// Names with the same extension are compared without it, since a long extension would hide other
   /// differences.
   private static func nearest(to name: String, among names: [String]) -> String? {
     guard let dot = name.lastIndex(of: ".") else {
@@ -224,7 +225,7 @@ struct SourceExcerpt {
     }
   }
 
-  /// The blocks of wide characters: Hangul, the signs and letters of East Asia, full-width forms.
+  /// The blocks of wide characters: Hangul, CJK and other East Asian scripts, full-width forms.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

@@ -9,7 +9,7 @@ package enum RenderJob {
   ///   - run: The run.
   ///   - out: The folder for frames and timeline; nil if only reels are wanted.
   ///   - reels: The reels' files and their formats.
-  ///   - hasReport: Whether a page that shows the run goes into the folder too.
+  ///   - hasReport: Whether a page that shows the run is written to the folder too.
   ///   - overwrites: Whether the files of an earlier run may be replaced.
   ///   - resumes: Whether an earlier run of the same scenario is continued.
   ///   - look: The look of the reels.

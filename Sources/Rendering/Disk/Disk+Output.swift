@@ -35,8 +35,8 @@ extension Disk {
       remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
-  /// The path to a file relative to the folder of another, which need not exist; relative to the
-  /// working folder if none is named.
+  /// A file's path relative to the folder of another file, which need not exist; relative to the
+  /// working folder if no other file is named.
   ///
   /// Links are not followed: both paths are taken as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
@@ -47,7 +47,7 @@ extension Disk {
     return (ups + target[common...]).joined(separator: "/")
   }
 
-  /// The folders of a path from the root on, and its name.
+  /// The folders of a path, from the root down, followed by its name.
   private static func parts(_ path: String) -> [String] {
     var parts: [String] = []
     let whole = path.hasPrefix("/") ? path : workingFolder + "/" + path

@@ -7,20 +7,20 @@ import Synchronization
 /// Turns states into frames: layers are rasterised once and then placed, and the keyboard's picture
 /// is a crop.
 ///
-/// States have to come in the order of their frames, because a capture is of the last frame that
-/// showed the real keyboard; states that are not to be drawn are passed to `skip`. The states of a
-/// run always begin with the real keyboard, and a keyboard without a height is never captured, so
-/// there is always something to crop.
+/// States have to come in the order of their frames, because a capture is taken from the last frame
+/// that showed the real keyboard; states that are not to be drawn are passed to `skip`. The states
+/// of a run always begin with the real keyboard, and a keyboard without a height is never captured,
+/// so there is always something to crop.
 package struct FrameRenderer {
   let painter: FormPainter
   let scale: Int
   private(set) var rasteriser = Rasteriser()
   private let compositions = CompositionCache(limit: 24 << 20)
-  /// Rasterised layers, weighed in bytes of pixels.
+  /// Rasterised layers, weighted by the bytes of their pixels.
   var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
   /// The burns of panes, by their layer.
   var burns: [LayerKey: [Layer.Burn]] = [:]
-  /// The key that each band of the content had last.
+  /// The last key of each band of the content.
   var lastBands: [LayerKind: LayerKey] = [:]
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?
@@ -35,7 +35,7 @@ package struct FrameRenderer {
     self.scale = scale
   }
 
-  /// A renderer that draws every layer again, with the glyphs of this one.
+  /// A renderer that draws every layer again, but keeps the glyphs of this one.
   package func forgettingPixels() -> FrameRenderer {
     var renderer = FrameRenderer(painter: painter, scale: scale)
     renderer.rasteriser = rasteriser
@@ -102,8 +102,8 @@ package struct FrameRenderer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
 
-  /// The frame that the snapshot trick would show if a scenario asks for the ideal; nil for every
-  /// other frame.
+  /// The frame that the snapshot trick would show in place of the ideal, if the scenario asks for
+  /// the ideal; nil for every other frame.
   /// - Complexity: As ``frame(for:)``; the renderer does not advance to the state.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
@@ -125,8 +125,8 @@ package struct FrameRenderer {
     return Double(wrong) / Double(rows * pixelSize(of: state).width)
   }
 
-  /// The keyboard drawn again at every offset, as no app can: the background that shines through is
-  /// live.
+  /// The keyboard drawn again at every offset, with the live background shining through it, which
+  /// no app can do.
   private mutating func idealScene(for state: FormState) -> [Layer] {
     var real = state
     real.keyboard.phase = .shown
@@ -168,7 +168,8 @@ package struct FrameRenderer {
     return snapshot
   }
 
-  /// The layers of a capture: all but the system's own, and no keyboard if it was not captured.
+  /// The layers of a capture: all except the system's own, and except the keyboard if it was not
+  /// captured.
   private mutating func captureScene(
     of real: FormState, _ picture: PictureState
   ) -> [Layer] {
@@ -317,7 +318,7 @@ extension FrameRenderer {
   }
 }
 
-/// Counts the work of runs within a task, for tests that prove how seldom it is done.
+/// Counts the work of runs within a task, for tests that prove how rarely work is repeated.
 package final class RunProbe: Sendable {
   /// The counts of a task; nil outside of tests.
   ///

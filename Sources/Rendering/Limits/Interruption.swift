@@ -2,8 +2,8 @@ import Synchronization
 
 /// The signal that asked the process to stop, if one did.
 ///
-/// A handler may do next to nothing, so it stores the number here, and runs look at it between
-/// frames.
+/// A signal handler may do almost nothing, so it only stores the number here, and runs look at it
+/// between frames.
 package enum Interruption {
   private static let received = Atomic<Int32>(0)
   private static let endsAtOnce = Atomic<Bool>(false)
@@ -27,7 +27,7 @@ package enum Interruption {
   /// Lets a signal end the process on the spot, as long as nothing is being written.
   package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
-  /// Lets a signal wait until it is next checked for, because files are being written.
+  /// Makes a signal wait for the next check, because files are being written.
   static func endBetweenFrames() { endsAtOnce.store(false, ordering: .relaxed) }
 
   /// Ends the run if a signal has asked for it.

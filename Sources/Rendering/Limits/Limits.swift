@@ -7,27 +7,28 @@ import KeyreelScenario
 public struct Limits: Sendable, Hashable {
   /// The name of a limit.
   public enum Name: String, Sendable, Hashable, CaseIterable {
-    /// Frames of a run.
+    /// The number of frames of a run.
     case frames
-    /// Elements of a form.
+    /// The number of elements of a form.
     case elements
     /// Device pixels per side of a screen or picture.
     case side
-    /// Letters that a script may type into a one-line field.
+    /// The number of letters that a script may type into a one-line field.
     case letters
-    /// Bytes of a scenario's text, and as many again for its aliases.
+    /// The number of bytes of a scenario's text, and as many again for its aliases.
     case bytes
   }
 
-  /// The most frames of a run.
+  /// The maximum number of frames of a run.
   public var frames: Int = ScenarioLimits.standard.frames
-  /// The most elements of a form.
+  /// The maximum number of elements of a form.
   public var elements: Int = ScenarioLimits.standard.elements
-  /// The most pixels per side of a screen or picture.
+  /// The maximum number of pixels per side of a screen or picture.
   public var side: Int = PNGLimits.standard.side
-  /// The most letters that a script may type into a one-line field; each lays out the whole line.
+  /// The maximum number of letters that a script may type into a one-line field; each letter typed
+  /// lays out the whole line again.
   public var letters: Int = 2_000
-  /// The most bytes of a scenario's text.
+  /// The maximum number of bytes of a scenario's text.
   public var bytes: Int = ScenarioLimits.standard.yamlBytes
 
   /// Makes the contract's limits.

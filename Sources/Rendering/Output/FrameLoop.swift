@@ -3,8 +3,8 @@ import Synchronization
 
 /// The one loop that drives every output: it takes frames from a source to sinks.
 ///
-/// With more than one task, one frame more is under way, so that no task is idle while a frame
-/// waits for its turn.
+/// With more than one task, there is one more frame in progress than there are tasks, so that no
+/// task is idle while a frame waits for its turn.
 ///
 /// The caller makes frames in order, a few ahead of those that tasks work on, and does not compose
 /// their rows, which bounds memory whatever the length of the run. The results go to the sinks in
@@ -22,7 +22,7 @@ package struct FrameLoop {
     (self.sinks, self.jobs) = (sinks, jobs)
   }
 
-  /// The most frames that have rows in memory.
+  /// The maximum number of frames whose rows are in memory.
   ///
   /// Frames that no task can work on would only fill memory with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
@@ -72,7 +72,8 @@ package struct FrameLoop {
     for sink in sinks { try sink.finish() }
   }
 
-  /// Everything about a frame that is decided in order, followed by the rest of its work.
+  /// Makes the decisions about a frame that have to be made in order, and returns the rest of its
+  /// work.
   private static func plan(
     _ plans: [@Sendable () throws(KeyreelError) -> SinkStep.Rest]
   ) throws(KeyreelError) -> SinkStep.Rest {
@@ -177,7 +178,7 @@ final class Turns: Sendable {
   }
 
   /// Waits until it is a number's turn, without blocking a thread.
-  /// - Precondition: every number waits once.
+  /// - Precondition: each number is waited for once.
   func wait(for number: Int) async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in

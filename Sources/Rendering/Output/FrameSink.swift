@@ -1,11 +1,11 @@
 import KeyreelImaging
 import Synchronization
 
-/// An output of frames: files, a moving picture, digests, a picture in a terminal.
+/// An output of frames: files, an animation, digests, a picture in a terminal.
 ///
 /// Frames are begun and taken in order, by the task that makes them. The work between the two is
-/// done by any task, for several frames at the same time. A sink looks up what it remembers of
-/// earlier frames in order as well, so its output does not depend on the number of tasks.
+/// done by any task, for several frames at the same time. What a sink remembers of earlier frames
+/// is looked up in order as well, so its output does not depend on the number of tasks.
 public protocol FrameSink: AnyObject {
   /// The result for a frame.
   associatedtype Piece: Sendable
@@ -14,7 +14,7 @@ public protocol FrameSink: AnyObject {
   func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
   /// Takes the result for the next frame that was begun.
   func take(_ piece: Piece) throws(KeyreelError)
-  /// Ends the output after the last frame; a sink that is not ended leaves nothing behind.
+  /// Ends the output after the last frame; a sink that never gets that far leaves nothing behind.
   func finish() throws(KeyreelError)
 }
 

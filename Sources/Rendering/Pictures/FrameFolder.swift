@@ -3,11 +3,11 @@ import KeyreelImaging
 /// A folder of numbered frames and their timeline.
 ///
 /// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is
-/// unfinished. As long as the value lives, no other process may write frames there.
+/// unfinished. As long as this value exists, no other process may write frames there.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
-  /// Whether correct frames of an earlier run stay.
+  /// Whether correct frames of an earlier run are kept.
   let resumes: Bool
   /// The limit on the size of an earlier run's frame.
   let limits: Limits
@@ -24,10 +24,10 @@ public struct FrameFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder; missing ones above it are made too.
-  ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may
-  ///     be removed, and nothing else.
-  ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames
-  ///     replaced if they are not this run's.
+  ///   - overwriting: Whether the frames, the timeline and leftover temporary files of an earlier
+  ///     run, and nothing else, may be removed.
+  ///   - resuming: Whether the timeline and leftover temporary files may be removed, and frames
+  ///     replaced that are not this run's.
   ///   - scenario: The scenario of the run, if a run can be continued: a finished run of a
   ///     different scenario is not replaced.
   ///   - limits: The limit on the size of a frame that is read.
@@ -116,7 +116,7 @@ public struct FrameFolder: Sendable {
       path, remedy: "name a readable folder", try Disk.names(in: path).filter(Self.isOurs))
   }
 
-  /// Whether a name is a frame's, the timeline's, or an unfinished one of these.
+  /// Whether a name is that of a frame, of the timeline, or of an unfinished file of either kind.
   static func isOurs(_ name: String) -> Bool {
     let finished =
       name.hasSuffix(Disk.temporarySuffix)
@@ -132,10 +132,10 @@ public struct FrameFolder: Sendable {
 
   /// Whether a frame's file is there and correct, so that it need not be written.
   ///
-  /// It is if it holds exactly the bytes that this run would write, as after an interruption of the
-  /// same command. Different bytes may still be the same picture: a file's compression depends on
-  /// the frames before it, which `--frames` may have left out. Then the file is decoded and its
-  /// digest decides.
+  /// It is correct if it holds exactly the bytes that this run would write, as after an
+  /// interruption of the same command. Different bytes may still be the same picture: a file's
+  /// compression depends on the frames before it, which `--frames` may have left out. Then the file
+  /// is decoded and its digest decides.
   func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
     guard resumes else { return false }
     let file = Disk.join(path, Self.name(ofFrame: frame))
@@ -147,7 +147,7 @@ public struct FrameFolder: Sendable {
 
   /// A finished run of another scenario cannot be continued.
   ///
-  /// An unfinished run has no timeline, so it is not known which scenario it was of.
+  /// An unfinished run has no timeline, so its scenario is not known.
   static func refuseTimeline(
     ofOtherThan scenario: String, in path: String
   ) throws(KeyreelError) {
@@ -165,7 +165,7 @@ public struct FrameFolder: Sendable {
     )
   }
 
-  /// Removes the frames that an earlier run left beyond those of this one.
+  /// Removes frames that an earlier run left and that are not among those of this run.
   func removeFrames(outside numbers: ClosedRange<Int>) throws(KeyreelError) {
     guard resumes else { return }
     for name in try leftovers() {

@@ -52,7 +52,7 @@ package enum PictureFile {
 }
 
 extension PictureFile {
-  /// Writes a PNG quickly, larger than it could be.
+  /// Writes a PNG quickly, without making it as small as possible.
   package static func writeFast(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
     try Disk.put(try KeyreelError.coding(try PNGEncoder.encode(bitmap)), at: path)
   }

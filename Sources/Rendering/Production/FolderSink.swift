@@ -2,7 +2,7 @@ import KeyreelImaging
 import Synchronization
 
 /// The files of frames in a folder, and their digests; when a run is continued, frames whose files
-/// are already there are not written.
+/// are already there are not written again.
 package final class FolderSink: FrameSink {
   /// What is known about a written frame.
   package struct Written: Sendable {

@@ -5,11 +5,11 @@ extension ScenarioRun {
   ///
   /// - Parameters:
   ///   - folder: The folder for them; nil if only reels are wanted.
-  ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
+  ///   - withReport: Whether a page that shows the run, `index.html`, is written there too.
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the total number.
   /// - Returns: The number of frames, and the expectations that were not met.
-  /// - Throws: The first error; the whole frames written so far remain, without a timeline.
+  /// - Throws: The first error; the frames that are complete so far remain, without a timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }

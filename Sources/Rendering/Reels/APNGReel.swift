@@ -2,8 +2,9 @@ import KeyreelImaging
 
 /// A reel as an animated PNG: every frame of the run, with its exact time.
 ///
-/// Frames in their own size go from strips to the file, so that rows are compressed once for all
-/// frames that show them. For smaller frames, any number of tasks compute and compress the changes.
+/// Frames in their own size are written straight from their strips, so that rows are compressed
+/// once for all frames that show them. For smaller frames, any number of tasks compute and compress
+/// the changes.
 final class APNGReel: FrameSink {
   private let stage: ReelStage
   private let frames: ReelFrames

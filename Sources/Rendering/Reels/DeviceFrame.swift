@@ -83,7 +83,7 @@ struct ReelPose: Sendable {
   let scaler: AreaScaler
   /// The phone around them.
   let device: DeviceFrame
-  /// Where the phone's corner is in the reel, in pixels.
+  /// The position of the phone's top left corner in the reel, in pixels.
   let x: Int
   let y: Int
 

@@ -2,13 +2,14 @@ import KeyreelImaging
 
 /// A reel as a GIF: at most 50 frames per second in at most 256 colours; the total time is kept.
 ///
-/// Colours that cover a two-hundredth of some frame are kept exactly; the others are rounded to the
-/// finest grid of levels that fits beside them, or shown as a dither pattern of its colours.
+/// Colours that cover at least 1/200 of some frame are kept exactly; the others are rounded to the
+/// finest grid of levels for which the palette still has room, or shown as a dither pattern of that
+/// grid's colours.
 ///
 /// The palette has to be known before the first frame is written, so frames are spooled until all
 /// colours are known.
 package final class GIFReel: FrameSink {
-  /// The steps to whose multiples channels may be rounded, if the frames have too many colours.
+  /// The step sizes by which channels may be rounded if the frames have too many colours.
   package static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
 
   private let stage: ReelStage

@@ -82,7 +82,7 @@ final class ReelFrames {
     let trail = TouchTrail(notes.fingers, at: number)
     guard let extent = trail.extent else { return frame }
     let scale = Double(stage.scale)
-    // A pixel more on both sides, for edges that lie between pixels.
+    // One more pixel on each side, for edges that lie between pixels.
     let rows =
       (Int(((extent.lowerBound - origin.y) * scale).rounded(.down)) - 1..<Int(
         ((extent.upperBound - origin.y) * scale).rounded(.up)) + 1)
@@ -219,7 +219,7 @@ struct TouchTrail {
       points = []
       return
     }
-    // The positions from the finger's own back to where it was put down.
+    // The positions from the current one back to the one at which the finger was put down.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }

@@ -104,7 +104,7 @@ package protocol ReelSource: FrameSource {
   var cornerRadius: Double { get }
   /// The fonts in which captions are set.
   var fontLibrary: FontLibrary { get }
-  /// The facts from the states that a reel needs.
+  /// The facts that a reel needs from the states.
   func reelNotes(for options: ReelOptions) -> ReelNotes?
 }
 

@@ -12,7 +12,7 @@ public struct ReelOptions: Sendable, Hashable {
   public var rate: Int?
   /// The number of times it plays; 0 means for ever.
   ///
-  /// A video cannot state this.
+  /// A video file cannot specify this.
   public var plays: Int = 0
   /// Whether the finger is shown, with its trail.
   public var showsTouch: Bool = false
@@ -40,7 +40,7 @@ public struct ReelOptions: Sendable, Hashable {
   package static let widths: ClosedRange<Int> = 1...8192
   /// The speeds that a reel may have, in hundredths.
   package static let speeds: ClosedRange<Int> = 5...2000
-  /// The maximum frame rates that may be asked for.
+  /// The maximum frame rates that may be requested.
   package static let rates: ClosedRange<Int> = 1...240
   /// The numbers of times that a reel may play.
   package static let counts: ClosedRange<Int> = 0...65_535
@@ -87,14 +87,14 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Uncompressed video.
   case y4m
 
-  /// The format that a file name's ending asks for, if there is one.
+  /// The format that the extension of a file's name asks for, if there is one.
   public init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
-  /// The error for a name whose ending belongs to no format; for a video's ending it says how to
-  /// make a video of a reel.
+  /// The error for a name whose extension belongs to no format; for a video's extension it says how
+  /// to make a video of a reel.
   package static func unknown(_ path: String, others: Remedy = "") -> KeyreelError {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let videos = ["mp4", "mov", "m4v", "webm", "mkv", "avi"]

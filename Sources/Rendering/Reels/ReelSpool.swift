@@ -11,7 +11,7 @@ package final class ReelSpool {
   /// Begins making the frames again, from the first.
   private let makeMaking: () -> Making
   private let making: Making
-  /// The search for their changes, before the first frame.
+  /// The search for the frames' changes, in its state before the first frame.
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
@@ -24,8 +24,8 @@ package final class ReelSpool {
   ///   - run: The source of the frames.
   ///   - palette: Gathers their colours.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
-  ///   - closeLook: The most pixels of changed rows that are still searched closely.
-  ///   - limit: The most bytes of runs to keep.
+  ///   - closeLook: The maximum number of pixels of changed rows that are still searched closely.
+  ///   - limit: The maximum number of bytes of runs to keep.
   ///   - making: Begins to make the reel's frames from the run's.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,
@@ -69,8 +69,8 @@ package final class ReelSpool {
   }
 
   /// Goes through the frames shown: their numbers and their changes.
-  /// - Complexity: O(*n*) in the pixels that change; if the frames are too many to be kept, that of
-  ///   drawing them.
+  /// - Complexity: O(*n*) in the pixels that change; if there are too many frames to keep, also the
+  ///   cost of drawing them again.
   package func visit(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

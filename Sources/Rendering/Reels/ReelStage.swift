@@ -7,7 +7,7 @@ import KeyreelImaging
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
-  /// Whether frames are scaled down; not the case if the width is their own.
+  /// Whether frames are scaled down; false if the reel is as wide as they are.
   let isSmaller: Bool
   /// Whether the frames themselves are the pictures.
   let isPlain: Bool
@@ -18,8 +18,8 @@ struct ReelStage: Sendable {
   let notes: ReelNotes?
   let scaler: AreaScaler
   let device: DeviceFrame?
-  /// The phone upright and on its side, if it is shown and turned during the run; the reel has room
-  /// for both.
+  /// The phone in portrait and in landscape, if it is shown and turned during the run; the reel has
+  /// room for both.
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
@@ -253,7 +253,7 @@ struct ReelCaption: Sendable {
   /// - Parameters:
   ///   - width: The picture's width, in pixels.
   ///   - density: The number of pixels per point.
-  ///   - fonts: The source of its face.
+  ///   - fonts: The source of its typeface.
   /// - Throws: `font`.
   init(width: Int, density: Double, fonts: FontLibrary) throws(KeyreelError) {
     self.width = width
@@ -263,7 +263,8 @@ struct ReelCaption: Sendable {
     typesetter = try Typesetter(library: fonts)
   }
 
-  /// The text in the middle of a dark bar with round ends, in pixels; nothing if there is none.
+  /// The text in the middle of a dark bar with rounded ends, in pixels; an empty list if there is
+  /// no text.
   func displayList(_ text: String, top: Int) -> DisplayList {
     var list = DisplayList()
     guard !text.isEmpty else { return list }

@@ -30,7 +30,7 @@ extension Estimate {
   }
 
   /// A line for a page that lists estimates; empty if there are none.
-  /// - Parameter notes: What is not measured, a sentence each.
+  /// - Parameter notes: What is not measured, one sentence each.
   package static func line(_ notes: [String]) -> String {
     guard !notes.isEmpty else { return "" }
     let sentences = notes.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }

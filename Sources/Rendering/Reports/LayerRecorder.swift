@@ -10,9 +10,9 @@ import KeyreelSimulation
 /// share everything else. A run with too many frames or too many different pixels is given up: its
 /// page shows the pictures in its folder instead.
 package struct LayerRecorder {
-  /// The most frames that a page holds.
+  /// The maximum number of frames that a page holds.
   static let frameLimit = 2000
-  /// The most bytes of PNG that a page holds; in base64 they take a third more.
+  /// The maximum number of bytes of PNG that a page holds; in base64 they take a third more.
   static let byteLimit = 1_900_000
 
   var layers: ReportLayers
@@ -248,12 +248,12 @@ extension LayerRecorder {
   /// The number of fields that a page shows whatever their size: the first ones of the form, with
   /// the phone held as it is at the start.
   private static let fieldLimit = 16
-  /// The number of PNG bytes at which nothing more is added, so that a page stays below three
+  /// The number of PNG bytes above which nothing more is added, so that a page stays below three
   /// megabytes.
   private static let roomyBytes = 1_500_000
 
   /// Adds every field as it looks just after it has been tapped, then the keyboards that can be
-  /// chosen, as far as there is room: a page's reader can do more than a script does.
+  /// chosen, as long as there is room, because a page's reader can do more than the script does.
   /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
   mutating func appendStands(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
@@ -312,7 +312,7 @@ extension LayerRecorder {
     ])
   }
 
-  /// How far a state's content is scrolled, in pixels, by the page's count.
+  /// How far a state's content is scrolled, in pixels, as the page measures it.
   private func offset(of state: FormState) -> Int {
     (state.contentOffset - state.rootY - (state.view?.minY ?? 0)).pixels(at: layers.scale)
   }

@@ -72,7 +72,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// The height of a slice, in points: a text line or a caret is in one or two.
+  /// The height of a slice, in points: a line of text or a caret spans one or two slices.
   static let sliceHeight = 16
 
   /// Something in its place on one frame.
@@ -85,7 +85,7 @@ struct ReportLayers: Sendable {
     var rect: PixelRect
     /// Its opacity, 0…255.
     var opacity: UInt8 = 255
-    /// The part of the screen on which it may show.
+    /// The part of the screen to which it is clipped.
     var clip: PixelRect?
 
     /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 is left out if there
@@ -121,7 +121,7 @@ struct ReportLayers: Sendable {
   struct Frame: Sendable, Hashable {
     /// The screen as it is held, in pixels.
     var size: PixelSize
-    /// The number of the content that is scrolled.
+    /// The index of the scrolled content among the run's contents.
     var content: Int
     /// The parts, from bottom to top.
     var parts: [Part]
@@ -190,8 +190,8 @@ struct ReportLayers: Sendable {
   var holdsKeyboard: Bool
   /// Whether the picture is cut out of the capture instead of being the whole capture.
   var cropsPicture: Bool
-  /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its
-  /// side; 0 if there is none.
+  /// The height of the bar at the foot that the picture lies behind, in pixels, in portrait and in
+  /// landscape; 0 if there is none.
   var footBars: [Int]
   /// The run as the page's engine reads it; empty for a page that cannot be dragged.
   var engine: [UInt8]

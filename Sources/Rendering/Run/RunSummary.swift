@@ -27,7 +27,7 @@ public struct RunSummary: Sendable {
   /// - Parameters:
   ///   - path: The scenario's name.
   ///   - expectations: The number of the scenario's expectations.
-  /// - Returns: No line if every frame met them.
+  /// - Returns: No lines if every frame met them.
   public func failureLines(of path: String, expectations: Int) -> [String] {
     guard let unmet = UnmetExpectations(failures, of: expectations) else { return [] }
     return ["\(path): failed: \(unmet.head)"] + unmet.lines
@@ -69,10 +69,11 @@ package struct FoldedFailure<Failure> {
   package var count = 1
   /// The frame of the last one.
   package var last: Int
-  /// The one that is farthest from what is allowed, the earliest of equal ones, with its frame.
+  /// The failure farthest from what is allowed, the earliest if several are equally far, with its
+  /// frame.
   package var worst: (failure: Failure, frame: Int, excess: Double)
 
-  /// The number of frames with it and the worst of them, in words.
+  /// The number of frames with the failure, and the worst failure, in words.
   /// - Parameter measured: What was measured on a frame, in words; nil if that is not known.
   package func extent(_ measured: (Failure) -> String?) -> String {
     if count == 1 { return "on this frame only" }
@@ -81,14 +82,14 @@ package struct FoldedFailure<Failure> {
     return frames + ", the worst frame \(worst.frame) with \(words)"
   }
 
-  /// How far the first one is from what is allowed.
+  /// How far the first failure is from what is allowed.
   private var excess: Double
 
-  /// Folds failures, in the order in which each kind comes first.
+  /// Folds failures; the kinds are in the order in which they first occur.
   /// - Parameters:
   ///   - kind: The key that failures of one kind share.
-  ///   - frame: The frame of one.
-  ///   - excess: How far it is from what is allowed.
+  ///   - frame: The frame of a failure.
+  ///   - excess: How far a failure is from what is allowed.
   package static func fold(
     _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int,
     excess: (Failure) -> Double
@@ -156,7 +157,7 @@ extension ExpectationFailure {
     return "frame \(frame) (\(seconds) s): \(what)"
   }
 
-  /// Where a caret is, and where what hides it begins or ends.
+  /// The message about a hidden caret: where the caret is, and the edge of what hides it.
   private func caretMessage(of who: String, at place: String, _ limit: String) -> String {
     switch cover {
     case .bars: "the caret of \(who) begins at \(place) pt, the bars above end at \(limit) pt"

@@ -2,7 +2,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// What the scenario's author probably did not mean, a sentence each: what is written in the
+  /// What the scenario's author probably did not mean, one sentence each: what is written in the
   /// scenario but has no effect.
   package var oversights: [String] {
     let content = scenario.configuration.content
@@ -17,7 +17,8 @@ extension ScenarioRun {
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
   }
 
-  /// The elements of the dock whose own frame lies over one without, and that one.
+  /// The elements of the dock with a frame of their own that covers an element without one, each
+  /// with the element that it covers.
   private var coveredInDock: [(id: String, other: String)] {
     let docked = scenario.configuration.content.elements.filter { $0.isDocked && !$0.isHidden }
     let frames = (states.first?.elements ?? []).reduce(into: [:]) { $0[$1.id] = $1.frame }
@@ -42,8 +43,8 @@ extension ScenarioRun {
   /// The frames on which a step pressed the return key without effect, with the field that was
   /// edited.
   ///
-  /// A press that another warning explains is left out: one without a focus, of a grey key, or of a
-  /// key that the keyboard lacks.
+  /// A press that another warning explains is left out: a press without a focused field, a press of
+  /// a grey key, or of a key that the keyboard lacks.
   private var idleReturns: [(frame: Int, field: String)] {
     let explained = Set(simulation.warnings.compactMap(\.frameOfReturn))
     let (states, script) = (states, scenario.script)
@@ -128,14 +129,15 @@ extension FormWarning {
 }
 
 extension FormState {
-  /// Whether a finger could have made the difference from an earlier state.
+  /// Whether this state differs from an earlier one in a way that a finger could have caused.
   fileprivate func differs(from other: FormState) -> Bool {
     contentOffset != other.contentOffset || keyboard.edge != other.keyboard.edge
       || firstResponder != other.firstResponder || scrollViews != other.scrollViews
       || picture != other.picture || !events.isEmpty || rootY != other.rootY
   }
 
-  /// What lies over the content at a point, and the edge above which the content is; nil for the content itself.
+  /// What covers the content at a point, and the edge above which the content is; nil if nothing
+  /// covers it.
   fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
     let isUp = keyboard.phase == .shown && keyboard.undocked == nil
     if isUp, point.y >= keyboard.edge { return ("keyboard", keyboard.edge) }
@@ -152,11 +154,11 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// The elements without text whose ids read like the text they were meant to show: with a blank, or a capital at the
-  /// beginning; and all bubbles that say nothing.
+  /// The elements without text whose ids read like the text that they were meant to show, since
+  /// they contain a space or begin with a capital; and all bubbles without text.
   ///
-  /// One with its own look, such as a line, or one that shows an error later may be empty; a header may be a gap, and
-  /// a control with a frame may have its title beside it.
+  /// An element with its own look, such as a line, or one that shows an error later, may be empty;
+  /// a header may be a gap, and a control with a frame may have its title beside it.
   package var silentElements: [FormElement] {
     elements.filter { element in
       guard let word = element.word, element.look == ElementLook(), element.role != .error,
@@ -181,7 +183,7 @@ extension FormContent {
 }
 
 extension FormElement {
-  /// The key of its text; nil for an element that shows none.
+  /// The key that sets its text; nil for an element that shows none.
   fileprivate var word: String? {
     switch kind {
     case .label, .header, .footer, .bubble: "text"
@@ -190,7 +192,7 @@ extension FormElement {
     }
   }
 
-  /// A warning about one without text.
+  /// A warning about the element, which has no text.
   fileprivate var silence: String {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
@@ -202,8 +204,8 @@ extension FormElement {
 }
 
 extension FormConfiguration {
-  /// Sentences about bars of the app's own that would be as high as bars are if they were given in pixels: a third of the
-  /// screen at its top, a quarter at its foot.
+  /// Sentences about the app's own bars whose heights were probably meant in pixels: they take up
+  /// more than a third of the screen at its top, or a quarter at its foot.
   package var barsInPixels: [String] {
     let (height, scale) = (device.size.height, Double(device.scale))
     let bars = [("top", barEdges.top, height / 3), ("bottom", barEdges.bottom, height / 4)]

@@ -36,7 +36,7 @@ public struct ScenarioRun: Sendable {
     try self.init(read: scenario, from: path, options: options)
   }
 
-  /// Prepares the run of a scenario that was read from a file, so it need not be checked that a
+  /// Prepares the run of a scenario that was read from a file, so there is no need to check that a
   /// file could describe it.
   package init(
     read scenario: Scenario, from path: String, options: RunOptions
@@ -165,8 +165,8 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: No line if every frame meets them all; one line if there are no expectations, since
-  ///   nothing was tested.
+  /// - Returns: No lines if every frame meets them all; one line if there are no expectations,
+  ///   since nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -334,7 +334,7 @@ package struct Simulation: Sendable {
   }
 }
 
-/// Pictures of emoji from a colour font, at the height of a page of emoji.
+/// Pictures of emoji from a colour font, at the height that the emoji page uses.
 enum EmojiPictures {
   /// The pictures that a form asks for; empty if none of its keyboards asks for any, or the font is
   /// not installed.
@@ -397,9 +397,9 @@ public struct RunOptions: Sendable, Hashable {
     self.limits = limits
   }
 
-  /// The frame rates that may be asked for: those that a scenario may have.
+  /// The frame rates that may be requested: those that a scenario may have.
   public static let rates: ClosedRange<Int> = ScenarioLimits.rate
-  /// The scales that may be asked for: those that a scenario may have.
+  /// The scales that may be requested: those that a scenario may have.
   public static let scales: ClosedRange<Int> = ScenarioLimits.scale
 
   /// Refuses a rate or scale that no scenario may have, and a screen that is too large at the

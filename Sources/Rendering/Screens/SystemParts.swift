@@ -25,7 +25,7 @@ package struct SystemParts {
   package private(set) var parts: [Part] = []
 
   /// Takes an opaque screenshot apart; `statusRows` is the number of rows at the top behind which
-  /// content passes, 0 if none does.
+  /// content passes; 0 if there are none.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
     takeStatusBar(rows: min(statusRows, bitmap.height))

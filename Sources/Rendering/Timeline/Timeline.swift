@@ -11,7 +11,7 @@ package struct Timeline: Sendable {
   private var failures: [JSONValue] = []
   private var requirements: [JSONValue] = []
 
-  /// Starts the timeline of a scenario, whose first frame has a size in pixels.
+  /// Starts the timeline of a scenario; `size` is that of its first frame, in pixels.
   package init(name: String, configuration: FormConfiguration, size: PixelSize) {
     let device = configuration.device
     let screen = device.screenSize(in: configuration.orientation)

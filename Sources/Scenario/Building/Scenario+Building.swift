@@ -3,7 +3,8 @@ import KeyreelSimulation
 extension Scenario {
   /// Makes a scenario in code, with the words and defaults of a file.
   ///
-  /// Everything else is set afterwards in ``configuration``: a custom device, tab bars, languages.
+  /// Everything else, such as a custom device or the languages, is set afterwards in
+  /// ``configuration``.
   /// - Parameters:
   ///   - name: The name of its golden: lowercase letters, digits and hyphens.
   ///   - device: An id or alias of ``DeviceCatalogue``.
@@ -85,7 +86,7 @@ public struct ScenarioDock: Sendable, Hashable {
   /// Its elements, from the leading edge to the trailing one: labels, fields, buttons and switches.
   public var elements: [ScenarioElement]
 
-  /// Makes a bar; by default it is on the keyboard's layout guide and rests on the safe area.
+  /// Makes a bar; by default it follows the keyboard's layout guide and rests on the safe area.
   public init(_ dock: Dock = Dock(), elements: [ScenarioElement] = []) {
     self.dock = dock
     self.elements = elements

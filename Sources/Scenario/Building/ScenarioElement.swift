@@ -20,7 +20,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The button with the action of a press.
+  /// The button, with the action that a press performs.
   public func does(_ action: ButtonAction) -> ScenarioElement {
     var copy = self
     copy.element.does = action

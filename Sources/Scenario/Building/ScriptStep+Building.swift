@@ -47,7 +47,7 @@ extension ScriptStep {
     ScriptStep(.pressButton(id), at: time)
   }
 
-  /// The keyboard of the field that is edited changes.
+  /// Changes the keyboard of the field that is edited.
   public static func keyboard(_ change: KeyboardChange, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.changeKeyboard(change), at: time)
   }
@@ -65,7 +65,7 @@ extension ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }
 
-  /// Moves the caret of the edited field to after some characters.
+  /// Moves the caret of the edited field so that it is after `index` characters.
   public static func caret(in field: String, index: Int, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.caret(field: field, index: index), at: time)
   }
@@ -80,7 +80,7 @@ extension ScriptStep {
     ScriptStep(.foreground, at: time)
   }
 
-  /// Waits for some seconds, beginning at rest.
+  /// Waits for some seconds once everything is at rest.
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
 
   /// A finger that goes down, moves and lifts.

@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The code that keeps fields out from under the keyboard, named by its id; a literal has its
-/// published parameters.
+/// The code that keeps fields out from under the keyboard, named by its id; a string literal uses
+/// its published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String

@@ -9,7 +9,7 @@ extension Device {
     return device
   }
 
-  /// Reads a catalogue id, or a mapping that spells a device out.
+  /// Reads a catalogue id, or a mapping that describes a device in full.
   init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
       guard let id = node.rawText else {
@@ -85,7 +85,7 @@ extension EdgeInsets {
       bottom: try edge("bottom", size.height / 2), right: try edge("right", size.width / 2))
   }
 
-  /// The safe area of the same device on its side, if the scenario does not give it.
+  /// The safe area of the same device in landscape, if the scenario does not give it.
   ///
   /// As on phones: a plain status bar goes away; a taller top means a notch or island, which then
   /// takes its height at both sides, with 21 pt for the home indicator (BEHAVIOUR 3a).

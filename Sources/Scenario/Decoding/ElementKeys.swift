@@ -70,7 +70,8 @@ extension KeyMapping {
     func has(_ key: FormKey) -> String? {
       key.short(for: text, value).map { "{\(key.name): \($0)}" }
     }
-    // A number is the first key's; another key's only if no other has a number.
+    // A number is taken for the first key's value; for another key's, only if no other key takes a
+    // number.
     if case .number = value {
       let numeric = keys.filter { has($0) != nil }
       return numeric.first.flatMap {
@@ -116,7 +117,7 @@ extension FormKey {
 }
 
 extension YAMLFields {
-  /// Checks that a mapping has no other keys than those that are declared.
+  /// Checks that a mapping has no keys other than those that are declared.
   init(
     _ node: YAMLNode, _ what: String, of mapping: some KeyMapping,
     kind: FormElement.Kind? = nil, hints: [String: String] = [:]
@@ -147,7 +148,7 @@ struct KeyContext {
   var screen = Size(width: 0, height: 0)
   /// The elements that ids refer to.
   var elements = ElementIndex([])
-  /// The most seconds of a time: as many as a run may have frames, since the lowest rate is one
+  /// The maximum time, in seconds: as many as a run may have frames, since the lowest rate is one
   /// frame a second.
   var latest = 0
 }

@@ -84,7 +84,7 @@ extension FormConfiguration {
   }
 
   /// Reads the number of languages for which the user has keyboards, or a list of those that the
-  /// keyboard in front types, all different.
+  /// current keyboard types, all different.
   private static func decodeLanguages(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {
@@ -161,7 +161,7 @@ extension Dock {
         "put the list under 'elements:', as in dock: {elements: [{textField: message}]}")
     }
     var dock = Dock()
-    // An error names the elements first, which every dock has.
+    // In an error, `elements` comes first, since every dock has it.
     let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
       node, "'dock'", allowed: ["elements"] + others, short: { dock.mapping(for: $0) },

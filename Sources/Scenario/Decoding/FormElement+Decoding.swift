@@ -58,7 +58,7 @@ extension FormElement {
     guard case .mapping(let entries) = node.content,
       let other = entries.first(where: { $0.key != entry.key })
     else { return }
-    // A key that the mapping would not have there either is wrong for that reason.
+    // A key that no element of this kind has is reported for that reason instead.
     let what = "the \(kind.rawValue)"
     _ = try YAMLFields(
       node, what, allowed: [kind.rawValue] + attributes,
@@ -106,7 +106,8 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// What to write for `label` beside another kind, where it is a word for what the other says; nil for two elements.
+  /// What to write in place of a `label` beside another kind if it is meant as a caption of that
+  /// kind's element; nil if two elements are meant.
   private static func captionRemedy(_ first: YAMLEntry, _ second: YAMLEntry) -> String? {
     guard let kind = Kind(rawValue: first.key), second.key == Kind.label.rawValue else {
       let isOfField = Kind(rawValue: second.key).map { FormElement(id: "", kind: $0).takesText }

@@ -37,7 +37,7 @@ enum KeyHome {
     return "put it under '\(home):'"
   }
 
-  /// The mappings of a form that are at the beginning of a line, or in a mapping that is.
+  /// The mappings of a form that are at the top level of the file, or in a mapping that is.
   private static let formMappings: Set<String> = [
     "content", "stack", "dock", "bars", "navigation", "keyboard", "presentation", "dismissal",
     "responders", "screen", "start", "quirks",

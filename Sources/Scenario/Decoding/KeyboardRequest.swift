@@ -4,14 +4,14 @@ import KeyreelSimulation
 ///
 /// A form's request applies to the plain letters keyboard, an element's to the form's: `keyboard:
 /// .email` in a German form has German letters. Height and artwork belong to one kind of keys:
-/// another type does not take them over.
+/// another type does not inherit them.
 public struct KeyboardRequest: Sendable, Hashable {
-  /// The offer of the bar above the keys.
+  /// What the bar above the keys offers.
   public typealias Suggestions = KeyboardChange.Bar
 
   /// The kind of keys.
   public var type: KeyboardType?
-  /// The offer of the bar above them.
+  /// What the bar above them offers.
   public var suggestions: Suggestions?
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
@@ -23,7 +23,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: KeyboardTraits.BackdropRule?
-  /// The artwork on the page of emoji.
+  /// The artwork on the emoji page.
   public var emoji: EmojiArtwork?
   /// The app's bar above the keys; an empty one means no bar.
   public var toolbar: KeyboardToolbar?

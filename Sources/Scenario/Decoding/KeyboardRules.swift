@@ -1,6 +1,7 @@
 import KeyreelSimulation
 
-/// The rules of a form's device and dock for its keyboards, and for those that its script brings.
+/// The rules of a form's device and dock for its keyboards, and for those that its script switches
+/// to.
 struct KeyboardRules {
   private let device: Device
   /// Whether the dock is the accessory of every field.
@@ -35,7 +36,7 @@ struct KeyboardRules {
       "leave one of them out, or let the dock follow the guide")
   }
 
-  /// Checks that a keyboard has a height: its own, or one that is known of the device.
+  /// Checks that a keyboard has a height: its own, or one that is known for the device.
   func check(height: Double?, at place: YAMLPlace) throws(ScenarioError) {
     guard height == nil, device.lacksKeyboardHeight else { return }
     throw place.error(
@@ -52,7 +53,7 @@ struct KeyboardRules {
     try check(height: height, at: place)
   }
 
-  /// Notes the keys that a step of the script brings.
+  /// Notes the keys that a step of the script switches to.
   mutating func note(_ action: ScriptStep.Action) {
     guard case .changeKeyboard(let change) = action, let type = change.type else { return }
     types.insert(type)

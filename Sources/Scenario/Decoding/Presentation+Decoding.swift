@@ -49,7 +49,7 @@ extension Presentation {
 }
 
 extension Presentation.Detent {
-  /// Reads a word, a share of the largest, or a height in points.
+  /// Reads a word, a fraction of the largest detent, or a height in points.
   fileprivate init(node: YAMLNode) throws(ScenarioError) {
     switch node.rawText {
     case "medium": self = .medium

@@ -9,7 +9,7 @@ package struct ProjectSettings: Sendable, Hashable {
   package var devices: [String]?
   /// The strategies of an audit: ids, or `all` alone.
   package var strategies: [String]?
-  /// The lowest severity at which findings of an audit fail.
+  /// The lowest severity at which a finding makes an audit fail.
   package var failOn: AuditSeverity?
 
   /// Settings that leave everything to the options.
@@ -29,7 +29,7 @@ package struct ProjectSettings: Sendable, Hashable {
   }
 
   /// All errors in the bytes of a file, with the line and column of each.
-  /// - Parameter most: The most errors to report.
+  /// - Parameter most: The maximum number of errors to report.
   package static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
   ) -> [ScenarioError] {
@@ -87,7 +87,7 @@ package struct ProjectSettings: Sendable, Hashable {
     }
   }
 
-  /// A list of ids, or a single one; a word such as `all` is allowed only alone.
+  /// A list of ids, or a single one; a word such as `all` is allowed only by itself.
   private static func ids(
     _ node: YAMLNode, _ what: String, words: [String],
     check: (YAMLNode, String) throws(ScenarioError) -> Void

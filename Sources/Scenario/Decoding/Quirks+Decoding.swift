@@ -6,7 +6,7 @@ extension FormConfiguration {
     [keyboard] + content.elements.compactMap { $0.keyboard }
   }
 
-  /// The buttons of its toolbars, including those that a script brings.
+  /// The buttons of its toolbars, including those that a script shows.
   func toolbarItems(_ script: YAMLNode?) -> Set<KeyboardToolbar.Item> {
     // A step that shows a toolbar may come before or after a step that presses one of its buttons.
     if script?.entry("toolbar") != nil { return Set(KeyboardToolbar.Item.allCases) }

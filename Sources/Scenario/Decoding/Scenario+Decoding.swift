@@ -8,7 +8,7 @@ extension Scenario {
     "presentation", "window", "quirks", "content", "dock", "avoidance", "dismissal", "responders",
     "screen", "start", "script", "expect", "keyFrames",
   ]
-  /// Keys that people look for at the root, and the root's key that contains each.
+  /// Keys that authors look for at the root, and the root's key that contains each.
   static let homes: [String: String] = {
     let mappings: [(home: String, keys: [KeyEntry])] = [
       ("content", FormContent().keys()), ("dock", Dock().keys()), ("bars", FormBars.blank.keys()),
@@ -21,7 +21,7 @@ extension Scenario {
 
   /// Reads a scenario from the bytes of a file.
   ///
-  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, text size `large`,
+  /// Defaults: name `scenario`, an iPhone 15 Pro in portrait, light, system 18, text size `large`,
   /// the direction in which the keyboard's language is written, 60 frames per second, the letters
   /// keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a scroll
   /// moves the snapshot and the `projected` policy decides; no bars, elements, script or
@@ -98,8 +98,9 @@ extension Scenario {
   /// The built-in demo: a packing list whose last cell holds a text field.
   ///
   /// A tap shows the keyboard with the cell on it; a few words are typed; a drag pushes the
-  /// keyboard halfway down and pulls it up past its start, where it stops while the cell goes on;
-  /// once it is let go, the real keyboard is back; a second, faster drag dismisses it.
+  /// keyboard halfway down and pulls it up past its starting position, where it stops while the
+  /// cell moves on; once the finger lifts, the real keyboard is back; a second, faster drag
+  /// dismisses it.
   public static var demo: Scenario {
     do throws(ScenarioError) {
       return try Scenario(yaml: demoText)

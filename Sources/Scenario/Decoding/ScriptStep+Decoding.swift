@@ -83,7 +83,7 @@ extension ScriptStep {
 }
 
 extension YAMLNode {
-  /// `true`, in a key that only says that something is done.
+  /// `true`, as the value of a key that only says that something is done.
   func yes(_ what: String) throws(ScenarioError) -> KeyValue {
     let remedy = "write '\(what.filter { $0 != "'" }): true', or leave the step out"
     guard case .scalar(let text, isPlain: true) = content,
@@ -262,7 +262,7 @@ extension YAMLNode {
 /// The fewest frames that a script can take, as far as that is known without running it.
 struct FrameBudget {
   private let clock: FrameClock
-  /// The most frames of a run.
+  /// The maximum number of frames of a run.
   private let limit: Int
   /// The first frame on which the next step can start.
   private var frame = 1

@@ -4,7 +4,7 @@ extension Scenario {
   /// The first error is the one that reading the scenario throws. For each further one, the part at
   /// the last error is left out and the rest is read again. Errors that may follow from a removed
   /// part are not reported. Texts that are not YAML have one error.
-  /// - Parameter most: The most errors to report.
+  /// - Parameter most: The maximum number of errors to report.
   /// - Returns: The errors by line and column; empty for a correct scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(
@@ -50,7 +50,7 @@ extension Scenario {
 
   /// The place of a key's value in a scenario's text: line and column, from 1.
   /// - Parameters:
-  ///   - keys: The key, and before it those of the mappings that contain it.
+  ///   - keys: The key, preceded by the keys of the mappings that contain it.
   ///   - yaml: The text of a scenario that could be read, with these limits.
   /// - Returns: Nil if the text has no such key, or is not a scenario.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -65,7 +65,7 @@ extension Scenario {
     return node.map { ($0.place.line, $0.place.column) }
   }
 
-  /// Where a picture is named first in a scenario's text: line and column, from 1.
+  /// Where a picture is first named in a scenario's text: line and column, from 1.
   /// - Parameters:
   ///   - image: The picture's name, as written in the key's value.
   ///   - key: The key, by default that of keyboards' pictures.

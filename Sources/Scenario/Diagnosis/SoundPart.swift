@@ -10,9 +10,9 @@ import KeyreelSimulation
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
-  /// Whether every element is left, with the id that its author gave it.
+  /// Whether every element remains, with the id that its author gave it.
   private var idsAreKnown = true
-  /// Whether every element that is left has the kind that its author gave it.
+  /// Whether every remaining element has the kind that its author gave it.
   private var kindsAreKnown = true
   private var substitutes = 0
 

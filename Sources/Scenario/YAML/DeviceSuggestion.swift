@@ -102,7 +102,7 @@ package enum DeviceSuggestion {
 }
 
 extension KeyreelError {
-  /// A device for which no keyboard height is known was asked for without giving a height.
+  /// The error for a device without a known keyboard height that was requested without giving one.
   package static func noKeyboardHeight(of device: Device, remedy: Remedy) -> KeyreelError {
     .usage(message: "no keyboard height of '\(device.id)' is known", remedy: remedy)
   }

@@ -5,12 +5,12 @@ import KeyreelSimulation
 /// A word that only has another name here is in `Suggestion.meanings`. Here are the words that
 /// differ by more than the name.
 struct ForeignWord {
-  /// The words, in small letters; `word=value` is one that has this value.
+  /// The words, in lowercase; `word=value` is one that has this value.
   let words: Set<String>
   /// What takes the place of the key and its value; nil if nothing can.
   ///
-  /// A part between two stars is an example; the author's value replaces it if it is of the same
-  /// kind.
+  /// A part between two asterisks is an example; the author's value replaces it if it is of the
+  /// same kind.
   let instead: String?
   /// A note, in words; empty if there is none.
   let note: String

@@ -154,7 +154,7 @@ enum HashSign {
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
   }
 
-  /// A comment in place of a value, with a blank after its sign: it may be meant as a comment or as
+  /// A comment in place of a value, with a blank after its `#`: it may be meant as a comment or as
   /// text.
   static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {
     let line = Array(line)

@@ -65,7 +65,7 @@ struct YAMLDocument: ~Copyable {
     }
   }
 
-  /// The next event, before the end of the text.
+  /// The next event, which has to come before the end of the text.
   private mutating func event() throws(ScenarioError) -> YAMLEvent {
     guard let event = try nextEvent() else { preconditionFailure("what began ends") }
     return event

@@ -137,7 +137,8 @@ extension YAMLNode {
     }
   }
 
-  /// A suggestion of the number in a text such as `60Hz`, `100%` or `iOS 17`; nil if there is none.
+  /// The advice, with the number in a text such as `60Hz`, `100%` or `iOS 17` as its example; with
+  /// general examples if there is none.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart),

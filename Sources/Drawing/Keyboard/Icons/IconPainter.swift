@@ -10,17 +10,17 @@ struct IconPainter: Sendable {
   var unit: Double = 1.0 / 3
   /// Whether shift and delete are the lighter ones of iOS 15.
   var isThin: Bool = false
-  /// Whether faces are discs with eyes and mouth left out, as on dark glass.
+  /// Whether faces are discs with eyes and mouth cut out, as on dark glass.
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
-  /// The variants of the keyboard with an arrow.
+  /// The variant of the icon of a keyboard with an arrow.
   var board: HideKeyboardIcon = .classic
-  /// The weight of the lines of shift, globe and faces, as a share of the usual one.
+  /// The line weight of shift, globe and faces, relative to the usual one.
   var lineShare: Double = 1
   /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled head.
   var isClassicTablet: Bool = false
-  /// The weight of delete's lines, as a share of the usual.
+  /// The line weight of delete, relative to the usual one.
   var weight: Double = 1
 
   /// Draws an icon.
@@ -109,13 +109,13 @@ struct HideKeyboardIcon: Sendable {
   /// The box around all of it.
   var size: Size { Size(width: frame.width, height: tip + chevronStroke / 2) }
 
-  /// Classic, upright: measured 60 × 49 px, seven keys a row.
+  /// Classic, in portrait: measured 60 × 49 px, seven keys a row.
   static let classic = HideKeyboardIcon(
     frame: Size(width: 60, height: 32), stroke: 3, radii: (3, 1), columns: 7,
     firstKey: Point(x: 7, y: 7), pitch: 7, key: Size(width: 4, height: 4), barInset: 14,
     chevron: Size(width: 8.75, height: 7.3), tip: 47.79, chevronStroke: 2.42)
 
-  /// Classic, on its side: 75 × 61 px.
+  /// Classic, in landscape: 75 × 61 px.
   static let classicFlat = HideKeyboardIcon(
     frame: Size(width: 75, height: 39), stroke: 3, radii: (3, 1), columns: 7,
     firstKey: Point(x: 8, y: 8), pitch: 9, key: Size(width: 5, height: 5), barInset: 17,
@@ -127,7 +127,7 @@ struct HideKeyboardIcon: Sendable {
     firstKey: Point(x: 7.9, y: 8.35), pitch: 7.22, key: Size(width: 3.85, height: 3.7),
     barInset: 15.1, chevron: Size(width: 13.8, height: 5.33), tip: 45.3, chevronStroke: 2.86)
 
-  /// Glass, 13 inches: 49.6 × 42 px, the same, a little heavier.
+  /// Glass, 13 inches: 49.6 × 42 px, the same design, a little heavier.
   static let full = HideKeyboardIcon(
     frame: Size(width: 49.6, height: 31.2), stroke: 3.17, radii: (5.5, 3), columns: 6,
     firstKey: Point(x: 7.2, y: 7.5), pitch: 6.34, key: Size(width: 3.5, height: 3.55),
@@ -136,7 +136,7 @@ struct HideKeyboardIcon: Sendable {
   /// The upper left corner of the box, whose middle is the origin.
   private var corner: Point { Point(x: -size.width / 2, y: -size.height / 2) }
 
-  /// The frame, its inside left out (even-odd).
+  /// The frame, with its inside cut out (even-odd).
   var outline: Path {
     let outer = Rect(origin: corner, size: frame)
     return .joined(
@@ -266,7 +266,7 @@ enum KeyOutlines {
   static let eyes: Path = .joined(
     .ellipse(in: Rect(x: -16.6, y: -14.6, width: 9.4, height: 11.2)),
     .ellipse(in: Rect(x: 7.1, y: -14.6, width: 9.4, height: 11.2)))
-  /// The mouth with the teeth left out (even-odd).
+  /// The mouth, with the teeth cut out (even-odd).
   static let mouth = Path([
     .move(-26.4, 4.2), .quad(-26.6, 2, -24.4, 2.5), .quad(0, 10.3, 24.4, 2.5),
     .quad(26.6, 2, 26.4, 4.2), .cubic(25.2, 17.5, 14, 27.4, 0, 27.4),
@@ -275,8 +275,8 @@ enum KeyOutlines {
     .quad(0, 18.3, -20.9, 12.3), .cubic(-22, 10.5, -22.8, 8, -23, 6), .close,
   ])
 
-  /// All middle lines of the globe of glass, 81 units wide with a stroke of 4.4: equator, axis, a meridian and two circles of
-  /// latitude.
+  /// All middle lines of the globe on glass, 81 units wide with a stroke of 4.4: equator, axis, a
+  /// meridian and two circles of latitude.
   static let grid: Path = .joined(
     .oval(0, 0, 76.4, 76.4), .oval(0, 0, 38, 76.4),
     Path([

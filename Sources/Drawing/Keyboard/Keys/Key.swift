@@ -9,7 +9,7 @@ struct Key: Sendable, Hashable {
   var face: KeyFace
   /// The look of its cap.
   var style: KeyStyle
-  /// Its place on the cap.
+  /// The label's place on the cap.
   var anchor: KeyAnchor
 
   init(_ frame: Rect, _ face: KeyFace, _ style: KeyStyle = .plain, anchor: KeyAnchor = .middle) {
@@ -58,7 +58,7 @@ enum KeyStyle: Sendable, Hashable {
   case special
   /// A special key that is active or held down: white.
   case active
-  /// A key of glass that is held down.
+  /// A glass key that is held down.
   case pressed
   /// The return key when it triggers an action: blue.
   case accent
@@ -142,9 +142,9 @@ enum KeyIcon: Sendable, Hashable {
   case globe
   /// An arrow that turns back to the left.
   case returnArrow
-  /// An arrow that turns back to the left below its beginning: a return key of glass.
+  /// An arrow that turns back to the left below its beginning: a glass return key.
   case newLine
-  /// An arrow to the right: a return key of glass that triggers an action.
+  /// An arrow to the right: a glass return key that triggers an action.
   case go
   /// An arrow to the right against a line.
   case tab

@@ -3,7 +3,8 @@ import KeyreelSimulation
 /// Another vendor's keyboard: digits as hints above the first row, a comma and a globe beside the space bar, a
 /// return key without words.
 ///
-/// The keys are one sixth of a column apart at most and their rows fill the height, on every device alike.
+/// The keys are at most one sixth of a column apart, and their rows fill the height, on every
+/// device alike.
 struct CustomLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -47,7 +48,7 @@ struct CustomLayout {
     return Cell(width: 1, face: .hinted(isUpper ? sign.uppercased() : sign, hint: hint))
   }
 
-  /// The first row of letters, with digits as hints as far as they go.
+  /// The first row of letters, with digits as hints until the digits run out.
   private var hintedRow: [Cell] {
     letters.rows[0].enumerated().map { index, letter in
       cell(letter, hint: index < letters.digits.count ? letters.digits[index] : "")

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The places of the parts of the page of emoji, in points from the keyboard's top left corner.
+/// The places of the parts of the emoji page, in points from the keyboard's top left corner.
 struct EmojiPageLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -8,21 +8,23 @@ struct EmojiPageLayout {
   /// The least height of a page with a strip: one row of faces, the sections and the strip.
   static let leastHeightWithStrip = 162.0
 
-  /// Where the page begins and ends: inside the safe area of a phone on its side.
+  /// Where the page begins and ends: inside the safe area of a phone in landscape.
   var area: ClosedRange<Double> { metrics.keyArea }
   /// Whether the key back to letters is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
   /// The search field's frame; nil on a page that is too low for it and three rows.
   ///
-  /// A phone with a home button hides it as well on a page that is as high as letters with the bar.
+  /// A phone with a home button hides it even on a page that is as high as a letters keyboard with
+  /// the suggestion bar.
   var searchField: Rect? {
     guard sectionsY >= (look.hasStrip || look.isTablet ? 235 : 260) else { return nil }
     let side: Double = isGlass ? 9 : 8
     return Rect(x: side, y: 10, width: look.size.width - 2 * side, height: isGlass ? 40 : 37)
   }
 
-  /// Whether it is a phone's page of glass, whose parts were measured at 393 pt (26.1): a field of 40 pt, faces 4 pt lower.
+  /// Whether it is a phone's glass page, whose parts were measured at 393 pt (26.1): a field of 40
+  /// pt, faces 4 pt lower.
   var isGlass: Bool { look.isGlass && !look.isTablet }
 
   /// The middle of the row of sections.
@@ -66,7 +68,7 @@ struct EmojiPageLayout {
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
   /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on
-  /// narrower keyboards smaller, and fewer if even at three fifths of their size they would touch.
+  /// narrower keyboards smaller, and fewer if they would touch even at three fifths of their size.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -93,9 +95,10 @@ struct StripLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
 
-  /// How far the icons, with the space around them, reach above the bottom of an upright keyboard.
+  /// How far the icons, with the space around them, reach above the bottom of a keyboard in
+  /// portrait.
   private static let reach = 64.0
-  /// The space that a phone on its side needs beside the keys for an icon with its margin.
+  /// The space that a phone in landscape needs beside the keys for an icon with its margin.
   static let leastSide = 72.0
 
   /// Where rows have to end, in points from the keyboard's top: above the strip, otherwise above

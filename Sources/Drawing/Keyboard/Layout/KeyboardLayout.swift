@@ -9,7 +9,7 @@ struct KeyboardLayout: Sendable {
   /// The places of the rows.
   let metrics: KeyboardMetrics
 
-  /// The narrowest screen that keys are laid out for; on a narrower one they end past its edge.
+  /// The narrowest screen that keys are laid out for; on a narrower one they extend past its edge.
   static let leastWidth = 100.0
 
   /// Lays out a keyboard.
@@ -22,7 +22,7 @@ struct KeyboardLayout: Sendable {
     keys = Self.keys(look, metrics: metrics)
   }
 
-  /// The size at which letters and signs are drawn: full size if all keys are at least 25 pt wide,
+  /// The scale at which letters and signs are drawn: 1 if all keys are at least 25 pt wide,
   /// otherwise in proportion to the narrowest.
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
@@ -69,14 +69,16 @@ struct KeyboardLayout: Sendable {
 
 /// How the keys of a row are fitted to the pixel grid.
 enum RowGrid: Sendable, Hashable {
-  /// Keys of one width in columns of one width; short rows are rounded outward from their middle (classic, upright).
+  /// Keys of one width in columns of one width; short rows are rounded outward from their middle
+  /// (classic, in portrait).
   case columns
   /// Every edge is rounded separately (glass).
   case edges
-  /// The columns of a classic phone on its side, which are not equally wide.
+  /// The columns of a classic phone in landscape, which are not equally wide.
   case measuredFlat
 
-  /// Where the keys of rows of ten, nine and seven begin and end on a classic phone on its side, as shares of the block.
+  /// Where the keys of rows of ten, nine and seven begin and end on a classic phone in landscape,
+  /// as shares of the block.
   ///
   /// Measured at 844 pt (system 14): every fifth column is 4 px narrower than the others, in a block of 2062 px.
   static func flatShares(count: Int) -> [ClosedRange<Double>]? {

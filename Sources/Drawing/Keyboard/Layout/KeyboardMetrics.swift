@@ -5,7 +5,7 @@ import KeyreelSimulation
 /// Measured on screenshots at 3 pixels per point (BEHAVIOUR 3g, `keymetrics.json`); everything else
 /// follows from the heights of BEHAVIOUR 3b.
 struct KeyboardMetrics: Sendable, Hashable {
-  /// The top of the first row, below the bar of suggestions.
+  /// The top of the first row, below the suggestion bar.
   var firstRow: Double
   /// The distance from one row's top to the next.
   var rowPitch: Double
@@ -17,23 +17,23 @@ struct KeyboardMetrics: Sendable, Hashable {
   var gap: Double
   /// The radius of the keys' corners.
   var cornerRadius: Double
-  /// The height of the bar of suggestions; 0 without one.
+  /// The height of the suggestion bar; 0 without one.
   var suggestionBar: Double
   /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
-  /// The part of the space above the first row that comes from a greater height than the keyboard's
-  /// own.
+  /// The part of the space above the first row that is there because the keyboard is higher than
+  /// its rows and strip need.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
   /// Whether emoji and microphone are in a strip of their own: below the keys, or beside the last
-  /// row on a phone on its side.
+  /// row on a phone in landscape.
   private(set) var showsStrip = false
 
   /// The width of the key area.
   var width: Double { keyArea.upperBound - keyArea.lowerBound }
 
-  /// The top of a row, counted from 0, below the bar of suggestions.
+  /// The top of a row, counted from 0, below the suggestion bar.
   func top(ofRow row: Int) -> Double { suggestionBar + firstRow + Double(row) * rowPitch }
 }
 
@@ -55,7 +55,7 @@ extension KeyboardMetrics {
     fit(into: StripLayout.limit(look, showsStrip: showsStrip))
   }
 
-  /// How much higher an upright phone's keyboard is than its rows and strip need.
+  /// How much higher a phone's keyboard in portrait is than its rows and strip need.
   ///
   /// The rows stay just above the strip, as they do below a bar that an app adds, and the surplus is above them.
   private func extraHeight(_ look: KeyboardLook) -> Double {
@@ -70,7 +70,7 @@ extension KeyboardMetrics {
   /// The height of the rows, with the last one's shadow.
   private var rows: Double { firstRow + 3 * rowPitch + keyHeight + 1 }
 
-  /// Whether rows end above the strip, or beside it on a phone on its side.
+  /// Whether rows end above the strip, or beside it on a phone in landscape.
   private func hasRoomForStrip(_ look: KeyboardLook) -> Bool {
     guard look.hasStrip, !look.isPad else { return false }
     if look.isFlat { return keyArea.lowerBound >= StripLayout.leastSide }
@@ -78,8 +78,8 @@ extension KeyboardMetrics {
     return rows * Self.leastShare <= StripLayout.limit(look, showsStrip: true)
   }
 
-  /// Makes room in a keyboard lower than its rows: first the bar and the rows shrink equally by up
-  /// to a fifth, then the bar is left out, then the rows shrink alone.
+  /// Fits the rows into a keyboard that is lower than they are: first the bar and the rows shrink
+  /// equally by up to a fifth, then the bar is left out, then the rows shrink alone.
   private mutating func fit(into height: Double) {
     guard suggestionBar + rows > height else { return }
     var share = height / (suggestionBar + rows)
@@ -93,7 +93,7 @@ extension KeyboardMetrics {
     keyHeight *= share
   }
 
-  /// A classic phone held upright: rows every 54 pt, keys of 42; 56 and 45 from 414 pt of width on.
+  /// A classic phone in portrait: rows every 54 pt, keys of 42; 56 and 45 from 414 pt of width on.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
     let isNarrow = look.size.width < 347.5
@@ -114,8 +114,8 @@ extension KeyboardMetrics {
         ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0, keyArea: 0...look.size.width)
   }
 
-  /// A glass phone held upright: the first row 25 pt below the top, rows every 54 pt, keys of 43;
-  /// 56 and 45 if the keyboard is 10 pt higher.
+  /// A glass phone in portrait: the first row 25 pt below the top, rows every 54 pt, keys of 43; 56
+  /// and 45 if the keyboard is 10 pt higher.
   ///
   /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, of 6½ at 402; with the higher rows 8½ at
   /// 402; 4 pt in the first beta. Each edge of a key is rounded separately. The circle that fits
@@ -134,8 +134,8 @@ extension KeyboardMetrics {
       suggestionBar: bar, keyArea: 0...look.size.width, grid: .edges)
   }
 
-  /// A glass phone on its side: keys of 64 × 27⅔ pt every 70 and 35⅔ pt, the first 20 pt inside the safe area (measured at
-  /// 852 pt).
+  /// A glass phone in landscape: keys of 64 × 27⅔ pt every 70 and 35⅔ pt, the first 20 pt inside
+  /// the safe area (measured at 852 pt).
   private static func flatGlass(_ look: KeyboardLook) -> KeyboardMetrics {
     let side = max(look.safeArea.left, look.safeArea.right) + 20
     let rows = 3 * 107.0 / 3 + 83.0 / 3
@@ -146,8 +146,8 @@ extension KeyboardMetrics {
       grid: .edges)
   }
 
-  /// A phone on its side: 160 pt of keys above the home strip, 150 on those of 375 and 414 pt, 162 without a strip (BEHAVIOUR 3b
-  /// and a published table of simulators' readings, system 18).
+  /// A phone in landscape: 160 pt of keys above the home strip, 150 on those of 375 and 414 pt, 162
+  /// without a strip (BEHAVIOUR 3b and a published table of simulators' readings, system 18).
   ///
   /// Measured at 844 pt: rows every 40 pt, keys of 32, a block of 687⅓ pt in the middle.
   private static func flat(_ look: KeyboardLook) -> KeyboardMetrics {
@@ -182,10 +182,11 @@ extension KeyboardMetrics {
 
 /// The places of the rows of a tablet's keyboard, in points from its top left corner.
 ///
-/// Measured at 2 pixels per point: classic, 768 pt wide, upright and on its side; glass, upright,
-/// 820 pt (336½ pt high) and 1032 pt (403 pt). Everything else follows: rows share the height in
-/// the measured proportions, corners grow with the keys (as they do from the classic 55 pt to 74
-/// pt), and on its side glass has margins and gaps a sixth wider, as the classic keyboard has.
+/// Measured at 2 pixels per point: classic, 768 pt wide, in portrait and in landscape; glass, in
+/// portrait, 820 pt (336½ pt high) and 1032 pt (403 pt). Everything else follows: rows share the
+/// height in the measured proportions, corners grow with the keys (as they do from the classic 55
+/// pt to 74 pt), and in landscape glass has margins and gaps a sixth wider, as the classic keyboard
+/// has.
 struct TabletMetrics: Sendable, Hashable {
   /// The space at both sides.
   let margin: Double
@@ -202,8 +203,8 @@ struct TabletMetrics: Sendable, Hashable {
   /// The layout.
   let keyboard: TabletKeyboard
 
-  /// The measurements of one look: the space above the rows, below them and between them, how much the first row takes
-  /// of what they share, its keys' height and radius.
+  /// The measurements of one look: the space above, below and between the rows, the first row's
+  /// share of the height that the rows divide, and the measurements of the keys.
   private struct Sample {
     var above: Double
     var below: Double

@@ -67,7 +67,8 @@ struct PhoneLayout {
       + [key(ends.right, row: 2, .icon(.delete), .special)]
   }
 
-  /// The two wide keys at the ends of the third row, as far as the letters leave room.
+  /// The spans of the two wide keys at the ends of the third row, within the room that the letters
+  /// leave.
   private func endSpans(
     beside spans: [ClosedRange<Double>]
   ) -> (left: ClosedRange<Double>, right: ClosedRange<Double>) {
@@ -91,7 +92,7 @@ struct PhoneLayout {
   }
 
   /// The width of shift and delete: measured 44 of 390 pt, compatibility 46 of 402; on glass, the
-  /// width that leaves 13⅚ pt beside seven letters of ten columns; on its side 253 px of 2062,
+  /// width that leaves 13⅚ pt beside seven letters of ten columns; in landscape 253 px of 2062,
   /// delete 255.
   private var endWidth: Double {
     let width = metrics.width
@@ -161,8 +162,8 @@ struct PhoneLayout {
     }
   }
 
-  /// The width of one of two keys in the place of a wide one: rounded down below a strip (measured at 375 pt), half away from zero
-  /// elsewhere.
+  /// The width of one of two keys in the place of a wide one: rounded down if there is a strip
+  /// (measured at 375 pt), otherwise to the nearest pixel, halves away from zero.
   private func fitted(_ width: Double) -> Double {
     metrics.showsStrip ? roundedDown(width) : width.rounded(toPixelsAt: scale)
   }
@@ -171,7 +172,7 @@ struct PhoneLayout {
     (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
   }
 
-  /// The gap between the keys at the ends of the bottom row of a phone on its side: measured 23 px
+  /// The gap between the keys at the ends of the bottom row of a phone in landscape: measured 23 px
   /// of 2062, 18 before the space bar.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
@@ -234,7 +235,7 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   }
 }
 
-/// The pad of digits of a phone: four rows of three keys (BEHAVIOUR 3b: as high as letters).
+/// A phone's number pad: four rows of three keys (BEHAVIOUR 3b: as high as letters).
 ///
 /// Measured at 402 pt and 3 pixels per point: columns from 18 px with gaps of 18; rows at 18, 177, 339 and
 /// 501 px, 138, 141, 141 and 138 px high.
@@ -273,13 +274,15 @@ struct PadLayout {
     }
   }
 
-  /// Whether it is an upright pad of glass, measured at 390 and 393 pt: columns from 7⅔ pt to 10⅓
-  /// before the end; from 6½ pt if the pad took the place of letters that were already shown.
+  /// Whether it is a glass number pad in portrait, measured at 390 and 393 pt: columns from 7⅔ pt
+  /// to 10⅓ before the end; from 6½ pt if the pad took the place of letters that were already
+  /// shown.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether it is a wide upright pad, measured at 414 pt: columns from 3 pt to 6 before the end.
+  /// Whether it is a wide number pad in portrait, measured at 414 pt: columns from 3 pt to 6 before
+  /// the end.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
 
   private func frame(row: Int, column: Int) -> Rect {
@@ -297,7 +300,7 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // On its side, on glass and from 414 pt on, rows have the height of the metrics.
+    // In landscape, on glass and from 414 pt on, rows have the height of the metrics.
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)

@@ -2,18 +2,18 @@ import KeyreelSimulation
 
 /// The layout of 9.7 inches: letters from edge to edge, delete and return at the right ends, shift at both.
 ///
-/// Widths are in points of a keyboard 768 pt wide, or 1024 pt on its side, where they were measured
-/// with ten and eleven letters in the first row; other widths are in proportion, with columns cut
-/// to half points.
+/// Widths are in points of a keyboard 768 pt wide, or 1024 pt in landscape, where they were
+/// measured with ten and eleven letters in the first row; other widths are in proportion, with
+/// columns rounded down to half points.
 extension TabletLayout {
   private var isFlat: Bool { look.orientation == .landscape }
 
-  /// A measured length, upright and on its side, on a keyboard this wide.
+  /// A measured length, in portrait and in landscape, on a keyboard this wide.
   private func length(_ upright: Double, _ flat: Double) -> Double {
     isFlat ? flat * width / 1024 : upright * width / 768
   }
 
-  /// The width of a column, cut to half points.
+  /// The width of a column, rounded down to half points.
   private func column(_ upright: Double, _ flat: Double) -> Double {
     (length(upright, flat) * 2 + 1e-6).rounded(.down) / 2
   }

@@ -1,6 +1,6 @@
 /// A font: a size and the look of the letters.
 package struct Font: Sendable, Hashable {
-  /// Which drawing of the letters is used.
+  /// The optical size: which drawing of the letters is used.
   package enum Design: Sendable, Hashable {
     /// Text below 20 pt, display from 20 pt on, as the platform does.
     case automatic
@@ -14,7 +14,7 @@ package struct Font: Sendable, Hashable {
   package var size: Double
   /// The weight.
   package var weight: FontWeight
-  /// Which drawing of the letters is used.
+  /// The optical size: which drawing of the letters is used.
   package var design: Design
   /// Whether all digits are equally wide, for numbers that change in place.
   package var tabularDigits: Bool

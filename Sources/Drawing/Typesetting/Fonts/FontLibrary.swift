@@ -1,7 +1,7 @@
 import KeyreelSupport
 import Synchronization
 
-/// Finds faces and keeps each mapped once.
+/// Finds faces, and maps each into memory only once.
 ///
 /// Faces load when they are first asked for. A library may be used from any thread.
 package final class FontLibrary: Sendable {
@@ -149,8 +149,8 @@ extension Typeface {
       return scalars.contains { !$0.isIgnorable } || scalars.count == 1
     }
     guard scalars.count > 1, let first = scalars.first else { return false }
-    // The shaper may compose characters that the face lacks separately, such as a letter and its
-    // accent.
+    // The shaper may compose characters for which the face has no separate glyphs, such as a letter
+    // and its accent.
     let values = scalars.map(\.value)
     let script = TextScript(of: first)
     return face.shape(
@@ -161,6 +161,6 @@ extension Typeface {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar shows nothing of itself: joiners, direction marks, variation selectors.
+  /// Whether the scalar draws nothing itself: joiners, direction marks, variation selectors.
   fileprivate var isIgnorable: Bool { properties.isDefaultIgnorableCodePoint }
 }

@@ -3,11 +3,11 @@ import Synchronization
 
 /// The fonts that are installed here, for letters that no other face has.
 ///
-/// The folders are read when a letter is first missed. Files are tried in the order of their paths,
-/// upright regular faces first, so that the answer is always the same on one machine; another may
-/// give a different one.
+/// The folders are read when a letter is first missing from the other faces. Files are tried in the
+/// order of their paths, upright regular faces first, so that the answer is always the same on one
+/// machine; another may give a different one.
 final class InstalledFonts: Sendable {
-  /// The most files that are read.
+  /// The maximum number of files that are read.
   static let fileLimit = 4_096
 
   private struct State {
@@ -19,7 +19,7 @@ final class InstalledFonts: Sendable {
   private let roots: [String]
   private let state = Mutex(State())
 
-  /// The fonts below some folders; a folder that is not there holds none.
+  /// The fonts below some folders; a folder that does not exist has none.
   init(roots: [String]) { self.roots = roots }
 
   /// The faces that were taken for a letter, in the order of their paths.
@@ -126,7 +126,7 @@ enum FontFolders {
   static var system: [String] { FontRoots.system(home: environment("HOME") ?? "") }
 }
 
-/// The list of tables at the beginning of a font file, which shows whether the file is complete.
+/// The table directory at the beginning of a font file, which shows whether the file is complete.
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
 /// collection of several. Every font begins with 12 bytes, of which the fifth and sixth count its
@@ -161,7 +161,7 @@ struct FontDirectory {
     }
   }
 
-  /// A number in the file; nil if it ends before.
+  /// A number in the file; nil if the file ends before it.
   private func number(at place: Int, bytes count: Int) -> Int? {
     guard place >= 0, place + count <= bytes.count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }

@@ -83,7 +83,7 @@ import KeyreelGeometry
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
-  /// The measures of the face, with the usual shares of an em if the font has none.
+  /// The measures of the face, with the usual fractions of an em if the font has none.
   var metrics: FontMetrics {
     let em = unsafe Int(hb_face_get_upem(face))
     return FontMetrics(

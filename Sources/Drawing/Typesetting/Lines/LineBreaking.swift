@@ -150,7 +150,7 @@ struct LineBoundary {
     return Self.ends ~= after ? false : nil
   }
 
-  /// Rules LB7 to LB18: spaces, joiners, glue and what clings across spaces.
+  /// Rules LB7 to LB18: spaces, joiners, glue and what stays together across spaces.
   var bySpaces: Bool? {
     switch (before, after) {
     case (_, Self.zeroWidth): return false

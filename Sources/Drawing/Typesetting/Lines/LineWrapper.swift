@@ -15,7 +15,7 @@ struct LineWrapper {
   /// For every character, whether a line may end before it.
   private let breaks: [Bool]
 
-  /// The error that summing advances may have, in points; each line's own width then decides.
+  /// The possible error of summed advances, in points; within it, a line's own width decides.
   static let slack = 1e-6
 
   init(
@@ -127,7 +127,7 @@ final class WrapCache: Sendable {
 
   /// The number of texts remembered.
   private static let limit = 16
-  /// The most lines that they have together; two texts are always remembered.
+  /// The maximum number of lines in all of them together; two texts are always remembered.
   private static let lineLimit = 1 << 16
 
   private let entries = Mutex<[Entry]>([])
@@ -148,8 +148,8 @@ final class WrapCache: Sendable {
     return wrapped
   }
 
-  /// The remembered text that shares the longest beginning with another, and the length of that
-  /// beginning in bytes; the text then counts as just seen.
+  /// The remembered text that shares the longest prefix with another, and the length of that prefix
+  /// in bytes; the text then counts as just seen.
   private func nearest(to text: String, _ font: Font, _ width: Double) -> (WrappedText?, Int) {
     entries.withLock { entries in
       var best: (place: Int, prefix: Int)?
@@ -175,7 +175,7 @@ final class WrapCache: Sendable {
     }
   }
 
-  /// Breaks a text whose beginning is already broken; nil if that does not help.
+  /// Breaks a text whose beginning has already been broken into lines; nil if that does not help.
   private static func grown(
     _ known: WrappedText, to text: String, _ prefix: Int, _ wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText? {

@@ -115,8 +115,8 @@ extension Typesetter {
 
   /// A text on one line, truncated with an ellipsis if it does not fit.
   ///
-  /// A text that fits comes whole. Otherwise, as many characters are kept as fit together with the
-  /// ellipsis, without white space before it. Only the first line of a text with line feeds is
+  /// A text that fits is kept whole. Otherwise, as many characters are kept as fit together with
+  /// the ellipsis, without white space before it. Only the first line of a text with line feeds is
   /// shown, with an ellipsis. If the width is less than that of an ellipsis, the result is the
   /// ellipsis alone.
   /// - Complexity: O(*n*) in the number of characters.
@@ -126,7 +126,7 @@ extension Typesetter {
     guard whole.visibleWidth > width + LineWrapper.slack || characters.count < whole.characterCount
     else { return whole }
     var count = 0
-    // The sum of advances may be off in its last bits; the line's own width then decides.
+    // The sum of advances may be off in its last bits; in that case the line's own width decides.
     var room = width - self.width(of: "\u{2026}", font: font)
     while count < characters.count, whole.advances[count] <= room + LineWrapper.slack {
       room -= whole.advances[count]

@@ -42,8 +42,8 @@ struct LineBuilder {
     }
   }
 
-  /// Adds characters that no face draws one by one: boxes, the places of emoji, and control characters, of which a tab
-  /// is two ems wide and the others are invisible and take no room.
+  /// Adds, one by one, the characters that no face draws: boxes, the places of emoji, and control
+  /// characters, of which a tab is two ems wide and the others are invisible and take no room.
   mutating func addUnshaped(_ run: TextRun) {
     for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
       let left = x
@@ -115,7 +115,8 @@ struct LineBuilder {
     return whole
   }
 
-  /// The width without the white space at the end, which the text's direction puts at one side.
+  /// The width without the white space at the end, which is on the left or the right depending on
+  /// the text's direction.
   private func visibleWidth(_ isRightToLeft: Bool) -> Double {
     guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     let hanging = edges[(last + 1)...]

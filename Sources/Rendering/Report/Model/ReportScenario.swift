@@ -21,7 +21,7 @@ package struct ReportScenario: Sendable {
   package var failures: [(frame: Int, message: String)] = []
   /// Frames per second.
   package var rate: Int
-  /// The number of frames, the golden's included.
+  /// The number of frames, including those that only the golden has.
   package var frameCount: Int
   /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?
@@ -97,7 +97,7 @@ package struct ReportShot: Sendable, Hashable {
   package var difference: String?
   /// The picture as it is.
   package var actual: String?
-  /// How much the two differ, in a sentence.
+  /// How much the expected and the actual picture differ, in a sentence.
   package var amount: String?
   /// Where they differ, in pixels of the pictures.
   package var boundsPx: PixelRect?

@@ -19,7 +19,8 @@ package struct ReportSeries: Sendable, Hashable {
   package var insetBottom: [Double?] = []
   /// The finger's y.
   package var fingerY: [Double?] = []
-  /// The frames on which a finger goes down, in order: it may do so on the frame after another has lifted.
+  /// The frames on which a finger goes down, in order; this may be the frame right after another
+  /// finger has lifted.
   package var touches: [Int] = []
   /// The id of the first responder.
   package var firstResponder: [String?] = []
@@ -30,7 +31,7 @@ package struct ReportSeries: Sendable, Hashable {
   /// Its number of frames.
   package var count: Int { phase.count }
 
-  /// Adds a frame, after those added before; frames left out in between stay blank.
+  /// Adds a frame after those added before; frames left out in between are blank.
   /// - Precondition: its number is not smaller than `count`.
   package mutating func append(_ state: FormState) {
     precondition(state.frame >= count, "frames come in order")

@@ -60,7 +60,7 @@ package struct ReportPage: Sendable {
 
 /// A page's text with placeholders for its contents, each `{{name}}`.
 ///
-/// The name of a script or a style sheet is replaced by that file of the resources.
+/// A placeholder named after a script or a style sheet is replaced by that file from the resources.
 package struct PageTemplate: Sendable {
   private let bytes: [UInt8]
 

@@ -9,15 +9,15 @@ struct AccessibilityKeyboard {
   let frame: Rect
   /// Everything that belongs to it, in the order of the dump.
   let places: [Int]
-  /// The elements that hold all of its keys, from the inside out.
+  /// The elements that hold all of its keys, innermost first.
   let around: [Int]
-  /// Why it is not at the screen's end in front of its columns; nil if it is.
+  /// Why it does not lie at the screen's end and cover its columns completely; nil if it does.
   let fault: KeyboardFault?
 
   /// Finds the keyboard; nil if none is there.
   ///
-  /// One that comes or leaves may have so few keys on the screen that those below it are needed to
-  /// recognise it.
+  /// One that is appearing or disappearing may have so few keys on the screen that those below it
+  /// are needed to recognise it.
   init?(_ screen: DumpScreen) {
     let keys = AccessibilityKeys(screen)
     if let found = Self(screen, keys) ?? keys.withThoseBelow.flatMap({ Self(screen, $0) }) {
@@ -47,7 +47,7 @@ struct AccessibilityKeyboard {
       return nil
     }
     let members = Self.members(of: frame, keys, screen)
-    // Below the screen keys may have no size, and so no place in a frame.
+    // Below the screen, keys may have no size, and so no place in a frame.
     places = members.isEmpty ? keys.run : members
     let last = places.last ?? 0
     around = places.first.map(tree.ancestors)?.filter { tree.subtree(of: $0).contains(last) } ?? []
@@ -77,17 +77,17 @@ struct AccessibilityKeyboard {
     }
   }
 
-  /// The band of keys at the screen's end, if no element is around them; a pad of digits without
-  /// such an element is the app's.
+  /// The band of keys at the screen's end, if no element is around them; a number pad without such
+  /// an element is the app's.
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
-    // Lying on its side, a phone has room beside its keys.
+    // In landscape, a phone has room beside its keys.
     let margin = (screen.orientation == .landscape ? 0.2 : 0.1) * size.width
     guard keys.run.count >= 8, keys.areOfKeyboard(keys.run), area.maxY >= size.height - 80,
       area.maxX >= size.width - margin, area.minX <= margin
     else { return nil }
-    // If no key is on the screen, nor is any other part of the keyboard.
+    // If no key is on the screen, no other part of the keyboard is either.
     let edge = area.minY < size.height ? max(2, area.minY - 8) : size.height
     return Rect(x: 0, y: edge, width: size.width, height: max(size.height, area.maxY) - edge)
   }
@@ -108,8 +108,8 @@ struct AccessibilityKeyboard {
       tree[place].takesRoom && above.union(tree.frame(of: place)) == above
         && !ownKeys.contains(place)
     }
-    // Anything less high lies between the pane's upper edge and its keys, which begin 8 pt below
-    // it.
+    // Anything less than 12 pt high lies between the pane's upper edge and its keys, which begin 8
+    // pt below it.
     let controls = inside.filter { screen.isAppBarPart($0) && tree.frame(of: $0).height >= 12 }
     guard let extent = tree.extent(of: controls) else { return plane.minY }
     let bars = inside.map(tree.frame).filter { frame in
@@ -145,7 +145,7 @@ struct AccessibilityKeyboard {
   /// The frames of elements without a name that pass a test, from front to back.
   ///
   /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
-  /// just before them that ends at the screen's end. A pad of digits is the keyboard's only if its
+  /// just before them that ends at the screen's end. A number pad is the keyboard's only if its
   /// pane follows it: an app has an element of its own around its pad, or just before it.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
@@ -163,12 +163,13 @@ struct AccessibilityKeyboard {
 
   // MARK: What belongs to it
 
-  /// The most keys whose background is tested.
+  /// The maximum number of keys that are collected, since each is compared with all those before
+  /// it.
   private static let most = 400
 
   /// The keys, and what else is the keyboard's.
   ///
-  /// A keyboard that comes or leaves has some of its keys below the screen.
+  /// A keyboard that is appearing or disappearing has some of its keys below the screen.
   private static func members(
     of frame: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> [Int] {
@@ -189,7 +190,7 @@ struct AccessibilityKeyboard {
 
   /// Whether an element is in a keyboard's frame.
   ///
-  /// One that reaches beyond it is the app's, and in front of the elements there.
+  /// One that reaches beyond it is the app's, and is in front of the elements there.
   private static func isInside(_ place: Int, _ frame: Rect, _ screen: DumpScreen) -> Bool {
     let own = screen.tree.frame(of: place)
     return screen.tree[place].takesRoom && own.minY >= frame.minY - 0.5

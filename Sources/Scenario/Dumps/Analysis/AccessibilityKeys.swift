@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The buttons of a description by idb or AXe that may be keys.
 ///
-/// Keys that write no letter have identifiers; letters, kana, hangul and emoji are labels of one
+/// Keys that type no letter have identifiers; letters, kana, hangul and emoji are labels of one
 /// character.
 struct AccessibilityKeys {
   /// The keys on the screen, in the order of the dump.
@@ -16,7 +16,7 @@ struct AccessibilityKeys {
   private let named: Set<Int>
   private let tree: DumpTree
 
-  /// The most keys that are examined, from the end of the dump.
+  /// The maximum number of keys that are examined, from the end of the dump.
   private static let most = 600
 
   /// The identifiers of keys, in lowercase.
@@ -50,7 +50,8 @@ struct AccessibilityKeys {
     self.tree = tree
   }
 
-  /// The same as if the screen extended far enough for the keys below it; nil if there are none.
+  /// The keys as they would be if the screen extended far enough for those below it; nil if there
+  /// are none below it.
   var withThoseBelow: AccessibilityKeys? {
     guard !below.isEmpty else { return nil }
     var keys = self
@@ -75,7 +76,7 @@ struct AccessibilityKeys {
       && name.utf8.allSatisfy { $0 >= 0x80 || $0 == 0x20 || 0x61...0x7A ~= $0 | 0x20 }
   }
 
-  /// The character that a key writes; nil if it writes none.
+  /// The character that a key types; nil if it types none.
   private static func character(of element: DumpElement) -> Character? {
     let text = element.label ?? element.identifier ?? ""
     return text.dropFirst().isEmpty ? text.first : nil
@@ -125,7 +126,7 @@ struct AccessibilityKeys {
     return rows
   }
 
-  // MARK: Which are a keyboard's
+  // MARK: Which keys are a keyboard's
 
   /// Whether keys in a pane at the screen's end are a keyboard's: two that have names, or one among
   /// many letters.

@@ -65,8 +65,8 @@ extension DumpForm {
 }
 
 extension Device {
-  /// The newest system with a look of its own that a model of the row runs; a screen of no known
-  /// device counts as new.
+  /// The newest system with a look of its own that runs on a model of this catalogue entry; a
+  /// screen that no known device has counts as new.
   var newestSystem: Int { nearest(to: 26, among: [15, 16, 17, 18, 26]) }
 }
 
@@ -76,7 +76,7 @@ extension Size {
     abs(width - other.width) <= 0.5 && abs(height - other.height) <= 0.5
   }
 
-  /// Width and height for people.
+  /// Width and height as readable text.
   var text: String { "\(width.shortText) × \(height.shortText)" }
 }
 

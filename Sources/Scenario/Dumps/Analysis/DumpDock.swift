@@ -14,8 +14,8 @@ struct DumpDock {
 
   /// Finds it; nil if there is none, or if the dump has no levels.
   ///
-  /// It is as wide as the view or floats in it, is at most three tenths of it high, holds a field
-  /// or a button and nothing that scrolls fields. If its fields are one below the other, it is a
+  /// It is as wide as the view or floats in it, is at most three tenths as high, and holds a field
+  /// or a button, but nothing that scrolls fields. If its fields are one below the other, it is a
   /// form at the screen's foot and not a bar. With a keyboard it ends on the keys; a bar at the
   /// foot is then covered, and is imported like everything else. Without a keyboard only a bar with
   /// a field counts, which ends where the safe area or the tab bar begins, or fills it. The gap
@@ -52,7 +52,7 @@ struct DumpDock {
       height: frame.rounded.height)
   }
 
-  /// Whether bars on the keys are a dock: a field is in them, and nothing that no dock can hold.
+  /// Whether bars on the keys are a dock: a field is in them, and nothing that a dock cannot hold.
   private static func isAccessory(_ bars: [Int], _ form: DumpForm) -> Bool {
     let tree = form.screen.tree
     return bars.contains { tree.subtree(of: $0).contains { tree[$0].element.takesText } }
@@ -101,7 +101,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether any of some elements is one that no dock holds.
+  /// Whether any of some elements is one that a dock cannot hold.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)

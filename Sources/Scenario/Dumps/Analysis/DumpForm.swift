@@ -89,7 +89,7 @@ struct DumpForm {
   }
 
   /// The bar at the top of the page in front: at the beginning of a sheet, otherwise in the
-  /// screen's upper half; the lowest of several.
+  /// screen's upper half; if there are several, the lowest.
   private static func navigationBar(of screen: DumpScreen, _ sheets: FrontSheets) -> Int? {
     let tree = screen.tree
     let bars = tree.places(of: .navigationBar).filter { screen.isWide(tree.frame(of: $0)) }
@@ -103,7 +103,7 @@ struct DumpForm {
     }.max { tree.frame(of: $0).maxY < tree.frame(of: $1).maxY }
   }
 
-  /// The scroll view that holds most fields.
+  /// The scroll view that holds the most fields.
   ///
   /// If several hold the same ones, it is the outermost whose content is taller than itself,
   /// otherwise the innermost.

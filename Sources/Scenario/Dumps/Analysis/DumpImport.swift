@@ -11,8 +11,7 @@ package struct DumpImport: Sendable {
     package var width: Int
     /// Its height, in pixels.
     package var height: Int
-    /// Whether the keyboard on it is made of glass: two systems' keyboards may have the same
-    /// height.
+    /// Whether the keyboard on it is a glass one: two systems' keyboards may have the same height.
     package var showsGlass: Bool
 
     /// Makes a screenshot.
@@ -28,14 +27,14 @@ package struct DumpImport: Sendable {
   package var scenario: Scenario
   /// The comments in its file.
   package var notes: ScenarioNotes
-  /// Facts missing from the dump, a sentence each.
+  /// Facts missing from the dump, one sentence each.
   package let unknowns: [String]
 
   /// Makes a scenario from a dump.
   ///
   /// Every field, button, label, switch and row has the frame it had: in content coordinates if it
-  /// scrolls, otherwise fixed on the screen. The first frame shows the screen as it was, scrolled
-  /// as far and with the keyboard if it was up.
+  /// scrolls, otherwise fixed on the screen. The first frame shows the screen as it was: scrolled
+  /// equally far, and with the keyboard if it was up.
   ///
   /// - Parameters:
   ///   - dump: The dump.
@@ -43,7 +42,7 @@ package struct DumpImport: Sendable {
   ///   - source: The dump's name in the scenario's first line.
   ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil if there is none.
-  ///   - limit: The most elements that a scenario may have.
+  ///   - limit: The maximum number of elements that a scenario may have.
   /// - Throws: An error if there is no screen or no field, or if the device or the screenshot has a
   ///   different size.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
@@ -145,8 +144,8 @@ package struct DumpImport: Sendable {
     ]
   }
 
-  /// Why a keyboard that is up is not one at the screen's end, from side to side; nil if it is, or
-  /// if none is up.
+  /// Why a keyboard that is up does not lie at the screen's end from side to side; nil if it does,
+  /// or if none is up.
   private static func absence(
     of bridged: AccessibilityKeyboard?, on screen: DumpScreen
   ) -> String? {

@@ -48,7 +48,7 @@ struct DumpKeyboard {
   }
 
   /// A keyboard of which only the keys are elements, side by side.
-  /// - Parameter around: The elements that hold all of them, from the inside out.
+  /// - Parameter around: The elements that hold all of them, innermost first.
   private init(_ screen: DumpScreen, _ frame: Rect, _ keys: [Int], in around: [Int] = []) {
     let plane = KeyboardBars.Plane(
       top: frame.minY, around: around, marks: screen.tree.marks(of: keys))
@@ -81,11 +81,11 @@ struct DumpKeyboard {
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
-  /// Whether what is seen of a keyboard is as low as the bar of a hardware keyboard, of which 55 pt
-  /// were reported (CONTRACT 2), and has no row of keys and no picker.
+  /// Whether what is seen of a keyboard is only as high as the bar of a hardware keyboard, which
+  /// was reported as 55 pt (CONTRACT 2), and has no row of keys and no picker.
   ///
-  /// The lowest keyboard is 162 pt high. A part of one that comes or leaves has a row of keys,
-  /// unless it is very low.
+  /// The lowest keyboard is 162 pt high. The visible part of one that is appearing or disappearing
+  /// has a row of keys, unless it is very low.
   private static func isBar(_ parts: [Int], from top: Double, _ screen: DumpScreen) -> Bool {
     let (tree, area) = (screen.tree, Rect(origin: .zero, size: screen.size))
     guard 30..<100 ~= screen.size.height - top else { return false }
@@ -138,7 +138,7 @@ struct KeyLabels {
     [tree[place].element.label, tree[place].element.identifier].compactMap { $0?.lowercased() }
   }
 
-  /// The first row of keys that write a character, at least three of them if there are such rows;
+  /// The first row of keys that type a character, at least three of them if there are such rows;
   /// nil if none has a place.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
@@ -175,7 +175,7 @@ struct KeyLabels {
   }
 
   /// The system whose rows these are: a first row 8 pt below the edge, or 25 on glass, each lower
-  /// by the bar of suggestions (BEHAVIOUR 3b); nil for any other.
+  /// by the height of the suggestion bar (BEHAVIOUR 3b); nil for any other.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8
@@ -184,7 +184,7 @@ struct KeyLabels {
     return abs(firstRow - glass) <= 4 && abs(firstRow - classic) > 4 ? 26 : nil
   }
 
-  /// The language of the letters; nil for Latin ones without a mark of their own.
+  /// The language of the letters; nil for Latin letters if none of them is distinctive.
   var language: KeyboardLanguage? {
     if has("й") { return .russian }
     if has("ض") { return .arabic }

@@ -40,7 +40,7 @@ struct DumpLayout {
     configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
   }
 
-  /// What is assumed about the bar at the foot and the sheet, a sentence each.
+  /// What is assumed about the bar at the foot and the sheet, one sentence each.
   var assumptions: [String] {
     var sentences: [String] = []
     if dock?.isGuess == true {
@@ -61,13 +61,14 @@ struct DumpSheet {
   let presentation: Presentation
   /// Its frame on the screen.
   let frame: Rect
-  /// Whether it rests below its largest detent, so that others may be missing.
+  /// Whether it rests below its largest detent, so that other detents may be missing.
   let isPartial: Bool
 
   /// Finds it; nil if the form is the screen.
   ///
-  /// It is what holds all visible fields, has a grabber or ends where UIKit's largest detent does,
-  /// and is on a phone that is held upright: the sizes of tablets' sheets are estimates.
+  /// The sheet is the element that holds all visible fields, has a grabber or ends where UIKit's
+  /// largest detent does, and is on a phone in portrait: the sizes of tablets' sheets are
+  /// estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
       device.size == form.screen.size

@@ -18,10 +18,10 @@ struct DumpScreen {
 
   /// Finds the screen.
   ///
-  /// Its size is the app's, otherwise that of the largest window. Elements of a device on its side
-  /// that are described in the coordinates of the upright device are turned: the whole dump if the
-  /// screenshot shows that they are, a window if its size does.
-  /// - Parameter isWide: Whether the screenshot is wider than high; nil if there is none.
+  /// Its size is the app's, otherwise that of the largest window. Elements of a device in landscape
+  /// that are described in portrait coordinates are turned: the whole dump if the screenshot shows
+  /// that they are, a window if its size does.
+  /// - Parameter isWide: Whether the screenshot is wider than it is high; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
     var tree = DumpTree(dump)
@@ -33,7 +33,7 @@ struct DumpScreen {
     (format, isFlat) = (dump.format, dump.isFlat)
     var size = frame.size
     if frame.origin != Point(x: 0, y: 0) { tree.move(dx: -frame.minX, dy: -frame.minY) }
-    // An app may be described as upright although its windows are in landscape: the windows show
+    // An app may be reported in portrait although its windows are in landscape: the windows show
     // how the device was held.
     if size.width < size.height, Self.mainWindow(of: tree)?.size == size.transposed {
       size = size.transposed
@@ -63,7 +63,8 @@ struct DumpScreen {
     }.max { $0.area < $1.area }
   }
 
-  /// The frame of the window that holds most fields; among equals, the one with most elements.
+  /// The frame of the window that holds the most fields; among equals, the one with the most
+  /// elements.
   private static func mainWindow(of tree: DumpTree) -> Rect? {
     let windows = tree.places(of: .window).filter { window in
       !tree.ancestors(of: window).contains { tree[$0].element.kind == .window }
@@ -119,7 +120,7 @@ extension DumpTree {
       return frame.width >= 0.9 * size.width && frame.height >= 100
         && frame.maxY <= size.height + 1 && KeyboardFault(frame, keys: [], on: size) == nil
     }
-    // A screen has one or two; if a text has thousands, the rest are not examined.
+    // A screen has one or two; if a dump has thousands, the rest are not examined.
     let picker = pickers.prefix(8).first { place in
       guard let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
       else { return false }

@@ -42,8 +42,8 @@ struct DumpScrolling {
       ?? tree.extent(of: form.fields.filter { !form.isInBar($0) })
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
-    // The content of a scroll view that begins below the bars begins with it. A scroll view that
-    // reaches under them shows where its content begins only if something is above it.
+    // If a scroll view begins below the bars, so does its content. A scroll view that reaches under
+    // them shows where its content begins only if something is above it.
     let told = container.map { top - $0.minY } ?? 0
     scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need
     origin = top - scrolled

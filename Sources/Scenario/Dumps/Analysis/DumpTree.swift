@@ -47,7 +47,7 @@ struct DumpTree {
   /// The places of an element and all that is in it.
   func subtree(of index: Int) -> Range<Int> { index..<nodes[index].end }
 
-  /// The elements that contain an element, from the inside out.
+  /// The elements that contain an element, innermost first.
   func ancestors(of index: Int) -> [Int] {
     Array(sequence(first: index) { nodes[$0].parent }.dropFirst())
   }

@@ -6,7 +6,7 @@ struct ElementImport {
   private(set) var elements: [FormElement] = []
   /// Notes on them, by their ids.
   private(set) var notes: [String: String] = [:]
-  /// The field into which the keyboard writes.
+  /// The field into which the keyboard types.
   private(set) var focused: String?
   /// The index of that field among the elements of the dump.
   private let focusedPlace: Int?
@@ -27,8 +27,8 @@ struct ElementImport {
   /// The elements that lie in bars or belong to the keyboard.
   private let inBars: [Bool]
 
-  /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
-  /// - Parameter statusEnd: Where the status bar ends while the device is upright, in points.
+  /// Goes through a form, whose fields get the given keyboard unless their names suggest another.
+  /// - Parameter statusEnd: Where the status bar ends while the device is in portrait, in points.
   init(_ layout: DumpLayout, keyboard: KeyboardTraits, statusEnd: Double, limit: Int) {
     self.statusEnd = statusEnd
     self.keyboard = keyboard
@@ -110,8 +110,8 @@ struct ElementImport {
     dock?.holds(place, in: tree) ?? false
   }
 
-  /// Whether an element is or could be scrolled into sight: an element that is hidden at a visible
-  /// place is not there.
+  /// Whether an element is visible or could be scrolled into view: one that is hidden at a visible
+  /// place counts as missing.
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
@@ -133,7 +133,7 @@ struct ElementImport {
 
   // MARK: Kinds
 
-  /// The button, switch, row or label at a place; nil if there is none, or if it says nothing.
+  /// The button, switch, row or label at a place; nil if there is none, or if a label has no text.
   private mutating func control(at place: Int) -> FormElement? {
     let element = tree[place].element
     guard isThere(place) else { return nil }
@@ -183,7 +183,8 @@ struct ElementImport {
     return "\(name)-\(number)"
   }
 
-  /// The size of text that fills a frame of one line; nil for the usual one, and for more lines.
+  /// The size of text that fills a frame of one line; nil for the usual size, and for a frame of
+  /// several lines.
   private func textSize(of place: Int) -> Double? {
     let height = tree.frame(of: place).height
     let size = (height / TextMetrics.lineRatio).rounded()
@@ -324,9 +325,9 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field into which the keyboard writes: the last that says so, otherwise one with what a
-  /// picker has chosen, otherwise the lowest that is wholly visible above the keyboard, otherwise
-  /// the first.
+  /// The field into which the keyboard types: the last one that is marked as focused, otherwise one
+  /// whose value is what a picker has chosen, otherwise the lowest that is wholly visible above the
+  /// keyboard, otherwise the first.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in
@@ -353,7 +354,7 @@ extension ElementImport {
 
 /// The texts of a dump as they are put into a scenario.
 enum ImportedText {
-  /// The most characters of a text that is taken over.
+  /// The maximum number of characters of a text; a longer one is truncated.
   static let longest = 400
 
   /// A text on one line, truncated if it is too long.

@@ -55,9 +55,9 @@ struct FrontSheets {
 
   private var sheets: [Sheet] = []
   private let tree: DumpTree
-  /// The most that are looked for.
+  /// The maximum number of sheets that are looked for.
   private static let most = 16
-  /// The endings of the types of elements that are in front of the whole page.
+  /// The suffixes of the types of elements that are in front of the whole page.
   private static let types = ["Alert", "Sheet", "Popover", "Dialog"]
 
   /// Finds them on a screen.
@@ -121,8 +121,8 @@ struct FrontSheets {
       isGrabbed: isGrabbed, hasGrabber: hasGrabber, isAttached: true)
   }
 
-  /// The one in front that is attached to the screen's end; nil if there is none, or an alert is
-  /// before it.
+  /// The foremost one, which is attached to the screen's end; nil if there is none, or if an alert
+  /// is in front of it.
   var front: (place: Int, frame: Rect, isGrabbed: Bool, hasGrabber: Bool)? {
     guard let last = sheets.last, last.isAttached else { return nil }
     return (last.place, last.frame, last.isGrabbed, last.hasGrabber)
@@ -138,8 +138,8 @@ struct FrontSheets {
     tree.subtree(of: place).contains { tree[$0].element.takesText }
   }
 
-  /// Whether a page that the element is not part of comes before it: one with a field or bar beside
-  /// its own branch.
+  /// Whether a page that the element is not part of comes before it: one with a field or bar
+  /// outside the element's own branch.
   private func hasPageBefore(_ place: Int) -> Bool {
     let branch = Set(tree.ancestors(of: place))
     return tree.indices.prefix(place).contains {
@@ -156,13 +156,13 @@ struct FrontSheets {
     }
   }
 
-  /// Those in front of an element, and whether they take all touches.
+  /// The sheets in front of an element, and whether they take all touches.
   func before(_ place: Int) -> [(frame: Rect, isModal: Bool)] {
     sheets.filter { place < $0.place && !tree.subtree(of: place).contains($0.place) }
       .map { ($0.frame, $0.isModal) }
   }
 
-  /// Which of them takes the touches of an element; nil if none does.
+  /// The sheet that takes the touches of an element; nil if none does.
   func cover(of place: Int) -> Int? {
     sheets.last { sheet in
       place < sheet.place && !tree.subtree(of: place).contains(sheet.place)
@@ -224,8 +224,8 @@ extension DumpScreen {
     }
   }
 
-  /// Whether a rectangle has the place of a floating tab bar of glass: as far from one side as from
-  /// the other, near the foot.
+  /// Whether a rectangle has the place of a floating glass tab bar: equally far from both sides,
+  /// near the foot.
   func isTabBar(_ frame: Rect) -> Bool {
     abs(frame.minX - (size.width - frame.maxX)) <= 1 && frame.width >= 0.5 * size.width
       && frame.maxY >= size.height - 40 && frame.height <= 100

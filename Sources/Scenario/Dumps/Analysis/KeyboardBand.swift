@@ -1,9 +1,9 @@
 import KeyreelGeometry
 
-/// The reasons why a visible keyboard is not one at the screen's end, in front of all of its
-/// columns.
+/// The reasons why a visible keyboard does not lie at the screen's end and cover its columns
+/// completely.
 enum KeyboardFault: String, Hashable {
-  /// It is higher than wide: its frame is that of the screen held the other way.
+  /// It is taller than it is wide: its frame is that of the screen held the other way.
   case otherSpace = "it is described in another space"
   /// It ends more than 80 pt above the screen's end, or begins at its top.
   case floats = "it floats"
@@ -25,7 +25,7 @@ enum KeyboardFault: String, Hashable {
     }
   }
 
-  /// Whether two rows of keys or more have a gap that is wider than a quarter of the plane.
+  /// Whether two or more rows of keys have a gap that is wider than a quarter of the plane.
   private static func areSplit(_ keys: [Rect], width: Double) -> Bool {
     keys.rows.count { row in
       guard row.count >= 4 else { return false }
@@ -62,7 +62,8 @@ struct KeyboardBand {
   let frame: Rect
   /// The keyboards and keys.
   let places: [Int]
-  /// The reason why it is not at the screen's end in front of its columns; nil if it is.
+  /// The reason why it does not lie at the screen's end and cover its columns completely; nil if it
+  /// does.
   let fault: KeyboardFault?
 
   /// Finds them; nil if there are none with a size on the screen, or if the driver sees none.

@@ -10,7 +10,7 @@ struct KeyboardBars {
   struct Plane {
     /// Its upper edge, in screen points.
     var top: Double
-    /// The elements that contain it, from the inside out.
+    /// The elements that contain it, innermost first.
     var around: [Int]
     /// Whether each element belongs to it.
     var marks: [Bool]
@@ -20,7 +20,7 @@ struct KeyboardBars {
   private(set) var places: [Int] = []
   /// The keyboard's own bars above its plane.
   private(set) var own: [Int] = []
-  /// The elements that hold nothing but the keyboard and its bars, from the inside out.
+  /// The elements that hold nothing but the keyboard and its bars, innermost first.
   private(set) var houses: [Int] = []
   /// Where the keyboard begins, its own bars included.
   private(set) var keysTop: Double
@@ -31,15 +31,16 @@ struct KeyboardBars {
   private let plane: Plane
   private var tree: DumpTree { screen.tree }
 
-  /// The largest share of the screen's height that a bar takes.
+  /// The largest share of the screen's height that a bar may take.
   static let mostHeight = 0.3
   /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
-  /// The most elements around the keys, and the most of the keyboard's own bars, that are examined.
+  /// The maximum number of elements around the keys, and of the keyboard's own bars, that are
+  /// examined.
   private static let few = 16
-  /// The most parts of a bar that are examined.
+  /// The maximum number of parts of a bar that are examined.
   static let most = 128
-  /// The greatest distance of a floating bar from a keyboard of glass, in points (BEHAVIOUR 3g).
+  /// The greatest distance of a floating bar from a glass keyboard, in points (BEHAVIOUR 3g).
   static let mostGap = 16.0
 
   /// Finds them.
@@ -283,22 +284,23 @@ extension KeyboardBars {
 }
 
 extension DumpScreen {
-  /// Whether a rectangle has the shape of a bar: from side to side or floating between them, and
-  /// not high.
+  /// Whether a rectangle has the shape of a bar: from side to side or floating between the sides,
+  /// and not tall.
   func isBar(_ frame: Rect) -> Bool {
     (isWide(frame) || floats(frame)) && frame.height <= KeyboardBars.mostHeight * size.height
       && !frame.isEmpty
   }
 
-  /// Whether a rectangle floats as bars of glass do: as far from one side as from the other, at
-  /// most 20 pt (BEHAVIOUR 3g), and the safe area of a phone that lies on its side.
+  /// Whether a rectangle floats as glass bars do: equally far from both sides, at most 20 pt
+  /// (BEHAVIOUR 3g), plus the safe area on a phone in landscape.
   func floats(_ frame: Rect) -> Bool {
     let isLying = orientation == .landscape && size.height < 500
     let (left, right) = (frame.minX, size.width - frame.maxX)
     return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
   }
 
-  /// Whether one of some fields begins where another has ended, or below: a form, not a bar.
+  /// Whether one of some fields begins at or below the end of another: such fields are a form, not
+  /// a bar.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
     let end = frames.map(\.maxY).min() ?? .infinity
@@ -381,8 +383,8 @@ extension DumpElement {
     }
   }
 
-  /// Whether a text begins like one of the keyboard's own names, compared up to its first letter
-  /// beyond ASCII.
+  /// Whether a text begins like one of the keyboard's own names, compared up to its first non-ASCII
+  /// letter.
   ///
   /// Most texts differ in their first letters, so few have to be turned into lowercase.
   private static func mayBeOwn(_ name: String) -> Bool {

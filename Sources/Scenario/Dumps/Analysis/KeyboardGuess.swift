@@ -58,7 +58,7 @@ struct KeyboardGuess {
   }
 
   /// Keyboards that may be up, without and with suggestions, and the one whose height is compared:
-  /// a page of emoji has its own.
+  /// an emoji page has its own.
   private static func candidates(
     like traits: KeyboardTraits, _ type: KeyboardType?
   ) -> [(KeyboardTraits, shown: KeyboardTraits)] {

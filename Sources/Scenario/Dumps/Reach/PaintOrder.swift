@@ -29,7 +29,7 @@ struct PaintOrder {
   /// The position at which the order continues after an element and its parts.
   func end(of place: Int) -> Int { positions[place] + tree[place].end - place }
 
-  /// Appends the elements of a range that are in no other of it, each with its parts.
+  /// Appends the outermost elements of a range, each with its parts.
   private mutating func append(_ range: Range<Int>, bars: Set<Int>, of form: DumpForm) {
     var siblings: [Int] = []
     var next = range.lowerBound
@@ -44,7 +44,8 @@ struct PaintOrder {
     }
   }
 
-  /// Puts a bar in front of the page beside it: the first element after it that reaches behind all of it, if none before it does.
+  /// Puts a bar in front of the page beside it: the first later sibling that extends behind all of
+  /// the bar, unless an earlier one does.
   private func raise(_ bar: Int, among siblings: inout [Int], of form: DumpForm) {
     guard let own = siblings.firstIndex(of: bar),
       !siblings[..<own].contains(where: { isPage($0, behind: bar, of: form) }),

@@ -14,7 +14,7 @@ package struct Reach: Sendable {
   /// The elements with a type of their own, in the order of the dump; the app and its windows are
   /// left out.
   package let elements: [ReachedElement]
-  /// Notes on the answer, a sentence each.
+  /// Notes on the answer, one sentence each.
   package let notes: [String]
 
   /// Judges every element of a dump.
@@ -106,7 +106,7 @@ package struct ReachedElement: Sendable, Hashable {
   /// How far the content has to move up, in points, to make a tap land; negative for down, nil if
   /// that does not help.
   ///
-  /// If two scroll views have to move, it is how far the outer one does first.
+  /// If two scroll views have to move, it is the distance for the outer one, which moves first.
   package var scroll: Double?
   /// The name or label of the scroll view that has to move; nil if it has none, or if everything is
   /// assumed to scroll.

@@ -10,9 +10,9 @@ final class ReachJudge {
   let keyboard: ReachKeyboard
   /// The screen.
   let screen: Rect
-  /// How much further down the screen ends than that of the dump, in points.
+  /// How much taller the screen is than that of the dump, in points.
   private let growth: Double
-  /// The part of each element that the scroll views around it show; nil if there is none.
+  /// The area within which the scroll views around each element show it; nil if there is none.
   let clips: [Rect?]
   /// The elements in front, found by their place.
   let covers: CoverGrid
@@ -103,7 +103,8 @@ final class ReachJudge {
 
   /// Whether a key can be tapped: its keyboard is up, and has not taken it off the screen.
   ///
-  /// One without a size has an unknown place.
+  /// The place of a key without a size is unknown; such a key counts as up unless it is below the
+  /// screen.
   private func isUp(_ key: Int) -> Bool {
     guard keyboard.state != .none else { return false }
     guard let frame = tree[key].frame, !frame.isEmpty else { return !form.screen.isBelow(key) }
@@ -119,7 +120,7 @@ final class ReachJudge {
     }?.place
   }
 
-  /// Whether some of an element is on the screen and within the scroll views around it.
+  /// Whether part of an element is on the screen and within the scroll views around it.
   func isOnScreen(_ place: Int) -> Bool {
     guard let clip = clips[place], let frame = tree[place].frame else { return false }
     return frame.intersects(clip)
@@ -145,7 +146,7 @@ extension DumpElement {
 
   /// Whether it is a key or a keyboard, or has a name of the system's keyboard.
   var isOfKeyboard: Bool {
-    // Texts beyond ASCII take long to compare, and few begin like this.
+    // Non-ASCII texts take long to compare, and few begin like this.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")
@@ -179,7 +180,7 @@ extension DumpElement {
 final class CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0
-  /// The most parts into which a small element reaches.
+  /// The maximum number of parts into which a small element reaches.
   private static let few = 32
 
   private let columns: Int
@@ -232,7 +233,7 @@ final class CoverGrid {
     Self.part(point, columns, rows)
   }
 
-  /// Whether an element comes after another and all that is in that.
+  /// Whether an element comes after another one and everything in it.
   func isInFront(_ other: Int, of place: Int) -> Bool {
     order.positions[other] >= order.end(of: place)
   }

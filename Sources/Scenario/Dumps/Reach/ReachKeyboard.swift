@@ -45,8 +45,8 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// Finds the keyboard of a screen.
   ///
-  /// It is docked if its band ends at most 80 pt above the screen's end, is wider than high and
-  /// covers its own columns.
+  /// It is docked if its band ends at most 80 pt above the screen's end, is wider than it is high
+  /// and covers its own columns.
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
@@ -158,7 +158,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }
 
-  /// The same at the end of another screen; unknown there if it is narrower than the screen.
+  /// The keyboard at the end of another screen; unknown there if it is narrower than its own
+  /// screen.
   func moved(from size: Size, to other: Size) -> ReachKeyboard {
     guard state == .docked, let frame else { return self }
     if size != other, isNarrow(on: size) { return ReachKeyboard(unknown: .floats) }

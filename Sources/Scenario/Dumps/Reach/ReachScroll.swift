@@ -2,9 +2,9 @@ import KeyreelGeometry
 
 /// How far content has to move so that taps on it land.
 ///
-/// What scrolls with an element keeps its place beside it; everything else stays where it is, and
-/// is in the way or not. It is used for thousands of elements, so it is a class: copying its tables
-/// each time took a tenth of an answer's time.
+/// What scrolls with an element keeps its position relative to it; everything else stays where it
+/// is, and is in the way or not. It is used for thousands of elements, so it is a class: copying
+/// its tables each time took a tenth of an answer's time.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -51,7 +51,7 @@ final class ReachScroll {
     while !isCovered(place, at: point, in: view, outside: inner) {
       let moves = views.moves(view, around: innermost)
       if moves, let distance = distance(place, point, in: view) {
-        // If no movement is needed, the tap would land if only what is in front mattered.
+        // If no movement is needed, nothing is in front of the middle, so no scrolling helps.
         return distance == 0 ? nil : (view, distance)
       }
       guard let shown = self.point(point, shownBy: view, moves: moves),
@@ -76,7 +76,7 @@ final class ReachScroll {
   }
 
   /// How far the content of a view has to move up so that a tap at a point of it lands on an
-  /// element; nil if it does so nowhere.
+  /// element; nil if no distance achieves that.
   private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
     guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
       let blocks = blocks(before: place, atX: point.x, in: view)
@@ -198,7 +198,7 @@ private struct StayingAreas {
     var column: Int
   }
 
-  /// The most areas that are kept.
+  /// The maximum number of areas that are kept.
   private static let most = 100_000
 
   private var known: [Key: [CoverGrid.Element]] = [:]
@@ -230,7 +230,7 @@ extension DumpTree {
 private struct ContentBands {
   /// The height of a band, in points.
   private static let height = 64.0
-  /// The most bands that an element reaches into, unless it is tall.
+  /// The maximum number of bands that an element reaches into, unless it is tall.
   private static let most = 32
 
   private var bands: [[Int]] = []

@@ -60,9 +60,9 @@ struct ReachViews {
     return views[view]?.content
   }
 
-  /// Whether a view, of an innermost view and those around it, is one that moves up and down: one
-  /// that has more above or below; if none has, the innermost one that has no more at its sides
-  /// either.
+  /// Whether a view, which is an innermost view or around it, moves up and down: it does if it has
+  /// more content above or below; if none of these views has, the innermost one that has no more
+  /// content at its sides either does.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

@@ -12,7 +12,7 @@ package struct DumpElement: Sendable, Hashable {
     case textField = "TextField"
     /// One line of editable text that is shown as dots.
     case secureTextField = "SecureTextField"
-    /// One line of editable text to search for.
+    /// One line of editable text for a search.
     case searchField = "SearchField"
     /// Editable text of many lines.
     case textView = "TextView"
@@ -52,7 +52,7 @@ package struct DumpElement: Sendable, Hashable {
   package var frame: Rect?
   /// Its accessibility identifier, or the driver's substitute for it.
   package var identifier: String?
-  /// The label that a screen reader says.
+  /// The label that a screen reader reads out.
   package var label: String?
   /// Its value.
   package var value: String?
@@ -62,7 +62,7 @@ package struct DumpElement: Sendable, Hashable {
   package var isVisible = true
   /// Whether it takes touches.
   package var isEnabled = true
-  /// Whether the keyboard writes into it.
+  /// Whether the keyboard types into it.
   package var isFocused = false
   /// Whether text can be changed in it; nil if the dump does not say.
   package var isEditable: Bool?
@@ -99,7 +99,7 @@ package struct DumpElement: Sendable, Hashable {
   /// Whether it has wheels to choose from.
   var isPicker: Bool { type.hasSuffix("Picker") }
 
-  /// Whether it is made for text.
+  /// Whether it is made for entering text.
   package var takesText: Bool {
     switch kind {
     case .textField, .secureTextField, .searchField, .textView: true

@@ -115,8 +115,8 @@ struct DumpText {
     return bytes[(place + 10)...].first { ![0x20, 0x09].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin
-  /// with AX.
+  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; those of accessibility
+  /// elements begin with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
     func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
     // A word that begins with AX comes early, so that most texts are not searched to the end.

@@ -7,7 +7,7 @@ struct HierarchyText {
   /// The number of the line if all of it was one line with escapes; nil if its lines are the
   /// file's.
   let onlyLine: Int?
-  /// The prefix of each line, such as the sign of a comment or a quotation.
+  /// The prefix of each line, such as the marker of a comment or a quotation.
   private let prefix: [UInt8]
 
   /// Takes a file's text.
@@ -89,7 +89,7 @@ struct HierarchyText {
   }
 
   /// A character's number in hexadecimal, in braces or four digits long, and the index after it;
-  /// JSON writes some characters as two numbers.
+  /// JSON writes some characters as two numbers, a surrogate pair.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
     let (value, end) = number(text)
     guard let high = value, high & 0xFFFF_FC00 == 0xD800, text[end...].starts(with: "\\u".utf8)
@@ -116,8 +116,8 @@ struct HierarchyText {
     "Element subtree:", "Device orientation: ", "Application bundle identifier: ",
   ]
 
-  /// The prefix before the first line of a hierarchy, if it is not a word: spaces, or the sign of a
-  /// quotation or comment.
+  /// The prefix before the first line of a hierarchy, if it is not a word: spaces, or the marker of
+  /// a quotation or comment.
   private static func prefix(of text: [UInt8]) -> [UInt8] {
     let signs = Set(" \t>|/*#-".utf8)
     let head = HierarchyReader.lines(of: text[...]).first { line in

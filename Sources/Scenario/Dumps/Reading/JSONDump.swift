@@ -14,10 +14,10 @@ struct JSONDump {
   /// Whether an element has a type of a format that is refused.
   private let isForeign: Bool
 
-  /// The most levels of JSON: a list in an object in a list, so that every level of elements takes
-  /// two.
+  /// The maximum number of levels of JSON: a list in an object in a list, so that every level of
+  /// elements takes two.
   static let levels = 2 * DumpLimits.depth
-  /// The most values of JSON.
+  /// The maximum number of values of JSON.
   static let values = 20 * DumpLimits.elements
 
   init(_ text: DumpText) throws(KeyreelError) {
@@ -33,8 +33,8 @@ struct JSONDump {
     try self.init(document, at: JSONTree.root)
   }
 
-  /// Reads a document of which it need not be guessed what it is: a description alone, without
-  /// names of formats that are refused.
+  /// Reads a document whose kind need not be guessed: a description alone, without names of formats
+  /// that are refused.
   ///
   /// Nil for anything else, such as one with a fault.
   init?(plain document: JSONTree, at place: Int) {
@@ -200,7 +200,7 @@ struct JSONElementReader {
     return elements
   }
 
-  /// An element of idb or AXe: its kind is in its role, subrole or type, for a bar only in the
+  /// An element of idb or AXe: its kind is in its role, subrole or type, or, for a bar, only in the
   /// role's description.
   private mutating func accessibilityElement() -> DumpElement {
     let type = name(.type)
@@ -319,7 +319,7 @@ struct TypeNames {
     /// The type of the bar or tab that it describes as a role; nil for anything else.
     let described: String?
 
-    /// The mapping of a kind of its own; nil for anything else.
+    /// The entry itself, if it has a kind of its own; nil for anything else.
     var known: Entry? { kind == .other ? nil : self }
 
     init(_ name: ArraySlice<UInt8>) {
@@ -366,8 +366,8 @@ struct TypeNames {
   ]
 }
 
-/// Puts bars together that a description by idb or AXe gives in pieces: the elements in a bar of a
-/// flat description, and tabs without a bar around them.
+/// Puts together the bars that a description by idb or AXe gives in pieces: the elements in a bar
+/// of a flat description, and tabs without a bar around them.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect
@@ -407,7 +407,7 @@ struct AccessibilityBars {
     [.navigationBar, .tabBar, .toolbar].contains(element.kind)
   }
 
-  /// The same, with a bar around consecutive tabs at the screen's end.
+  /// The elements with a bar around consecutive tabs at the screen's end.
   private func withTabBar(_ elements: [DumpElement]) -> [DumpElement] {
     func isTab(_ element: DumpElement) -> Bool {
       element.isTab && element.frame.map { $0.minY > 0.8 * screen.height } == true

@@ -1,13 +1,13 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// The limit on a dump's size; a larger one is refused before it is parsed.
+/// The limits on a dump's size; a larger dump is refused before it is parsed.
 package enum DumpLimits {
-  /// The most bytes.
+  /// The maximum number of bytes.
   package static let bytes: Int = 4 << 20
-  /// The most levels of elements.
+  /// The maximum number of levels of elements.
   package static let depth: Int = 250
-  /// The most elements.
+  /// The maximum number of elements.
   package static let elements: Int = 50_000
   /// The largest coordinate or size that is accepted, in points.
   static let length: Double = 100_000
@@ -21,7 +21,7 @@ extension KeyreelError {
     KeyreelError(.input, line: line, column: column, message: message, remedy: remedy)
   }
 
-  /// More elements than a dump may have.
+  /// The error for more elements than a dump may have.
   static func tooMany(line: Int = 1) -> KeyreelError {
     .dump(
       line: line, message: "there are more than \(DumpLimits.elements) elements",
@@ -182,7 +182,7 @@ extension Rect {
     self.init(dumped: numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// The same without a list.
+  /// The same for four separate numbers.
   init?(dumped x: Double, _ y: Double, _ width: Double, _ height: Double) {
     func isLength(_ value: Double) -> Bool { value.isFinite && abs(value) <= DumpLimits.length }
     guard isLength(x), isLength(y), isLength(width), isLength(height), width >= 0, height >= 0
