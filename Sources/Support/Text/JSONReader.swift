@@ -267,13 +267,8 @@ extension JSONReader {
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-<<<<<<< HEAD
-    // The top bit of a byte is set by borrowing if the byte is less than what is taken from it, so if it is 0 for the last two.
-    // Borrowing reaches only the bytes above, so the lowest bit is right.
-=======
-    // Borrowing sets the top bit of a byte that is less than what is subtracted from it; in the
-    // last two terms, that is a byte that is 0.
->>>>>>> 7c17b1c4329592c6fe199614954da864502bf7e4
+    // Subtracting borrows into a byte's top bit if the byte is less than what is subtracted; for the
+    // last two that means that it is 0. Only bytes above the lowest such one can be wrong.
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let others = (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops
