@@ -64,36 +64,61 @@ struct StripeTemplate: Sendable {
 
   /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that
   /// lies within the limits; nil if that has fewer rows than `least`, or less than `share` of all
-  /// there is to see.
+  /// there is to see, or if it is found early that the fit is worse than `floor`.
   func fit(
-    _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0
+    _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
+    floor: Double = -1
   ) -> Double? {
     let seen = (rows.lowerBound + shift..<rows.upperBound + shift).clamped(to: limits)
     guard seen.count >= least else { return nil }
     let first = seen.lowerBound - shift - rows.lowerBound
-    let energy = energies[first + seen.count] - energies[first]
-    guard energy >= 2000, Double(energy) >= share * Double(energies.last ?? 0) else { return nil }
-    let sums = products(first..<first + seen.count, frame, below: rows.lowerBound + shift)
+    let energy = energy(of: first..<first + seen.count)
+    guard energy >= 2000, Double(energy) >= share * Double(energies.last ?? 0),
+      let sums = products(
+        first..<first + seen.count, frame, below: rows.lowerBound + shift, floor: floor)
+    else { return nil }
     guard sums.energy > 0 else { return 0 }
     return Double(sums.product) / (Double(energy) * Double(sums.energy)).squareRoot()
   }
 
+  /// The most rows whose products are added up before the bound is looked at.
+  private static let step = 12
+
   /// The sums over some of the template's rows, with the template's first row on a row of the
-  /// frame.
+  /// frame; nil if the fit is worse than `floor`, which often shows after a few rows.
+  ///
+  /// Let *P* and *F* be the sums of t·f and f² over the rows so far, *E* that of t² over all rows
+  /// and *R* over the rest. The rest adds at most √(R·F′) to *P*, where *F′* is its sum of f², so
+  /// by the inequality of Cauchy and Schwarz the fit is at most √((P²/F + R)/E), or √(R/E) if *P*
+  /// is negative.
   private func products(
-    _ seen: Range<Int>, _ frame: StripeSlopes, below row: Int
-  ) -> (product: Int, energy: Int) {
+    _ seen: Range<Int>, _ frame: StripeSlopes, below row: Int, floor: Double
+  ) -> (product: Int, energy: Int)? {
+    // No sum is rounded; the bound is, by far less than this.
+    let most = floor > 0 ? floor * floor * Double(energy(of: seen)) * (1 - 1e-9) : -1
     var sums = (product: 0, energy: 0)
     for stretch in stretches {
       let part = stretch.clamped(to: seen)
-      guard !part.isEmpty else { continue }
-      let (product, energy) = StripeKernel.products(
-        slopes, from: part.lowerBound * count, frame.values, from: (row + part.lowerBound) * count,
-        count: part.count * count)
-      sums.product += product
-      sums.energy += energy
+      var start = part.lowerBound
+      while start < part.upperBound {
+        let end = min(part.upperBound, start + Self.step)
+        let (product, energy) = StripeKernel.products(
+          slopes, from: start * count, frame.values, from: (row + start) * count,
+          count: (end - start) * count)
+        sums.product += product
+        sums.energy += energy
+        let found = Double(max(0, sums.product))
+        let bound = found * found / Double(max(1, sums.energy))
+        if bound + Double(self.energy(of: end..<seen.upperBound)) < most { return nil }
+        start = end
+      }
     }
     return sums
+  }
+
+  /// The sum of the squares of the slopes of some rows.
+  private func energy(of rows: Range<Int>) -> Int {
+    energies[rows.upperBound] - energies[rows.lowerBound]
   }
 
   /// The best fit in a frame, to a fraction of a row, and its quality; nil if it cannot be seen
@@ -112,11 +137,18 @@ struct StripeTemplate: Sendable {
   ) -> Fit? {
     let all = 0..<frame.height
     let limits = limits?.clamped(to: all) ?? all
+    // It is usually near the middle of where it is looked for; the sooner a good fit is found, the
+    // sooner the others are known to be worse.
+    let middle = shifts.lowerBound + (shifts.upperBound - shifts.lowerBound) / 2
     var best: (shift: Int, score: Double)?
-    for shift in shifts {
-      guard let score = fit(shift, frame, within: limits, least: least, share: share)
+    for step in 0...shifts.count {
+      let shift = step.isMultiple(of: 2) ? middle + step / 2 : middle - (step + 1) / 2
+      guard shifts.contains(shift),
+        let score = fit(
+          shift, frame, within: limits, least: least, share: share, floor: best?.score ?? -1)
       else { continue }
-      if score > best?.score ?? -2 { best = (shift, score) }
+      // Of equal fits, the uppermost.
+      if best.map({ (score, -shift) > ($0.score, -$0.shift) }) ?? true { best = (shift, score) }
     }
     guard let best else { return nil }
     let above = fit(best.shift - 1, frame, within: limits, least: least - 1)

@@ -51,4 +51,45 @@ struct StripeTemplateTests {
     let whole = template.best(in: moved, shifts: 15...25, least: 4, share: 0.2)
     #expect(whole?.shift.rounded() == 20)
   }
+
+  @Test("Leaving out what cannot be the best changes nothing: not the place, not the score")
+  func exact() {
+    var random = SplitMix64(seed: 61)
+    var (found, ties) = (0, 0)
+    for round in 0..<400 {
+      // Few different slopes and repeated rows make rivals and ties.
+      let most = Int16([1, 4, 9, 31][round % 4])
+      let period = [7, 20, 200][round % 3]
+      let rows = (0..<period).map { _ in
+        (0..<8).map { _ in Int16.random(in: -most...most, using: &random) &* (most == 1 ? 3 : 1) }
+      }
+      let noise = Int16(round % 5)
+      func frame(from first: Int) -> StripeSlopes {
+        StripeSlopes(
+          count: 8, height: 90,
+          values: (0..<90).flatMap { rows[($0 + first) % period] }.map {
+            max(-31, min(31, $0 + Int16.random(in: -noise...noise, using: &random)))
+          })
+      }
+      let (one, other) = (frame(from: 0), frame(from: Int.random(in: 0..<30, using: &random)))
+      let start = Int.random(in: 0..<50, using: &random)
+      let template = StripeTemplate(
+        one, rows: start..<start + Int.random(in: 3...40, using: &random)
+      ) { y, x in (y + x) % 5 > 0 }
+      let low = Int.random(in: -60...40, using: &random)
+      let shifts = low...low + Int.random(in: 0...70, using: &random)
+      let least = Int.random(in: 1...12, using: &random)
+      let share = [0, 0.3][round % 2]
+      let all = shifts.compactMap { shift in
+        template.fit(shift, other, within: 0..<90, least: least, share: share).map { (shift, $0) }
+      }
+      let best = template.best(in: other, shifts: shifts, least: least, share: share)
+      let first = all.first { each in all.allSatisfy { $0.1 <= each.1 } }
+      #expect(best?.score == first?.1)
+      if let best, let first { #expect(abs(best.shift - Double(first.0)) <= 0.5) }
+      found += best == nil ? 0 : 1
+      ties += all.count { $0.1 == first?.1 } > 1 ? 1 : 0
+    }
+    #expect(found > 200 && ties > 20, "\(found) \(ties)")
+  }
 }
