@@ -87,7 +87,7 @@ struct KeyboardFinderTests {
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
-  @Test("and so it is if the smeared upper sides of the keys make an edge of their own further down")
+  @Test("and so it is if the smeared upper sides of the keys make an edge of their own below it")
   func findsSmearedEdgesAboveKeys() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true
