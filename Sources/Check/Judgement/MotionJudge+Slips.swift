@@ -7,11 +7,13 @@ extension MotionJudge {
   /// in a codec's haze, the line has the wrong slope: the element is away from it by the same share
   /// of its own way wherever the keyboard is, when it comes as well as when it goes. An element that
   /// is late is below its line on one of these ways and above it on the other, and one that leaps is
-  /// not away from it by a constant share.
+  /// not away from it by a constant share. In a recording that was not scaled down the foot is the
+  /// picture's own, and edges are sharp: there nothing is excused.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double
   ) -> [Int: Double] {
+    guard recording.isReduced else { return [:] }
     let own = segments.filter { !$0.isChange && !$0.isReleased && $0.phase != .dragged }
     let slopes = own.map { slope(of: $0, recording, tolerance) }
     var slips: [Int: Double] = [:]

@@ -12,6 +12,7 @@ struct MotionSlipTests {
     using random: inout SplitMix64
   ) -> RecordedMotion {
     var motion = made.recorded(fault, using: &random)
+    motion.isReduced = true
     motion.height += foot * motion.scale
     for frame in motion.frames.indices {
       motion.frames[frame].keyboard?.top += edge * motion.scale
@@ -58,6 +59,7 @@ struct MotionSlipTests {
     _ made: MadeMotion, coming: Double, going: Double, using random: inout SplitMix64
   ) -> RecordedMotion {
     var motion = made.recorded(.none, using: &random)
+    motion.isReduced = true
     for frame in motion.frames.indices {
       let share = frame < made.hideStart ? coming : going
       let way = (motion.frames[frame].pinned?.bottom ?? 0) - made.open
@@ -78,8 +80,11 @@ struct MotionSlipTests {
       }
       // By the same share on both ways, the line is wrong; by far more than a line can be, the
       // element is.
-      let same = leaning(made, coming: -0.06, going: -0.06, using: &random)
+      var same = leaning(made, coming: -0.12, going: -0.12, using: &random)
       #expect(MotionJudgement(same).findings.isEmpty)
+      // In a recording that was not scaled down, nothing is measured so badly.
+      same.isReduced = false
+      #expect(MotionJudgement(same).motion == .broken)
       let far = leaning(made, coming: -0.3, going: -0.3, using: &random)
       #expect(MotionJudgement(far).motion == .broken)
     }
