@@ -24,12 +24,14 @@ struct MotionJudge {
     let (phases, segments) = PhaseReader(motion: recording).read()
     self.segments = segments
     let standing = Self.standing(segments, recording, tolerance: tolerance)
+    let slips = Self.slips(segments, recording, standing, tolerance: tolerance)
     frames = zip(recording.frames, phases).enumerated().map { index, pair in
       let (frame, phase) = pair
       return MotionJudgement.Frame(
         phase: phase, gap: Self.gap(frame, recording),
         off: standing.contains(index)
-          ? Self.offStanding(frame, recording) : Self.off(frame, recording))
+          ? Self.offStanding(frame, recording)
+          : Self.off(frame, recording).map { $0 - slips[index, default: 0] })
     }
     if !segments.isEmpty {
       moved = Set(

@@ -81,8 +81,9 @@ struct RenderedFaultTests {
 
   @Test("late content on a tablet's glass is reported on its frames, and how late it is")
   func findsLateContentOnTablet() throws {
-    for seed in UInt64(66)...68 {
-      var random = SplitMix64(seed: Self.seed + seed)
+    // In the last one, lines of the list are as clear as what is left of the composer.
+    for seed in [Self.seed + 66, Self.seed + 67, Self.seed + 68, 4577] {
+      var random = SplitMix64(seed: seed)
       let made = try MadeRecording(using: &random, device: "ipad-pro-13-m4", system: 26)
       #expect(try made.check().judgement.findings.isEmpty, "\(made)")
       for count in [1, 3, 5] {

@@ -185,8 +185,12 @@ extension PanelEdge {
       $0 > 4 && $0 < found.row - Int(scale * 6) && firstRow - $0 <= Int(scale * 66)
     }
     let edges = rows.map { strongest(near: $0, reach: max(2, Int(scale * 0.7))) }
-    let best = edges.filter { $0.share >= 0.75 }.max { $0.row < $1.row }
-    return best.map { Top(row: snapped($0.row, to: heights), share: $0.share, isKnown: true) }
+    if let best = edges.filter({ $0.share >= 0.75 }).max(by: { $0.row < $1.row }) {
+      return Top(row: snapped(best.row, to: heights), share: best.share, isKnown: true)
+    }
+    return rows.filter { smearedShare(at: $0) >= 0.6 }.max().map {
+      Top(row: $0, share: smearedShare(at: $0), isKnown: true)
+    }
   }
 
   /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's

@@ -43,7 +43,8 @@ struct PinnedSearch {
       best = own(at: content, insteadOf: found) ?? found
     }
     if let content, let found = best, isStray(found, beside: content) { best = content }
-    if let content, isCovered(at: content), abs(content.shift - (best?.shift ?? .infinity)) > scale
+    if let content, isCovered(at: content, insteadOf: best),
+      abs(content.shift - (best?.shift ?? .infinity)) > scale
     {
       best = content
     }
@@ -95,13 +96,17 @@ struct PinnedSearch {
   }
 
   /// Whether the keyboard covers most of the element in the place to which clearly seen content
-  /// takes it, near where it was or is expected to be.
+  /// takes it: near where it was or is expected to be, or anywhere if the content is seen perfectly
+  /// and more clearly than the element elsewhere.
   ///
-  /// The little that is left of it looks like any row of a list.
-  private func isCovered(at content: StripeTemplate.Fit) -> Bool {
-    guard hasKeyboard, content.score >= 0.95,
-      guesses.contains(where: { abs(content.shift - Double($0)) <= scale * 60 })
-    else { return false }
+  /// The little that is left of it looks like any row of a list, and on a large screen content that
+  /// is late is far from where it is expected.
+  private func isCovered(
+    at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit?
+  ) -> Bool {
+    let isNear = guesses.contains { abs(content.shift - Double($0)) <= scale * 60 }
+    let isClearer = content.score >= max(0.98, (found?.score ?? 0) + 0.03)
+    guard hasKeyboard, content.score >= 0.95, isNear || isClearer else { return false }
     let rows = element.template.rows
     let seen = limits.upperBound - rows.lowerBound - Int(content.shift.rounded())
     return seen * 5 < rows.count * 4

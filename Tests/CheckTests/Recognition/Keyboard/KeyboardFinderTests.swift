@@ -87,6 +87,28 @@ struct KeyboardFinderTests {
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
+  @Test("and so it is if the smeared upper sides of the keys make an edge of their own below it")
+  func findsSmearedEdgesAboveKeys() throws {
+    var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
+    setting.isDark = true
+    let drawn = try picture(setting)
+    let top = setting.frame.y
+    for first in [12, 16, 22] {
+      var smeared = drawn
+      for x in 0..<smeared.width {
+        let pane = max(16, drawn[x, top + 10] & 0xFF)
+        for y in top - 320..<top + 36 {
+          // The bar above is a little darker than the pane; the step takes twelve rows.
+          let step = UInt32(max(0, min(8, (y - top + 8) * 8 / 12)))
+          let isEdge = (first..<first + 4).contains(y - top)
+          smeared[x, y] = 0xFF00_0000 | (isEdge ? 0x6B : pane - 8 + step) * 0x01_0101
+        }
+      }
+      let finder = KeyboardFinder(scale: 2, ownHeights: [216, 260, 309])
+      #expect(finder.keyboard(in: smeared)?.frame == setting.frame, "\(first) rows down")
+    }
+  }
+
   @Test("and none is seen in a picture without one")
   func findsNoneWhereClosed() throws {
     var random = SplitMix64(seed: 19)

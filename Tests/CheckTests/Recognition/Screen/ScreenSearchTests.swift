@@ -174,6 +174,34 @@ struct ScreenSearchTests {
     }
   }
 
+  @Test(
+    "a dark screen's foot is seen at rest, after a keyboard that settles by single pixels",
+    arguments: [0.64, 0.7, 0.77], [UInt8(60), 70])
+  func waitsUntilSettled(scale: Double, ground: UInt8) throws {
+    var setting = DrawnKeyboard(device: "iphone-8", system: 15)
+    setting.isDark = true
+    let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: true)))
+    let bitmap = try #require(try run.bitmap(ofFrame: run.frameCount - 1))
+    let drawn = ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
+    let top = Int(Double(setting.frame.y) / setting.finder.scale * scale)
+    var survey: ScreenSurvey?
+    // The pane below the keys is 3 pt high: a pixel or two further down it is not seen.
+    for (lower, count) in [(2, 2), (1, 8), (0, 15)] {
+      var moved = drawn
+      for y in top..<drawn.height {
+        let (from, to) = (max(top, y - lower) * drawn.width, y * drawn.width)
+        moved.samples.replaceSubrange(
+          to..<to + drawn.width, with: drawn.samples[from..<from + drawn.width])
+      }
+      let (shown, _) = picture(of: [moved], ground: ground)
+      var taken = survey ?? ScreenSurvey(size: shown.size, bounds: PixelRect(size: shown.size))
+      for _ in 0..<count { taken.append(shown) }
+      survey = taken
+    }
+    let found = try #require(survey?.screens.first)
+    #expect(found.isBottomSure && abs(found.bottom - drawn.height - 20) <= 1)
+  }
+
   @Test("a rectangle maps to the examined part and back, enlarged if a point has less than a pixel")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)

@@ -1,0 +1,90 @@
+/// A keyboard's way that was measured too long or too short.
+extension MotionJudge {
+  /// How far below its line an element seems to be on some frames because the keyboard's way was
+  /// measured wrong, in points, by the frames.
+  ///
+  /// If the screen's foot or the pane's upper edge is not seen where it is, as on a dark desktop or
+  /// in a codec's haze, the line has the wrong slope: the element is away from it by the same share
+  /// of its own way wherever the keyboard is, when it comes as well as when it goes. An element that
+  /// is late is below its line on one of these ways and above it on the other, and one that leaps is
+  /// not away from it by a constant share. In a recording that was not scaled down the foot is the
+  /// picture's own, and edges are sharp: there nothing is excused.
+  static func slips(
+    _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
+    tolerance: Double
+  ) -> [Int: Double] {
+    guard recording.isReduced else { return [:] }
+    let own = segments.filter { !$0.isChange && !$0.isReleased && $0.phase != .dragged }
+    let slopes = own.map { slope(of: $0, recording, tolerance) }
+    var slips: [Int: Double] = [:]
+    for (segment, slope) in zip(own, slopes) {
+      guard let slope else { continue }
+      let isConfirmed = zip(own, slopes).contains { other, there in
+        guard other.phase != segment.phase, let there else { return false }
+        return slope.isSame(as: there, recording.scale, tolerance)
+      }
+      guard isConfirmed else { continue }
+      let frames = max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound
+      for frame in frames where !standing.contains(frame) {
+        slips[frame] = way(recording.frames[frame], recording).map { $0 * slope.share }
+      }
+    }
+    return slips
+  }
+
+  /// The share of its way by which an element is away from its line in a motion.
+  private struct Slope {
+    var share: Double
+    /// The length of the way, in points.
+    var length: Double
+    /// The keyboard's first row at rest, in pixels.
+    var restTop: Double
+    /// The element's place there, in pixels.
+    var open: Double
+
+    /// Whether another motion of the same element has the same share.
+    func isSame(as other: Slope, _ scale: Double, _ tolerance: Double) -> Bool {
+      abs(restTop - other.restTop) <= 3 * scale && abs(open - other.open) <= 3 * scale
+        && abs(share - other.share) * min(abs(length), abs(other.length)) <= tolerance
+    }
+  }
+
+  /// How far below its open place an element's line is, in points.
+  private static func way(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
+    guard let keyboard = frame.keyboard, let pinned = frame.pinned, pinned.closed != nil,
+      keyboard.top >= pinned.restTop
+    else { return nil }
+    let line = pinned.line(at: keyboard.top, height: recording.height)
+    return (line - pinned.open) / recording.scale
+  }
+
+  /// The constant share of a motion; nil if there is none, or if it explains nothing.
+  ///
+  /// It is the median of the shares on the frames on which the element is 8 pt or more from its
+  /// open place; a third of them may be exceptions. A share of a fifth would be more than the
+  /// largest error, a bar of suggestions that is there or not.
+  private static func slope(
+    of segment: MotionSegment, _ recording: RecordedMotion, _ tolerance: Double
+  ) -> Slope? {
+    let seen = segment.frames.compactMap { index -> (way: Double, off: Double)? in
+      let frame = recording.frames[index]
+      guard !frame.isRepeat, let way = way(frame, recording),
+        let off = off(frame, recording), abs(way) >= 8
+      else { return nil }
+      return (way, off)
+    }
+    let shares = seen.map { $0.off / $0.way }.sorted()
+    guard shares.count >= 3,
+      let pinned = segment.frames.lazy.compactMap({ recording.frames[$0].pinned }).first,
+      let closed = pinned.closed
+    else { return nil }
+    let share = shares[shares.count / 2]
+    let near = seen.count { abs($0.off - share * $0.way) <= tolerance }
+    let farthest = seen.reduce(0) { max($0, abs($1.way)) }
+    guard abs(share) <= 0.2, abs(share) * farthest > tolerance / 2, near * 3 >= seen.count * 2
+    else { return nil }
+    return Slope(
+      share: share, length: (closed - pinned.open) / recording.scale, restTop: pinned.restTop,
+      open: pinned.open)
+  }
+}
