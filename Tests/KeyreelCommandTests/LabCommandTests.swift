@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test(
-    "The page has nothing that sticks out, and on a narrow window a card for every variant",
+    "Nothing on the page sticks out, and a narrow window shows a card for every variant",
     .enabled(if: Browser.isWanted, "no Chromium is installed"),
     arguments: [(1280, false), (500, true)])
   func page(width: Int, isNarrow: Bool) throws {
@@ -346,7 +346,7 @@ import Testing
   }
 
   @Test(
-    "The reel pauses by a button and by a key, and begins paused if less motion is asked for",
+    "The reel pauses by a button and by a key, and begins paused if reduced motion is requested",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [false, true])
   func pausing(asksForLess: Bool) throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
@@ -387,7 +387,7 @@ import Testing
     #expect(Set([values["theme"]?.string, values["turned"]?.string]) == ["light", "dark"])
   }
 
-  @Test("Devices of different sizes are side by side")
+  @Test("Devices of different sizes are shown side by side")
   func devices() throws {
     #expect(try lab("--devices", "iphone-se-2,iphone-15-pro", "--out", "l", "--quiet").code == 0)
     #expect(try folder.names("l").count == 4)

@@ -24,7 +24,7 @@ import Testing
     ).wait()
   }
 
-  @Test("goldens lie where the nearest file says, from its own folder")
+  @Test("goldens lie where the nearest file says, relative to that file's folder")
   func goldens() throws {
     try folder.write("goldens: Shots\n", to: "keyreel.yaml")
     #expect(try run("record s.yaml").output == "small: created\n")
@@ -124,7 +124,9 @@ import Testing
     }
   }
 
-  @Test("a scenario of that name, and a file above a repository or without one, say nothing")
+  @Test(
+    "a scenario named like it sets nothing, nor does such a file above a repository, or in a parent folder without one"
+  )
   func others() throws {
     try folder.write(SmallForm.yaml(steps: []), to: "keyreel.yaml")
     #expect(try run("audit s.yaml").code == 0)

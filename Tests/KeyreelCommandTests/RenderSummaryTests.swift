@@ -71,7 +71,8 @@ struct RenderSummaryTests {
     #expect(warned == isWarned, "\(outcome.errors)")
   }
 
-  @Test("warns of text that was written as an id with words that are right when they are written")
+  @Test(
+    "warns of text that was written as an id, and what it says to write instead causes no warning")
   func silenceMended() throws {
     for kind in ["bubble", "header", "footer", "label", "button", "cell", "switch"] {
       func said(_ element: String) throws -> String {

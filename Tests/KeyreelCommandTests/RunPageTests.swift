@@ -217,7 +217,7 @@ struct RunPageTests {
     #expect(values["follows"] == true && values["hasPicture"] == true)
   }
 
-  @Test("The phone can be turned where the run turns it, and is drawn on its side")
+  @Test("The phone can be rotated where the run rotates it, and is drawn on its side")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",

@@ -105,7 +105,7 @@ import Testing
     #expect(lines.count { $0.contains("open the page yourself: file:///") } == 1)
   }
 
-  @Test("A folder that was removed is made again with the next change, and kept again")
+  @Test("A folder that was removed is made again with the next change, and used again")
   func removedFolder() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(2)

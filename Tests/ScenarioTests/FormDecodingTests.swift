@@ -50,7 +50,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("spells a device out; on its side a notch turns with it")
+  @Test("spells a device out; in landscape a notch turns with it")
   func customDevice() throws {
     let small = try form(
       "device: {size: [375, 667], scale: 2, safeArea: {top: 20, bottom: 0}, keyboardHeight: 216}"

@@ -2,7 +2,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import Testing
 
-@Suite("A keyboard that a script brings")
+@Suite("A keyboard that a script brings up")
 struct ScriptKeyboardTests {
   private func scenario(_ lines: String..., step: String) throws(ScenarioError) -> Scenario {
     try Scenario(

@@ -58,7 +58,7 @@ struct StrategyRankingTests {
   }
 
   @Test(
-    "whichever of the catalogue it is, alone or among those that move alike",
+    "whichever strategy of the catalogue it is, alone or among those that move alike",
     arguments: StrategyCatalogue.all.map(\.id))
   func names(strategy: String) throws {
     let made = try StrategyCatalogue.make(id: strategy)

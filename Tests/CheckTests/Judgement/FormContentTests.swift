@@ -9,7 +9,7 @@ import Testing
 
 /// Rows of a form, with other rows below them: without a keyboard they end in the middle of the
 /// screen.
-@Suite("A row in the middle of a form is judged only as far as it goes with the keyboard")
+@Suite("A row in the middle of a form is judged only as far as it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0
   private let rest = 408.0
@@ -69,7 +69,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "that is in its place only as the keyboard comes to rest, as any row is then, is not judged")
+    "that reaches its place only as the keyboard comes to rest, as any row does, is not judged")
   func leavesCaretsAlone() {
     let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
     let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]
@@ -110,7 +110,7 @@ struct FormContentTests {
     }
     let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
     #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
-    // One that waits in the place that it has without a keyboard is held.
+    // One that waits where it is without a keyboard is reported as held.
     let held = frames.map { $0 < 40 ? closed : open }
     let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")

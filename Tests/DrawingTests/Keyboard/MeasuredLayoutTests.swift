@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// Keys of real pictures, in pixels at 3 per point, within a pixel.
+/// Keys measured on real screenshots, in pixels at 3 per point; ours lie within a pixel of them.
 @Suite("Keyboards compared with measured keys")
 struct MeasuredLayoutTests {
   /// The left edges, tops, widths and heights of a row's keys, in pixels.
@@ -91,7 +91,7 @@ struct MeasuredLayoutTests {
       row(look, 3), [[12, 129], [159, 128], [305, 569], [892, 275]], top: 645, height: 129)
   }
 
-  @Test("The space bar of glass names the language in front, or both that one keyboard types")
+  @Test("The space bar on glass names the active language, or both that one keyboard types")
   func languageLabel() {
     func label(_ languages: Int, _ typed: [KeyboardLanguage], beta: Bool = false) -> String? {
       var look = glass(393, 308, languages: languages, isFirstBeta: beta)
@@ -110,7 +110,7 @@ struct MeasuredLayoutTests {
   func pads() {
     expect(
       row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)
-    // In place of letters that were up.
+    // In place of a letter keyboard that was up.
     expect(
       row(glass(390, 308, .decimal, replacesKeys: true), 3),
       [[20, 361], [399, 361], [778, 361]],

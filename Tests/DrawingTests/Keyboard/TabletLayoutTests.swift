@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Tablet keyboards")
 struct TabletLayoutTests {
-  /// A keyboard that was measured: where its rows' keys begin and the last one ends, in pixels, and
-  /// the rows' tops, from the first row's.
+  /// A measured keyboard: where the keys of each row begin and the last one ends, in pixels, and
+  /// the rows' tops, relative to the first row's.
   struct Measured: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var look: KeyboardLook
@@ -148,7 +148,7 @@ struct TabletLayoutTests {
     #expect(style() == .special)
   }
 
-  @Test("Letters without case have no shift, on any tablet", arguments: TabletKeyboard.allCases)
+  @Test("Letters without case have no shift key, on any tablet", arguments: TabletKeyboard.allCases)
   func caseless(tablet: TabletKeyboard) throws {
     for system in [18, 26] {
       let look = Self.look(tablet, 1032, 400, system: system, language: .arabic, bottom: 25)

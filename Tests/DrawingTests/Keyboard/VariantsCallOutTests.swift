@@ -71,7 +71,7 @@ struct VariantsCallOutTests {
     }
   }
 
-  @Test("Only one letter has the mark of the finger")
+  @Test("Only the variant under the finger is highlighted")
   func mark() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let callOut = try #require(

@@ -35,7 +35,8 @@ struct LineShaperTests {
     }
   }
 
-  @Test("puts a mark above its letter, without room of its own, if there is no composed letter")
+  @Test(
+    "puts a mark above its letter, without an advance of its own, if there is no composed letter")
   func marks() {
     let (plain, marked) = (line("q", dejaVu), line("q\u{301}", dejaVu))
     #expect(plain.width == marked.width)
@@ -146,7 +147,7 @@ struct LineShaperTests {
     #expect(line("a\u{4E2D}\u{4E2D}").glyphs.glyphs.count == 3)
   }
 
-  @Test("gives line feeds no room and tabs two ems, and draws neither")
+  @Test("gives line feeds no width and tabs two ems, and draws neither")
   func blanks() {
     #expect(line("\n").width == 0)
     #expect(line("\t").width == 200)
@@ -154,12 +155,12 @@ struct LineShaperTests {
     #expect(line("a\r\nb").caretPositions.count == 4)
   }
 
-  @Test("draws no arrow for a hyphen and a sign, as the platform's face does not")
+  @Test("draws no arrow for a hyphen and a greater-than sign, as the platform's font does not")
   func alternates() {
     #expect(glyphs(line("->")) == glyphs(line("-")) + glyphs(line(">")))
   }
 
-  @Test("measures any text soundly: each character has its place, and advances add up")
+  @Test("measures any text consistently: each character has its place, and advances add up")
   func anyText() {
     var random = SplitMix64(seed: 3)
     let ranges: [ClosedRange<UInt32>] = [

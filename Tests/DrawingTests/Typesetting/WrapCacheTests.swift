@@ -29,7 +29,7 @@ struct WrapCacheTests {
     var random = SplitMix64(seed: 22)
     for round in 0..<40 {
       let width = Double(Int.random(in: 30...200, using: &random))
-      // Most rounds write from left to right, where lines are kept.
+      // Most rounds use only left-to-right text, whose lines are cached.
       let pieces = round % 3 == 0 ? Self.pieces : Array(Self.pieces[..<12])
       var text = ""
       for _ in 0..<40 {

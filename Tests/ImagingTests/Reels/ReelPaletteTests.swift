@@ -65,7 +65,7 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // Colours further off than a rounding error are rounded with magnets, too: red 7, green 5.
+    // Colours farther off than a rounding error are rounded even with magnets: red 7, green 5.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)
@@ -77,7 +77,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "If there are more frequent colours than places, none keeps them all, but one that fits is made"
+    "If there are more frequent colours than places, no palette keeps them all, but one that fits is made"
   )
   func tooMany() {
     var palette = ReelPalette(steps: [16, 64])

@@ -53,7 +53,7 @@ import Testing
       && !(line.hasPrefix("chromium") && !Browser.isWanted)
   }
 
-  /// A browser that may be anywhere, and runs as any user.
+  /// A shell function that runs the browser, wherever it is installed, as any user.
   private static let browser: String =
     Browser.path.map {
       "chromium() { '\($0)' --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir=.browser \"$@\"; }; "

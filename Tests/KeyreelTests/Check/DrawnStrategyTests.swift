@@ -30,8 +30,8 @@ struct DrawnStrategyTests {
 
     /// A form of rows as it is recorded to find out what moves it, or a plain one.
     ///
-    /// Of the plain one less is seen: the only field, in the form's lower half or below the screen's end, gets the focus and loses it,
-    /// and half of these forms have a bar at the page's foot.
+    /// A plain one shows less: its only field, in the form's lower half or below the screen's end,
+    /// gets the focus and loses it, and half of these forms have a bar at the page's foot.
     init(_ number: Int, seed: UInt64, isPlain: Bool) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
       strategy = StrategyCatalogue.all[number % StrategyCatalogue.all.count].id

@@ -69,7 +69,9 @@ struct GrownKeyboardTests {
     #expect(check.judgement.drag == .unknown)
   }
 
-  @Test("What is announced and taken back at once makes the content lag: no finger is to blame")
+  @Test(
+    "A height that is announced and taken back at once makes the content lag; no finger is to blame"
+  )
   func tellsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)
     let check = try RecordingCheck(of: run)
@@ -86,7 +88,7 @@ struct GrownKeyboardTests {
   }
 }
 
-/// A form of two fields on a phone with a home button, of which the lower one brings the keyboard.
+/// A form of two fields on a phone with a home button; the lower one brings up the keyboard.
 enum TwoFieldForm {
   /// Its run, by the lines of a script.
   static func run(rate: Int = 60, steps: [String]) throws -> ScenarioRun {

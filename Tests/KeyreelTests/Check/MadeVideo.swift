@@ -48,7 +48,7 @@ final class MadeVideo {
     try pipe.fileHandleForWriting.write(contentsOf: bitmap.pixels.withUnsafeBytes { Data($0) })
   }
 
-  /// Ends it.
+  /// Finishes the video.
   func end() throws {
     try pipe.fileHandleForWriting.close()
     process.waitUntilExit()

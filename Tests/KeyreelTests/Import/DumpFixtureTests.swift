@@ -182,7 +182,7 @@ import Testing
       let found = try #require(named)
       let frame = seen(found)
       #expect(frame == area)
-      // Part of it is drawn in its outer 12 pt, too, or all the way across if it has a face.
+      // Part of it is drawn in its outer 12 pt, too, or all the way across if it has a background.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
       #expect(drawn.count > Int(area.width) / 20)

@@ -12,7 +12,7 @@ struct PictureWatch {
 
   /// The number of frames that had a picture.
   private(set) var pictures = 0
-  /// The number of frames on which it was between its ends.
+  /// The number of frames on which it was between its end positions.
   private(set) var between = 0
   /// How often the real keyboard came back.
   private(set) var returns = 0

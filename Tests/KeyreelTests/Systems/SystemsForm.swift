@@ -52,7 +52,7 @@ enum SystemsForm {
     ]
   }
 
-  /// The scroll mode of the system itself: its own, or else the one that its sample leaves set.
+  /// The scroll mode of the system itself: its own, otherwise the one that its sample sets.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {
     case KeyboardInset.id: .snapshot

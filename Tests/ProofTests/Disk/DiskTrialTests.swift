@@ -35,7 +35,7 @@ struct DiskTrialTests {
     #expect(await trial.complaint() == nil)
   }
 
-  @Test("A schedule repeats")
+  @Test("The same schedule gives the same complaint again")
   func repeats() async throws {
     let basis = try await DiskBasis()
     let trial = DiskTrial(

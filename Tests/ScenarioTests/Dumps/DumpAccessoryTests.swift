@@ -154,7 +154,7 @@ import Testing
   // MARK: The app's bars
 
   @Test(
-    "A toolbar above a number pad becomes one, and the pad has a pad's height, wherever both lie",
+    "A toolbar above a number pad becomes a toolbar, and the pad has a pad's height, wherever both lie",
     arguments: hierarchies, Place.allCases)
   func toolbar(_ format: Format, _ place: Place) throws {
     let screen = Self.screen(Self.done(endingAt: 561), at: place, keys: Self.digits)
@@ -323,7 +323,7 @@ import Testing
   // MARK: Glass
 
   @Test(
-    "A bar of glass that floats 16 or 20 pt from the sides above the keys is one, the gap included",
+    "A glass bar that floats above the keys, 16 or 20 pt from the sides, becomes one bar, the gap included",
     arguments: [(16.0, 11.0, 42.0), (20, 10, 58), (16, 16, 44)])
   func capsule(_ side: Double, _ gap: Double, _ height: Double) throws {
     let size = Size(width: 390, height: 844)

@@ -138,7 +138,7 @@ import Testing
 
   // MARK: Alerts and windows
 
-  @Test("An alert of the system is in front of the app, if the hierarchy has both")
+  @Test("A system alert is in front of the app, if the hierarchy has both")
   func systemAlert() throws {
     let app = """
       Application bundle identifier: example.orchard

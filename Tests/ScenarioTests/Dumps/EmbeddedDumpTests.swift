@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("in its own words is not taken for one in another's")
+  @Test("with another text in a label is not taken for one inside a text")
   func alone() throws {
     // A label may hold anything.
     let label = Self.quoted("<XCUIElementTypeButton x=\"1\"/> {\"AXFrame\": 1}")

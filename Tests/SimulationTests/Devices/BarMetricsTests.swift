@@ -60,7 +60,7 @@ struct BarMetricsTests {
     #expect(metrics.insets.top == 103)
   }
 
-  @Test("what is clear lies between bars and keyboard")
+  @Test("the clear area lies between bars and keyboard")
   func clearArea() throws {
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     let both = try metrics("iphone-8", tabs: true)

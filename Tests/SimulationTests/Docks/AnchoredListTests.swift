@@ -50,7 +50,7 @@ private struct UnclampedListing {
   private let id: String
   private let fields: Set<String>
   private let safe: (top: Double, bottom: Double)
-  /// `H`.
+  /// The height `H`.
   private let height: Double
   /// The height of the last end frame, as far as it is on the screen.
   private var keyboard = 0.0
@@ -193,7 +193,9 @@ private struct UnclampedListing {
     #expect(show.end.height > 250)
   }
 
-  @Test("A bar that shrinks or grows under a resting finger keeps the keyboard at finger and bar")
+  @Test(
+    "Under a resting finger, a bar that shrinks or grows keeps the keyboard at the finger and the bar"
+  )
   func shrinkingAccessory() throws {
     var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration
     var send = FormElement(id: "send", kind: .button, title: "Send")
@@ -295,7 +297,7 @@ private struct UnclampedListing {
   }
 
   @Test(
-    "A short list that the keyboard lifts is in its place before the keyboard has said that it is",
+    "A short list that the keyboard lifts is in its place before the keyboard reports that it is shown",
     arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
   func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
     for (anchor, rows, extra) in [
@@ -317,7 +319,7 @@ private struct UnclampedListing {
   }
 
   @Test(
-    "However short an inverted list is, its bars' inset stays and the other one is the dock's",
+    "However short an inverted list is, its bars' inset stays, and the inset at the other end is the dock's",
     arguments: [1, 2, 6, 24], Dock.Follows.allCases)
   func inverted(rows: Int, follows: Dock.Follows) throws {
     var form = DockedChat(dock: Dock(follows: follows, height: 52), rows: rows).configuration

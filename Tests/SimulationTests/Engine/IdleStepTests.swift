@@ -40,7 +40,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "in the background is worth a warning if it needs a finger, and so is one that sends the app where it is"
+    "in the background is worth a warning if it needs a finger, and so is one that sends the app where it already is"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
@@ -63,7 +63,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "differs from one to the background, after which the list bounces, the keyboard goes back and typing ends"
+    "differs from one that sends the app to the background, after which the list bounces, the keyboard goes back and typing ends"
   )
   func cancelled() throws {
     var form = TwoFields()

@@ -86,7 +86,8 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "An offset set with the keyboard stays though it is illegal, until a finger or an inset comes")
+    "An offset set with the keyboard stays even if it is illegal, until a touch or a change of inset"
+  )
   func illegalStays() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(AutoScroll())
@@ -100,7 +101,7 @@ struct ScrollViewTests {
     #expect(touched.last?.offsetIsLegal == true)
   }
 
-  @Test("A scroll with animation bounces back from where it may not stay")
+  @Test("An animated scroll bounces back from where it may not stay")
   func snapBack() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(DataEntry())

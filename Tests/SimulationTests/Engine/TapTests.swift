@@ -33,7 +33,9 @@ struct TapTests {
     #expect(try low.run([ScriptStep(.tap("password"))]).warnings.isEmpty)
   }
 
-  @Test("A finger beside the screen touches nothing, with a warning; one on its edge is on it")
+  @Test(
+    "A finger beside the screen touches nothing, with a warning; one on the screen's edge is on the screen"
+  )
   func outside() throws {
     let form = TwoFields()
     let drag = DragGesture(
@@ -49,7 +51,7 @@ struct TapTests {
     #expect(run.states.last?.firstResponder == nil)
   }
 
-  @Test("Bars and keyboard swallow what falls on them")
+  @Test("Bars and keyboard swallow the taps on them")
   func swallowed() throws {
     var form = TwoFields()
     form.navigationBar = NavigationBar(title: "Login")
@@ -71,7 +73,7 @@ struct TapTests {
     #expect(!states[2].elements[0].isHighlighted)
   }
 
-  @Test("A switch turns")
+  @Test("A switch is toggled")
   func turns() throws {
     let states = try TwoFields().states(.tap("agree"), .tap("agree"), .tap("agree"))
     #expect(states.map { $0.elements[4].isOn } == [false, true, false, true])

@@ -56,7 +56,7 @@ struct NotificationOrderTests {
     #expect(notifications.allSatisfy { $0.begin == $0.end })
   }
 
-  @Test("a turn posts two pairs of hide and show")
+  @Test("a rotation posts two pairs of hide and show")
   func turnPostsTwo() throws {
     let names = Self.names(try Self.posted([.focus("a"), .rotate(.landscape)]))
     #expect(

@@ -59,7 +59,7 @@ struct KeyboardKeysTests {
     #expect(try self.keyboards(typing: "OK").last?.shift == .locked)
   }
 
-  @Test("Keys that type nothing change the page and shift, and a new focus takes that back")
+  @Test("Keys that type nothing change the page and shift, and a new focus resets both")
   func presses() throws {
     func last(_ actions: ScriptStep.Action...) throws -> KeyboardState? {
       let all: [ScriptStep.Action] = [.focus("notes"), .type("a")] + actions

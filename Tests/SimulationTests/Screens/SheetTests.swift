@@ -361,7 +361,8 @@ struct SheetTests {
   }
 
   @Test(
-    "A field under a keyboard that is not docked is covered by its share, though nothing is inset")
+    "A keyboard that is not docked covers the part of a field that lies under it, though nothing is inset"
+  )
   func underUndocked() throws {
     var form = try form(Presentation(), device: "ipad-10", y: 0)
     form.keyboard.place = .split

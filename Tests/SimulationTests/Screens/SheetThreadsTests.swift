@@ -184,7 +184,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "What is kept free without need is as high as the distance that the sheet rises by itself",
+    "The room that is kept free without need is as high as the distance that the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)
@@ -196,7 +196,7 @@ struct SheetThreadsTests {
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }
 
-  @Test("Short by exactly the view's top, whatever the phone", arguments: local)
+  @Test("The code falls short by exactly the view's top, whatever the phone", arguments: local)
   func shortBy(_ thread: SheetThread) throws {
     var way = thread.mended
     way.presentation.coordinates = .local
@@ -222,7 +222,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "No field is named in a window that ends above the keyboard; in one that ends behind it the field is"
+    "No field is named in a window that ends above the keyboard; in one that ends behind it, the field is named"
   )
   func windows() throws {
     for (window, names) in [

@@ -33,9 +33,9 @@ package struct SampleScreen: Sendable {
     case plain
     /// A scroll view as large as the screen, its content under the bars.
     case underBars
-    /// A sideways one around an upright one.
+    /// A horizontal scroll view around a vertical one.
     case nested
-    /// Nothing.
+    /// No scroll view.
     case none
   }
 

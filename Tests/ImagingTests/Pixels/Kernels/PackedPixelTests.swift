@@ -25,7 +25,7 @@ struct PackedPixelTests {
     }
   }
 
-  @Test("Straight pixels come back from being multiplied where eight bits suffice")
+  @Test("Straight pixels survive premultiplication if eight bits suffice")
   func roundTrip() {
     var random = SplitMix64(seed: 2)
     for _ in 0..<5_000 {

@@ -34,7 +34,7 @@ struct GradientSourceTests {
     #expect(row(GradientSource(from: a, to: b, stops: stops), x, y, 60) == expected)
   }
 
-  @Test("The colours run evenly from the first stop to the last, and go on beyond them")
+  @Test("The colours run evenly from the first stop to the last, and continue beyond them")
   func colors() {
     let source = GradientSource(
       from: GridPoint(x: 0, y: 0), to: GridPoint(x: 256 * 256, y: 0), stops: stops)

@@ -61,7 +61,7 @@ extension Path {
     return path
   }
 
-  /// A rectangle whose corners come in the other order.
+  /// A rectangle with its corners in counterclockwise order.
   static func counterclockwise(_ rect: Rect) -> Path {
     Path([
       .move(Point(x: rect.minX, y: rect.minY)), .line(Point(x: rect.minX, y: rect.maxY)),
