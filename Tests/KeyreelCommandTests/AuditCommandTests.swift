@@ -66,14 +66,14 @@ import Testing
     }
   }
 
-  @Test("0 and 1 report what was found", arguments: found)
+  @Test("exit codes 0 and 1 report what was found", arguments: found)
   func exitCodes(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
     }
   }
 
-  @Test("other codes report what is wrong with the request", arguments: wrong)
+  @Test("other exit codes report what is wrong with the request", arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
@@ -348,7 +348,9 @@ import Testing
     #expect(first.errors.isEmpty && first.output.contains("\"results\""))
   }
 
-  @Test("one cell is singular, and findings of a part are refused with what to do instead")
+  @Test(
+    "a single cell is reported in the singular, and findings of a part are refused with what to do instead"
+  )
   func texts() throws {
     let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])
     #expect(one.output.hasSuffix("1 of 1 cell is covered.\n"))

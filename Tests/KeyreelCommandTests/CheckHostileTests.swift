@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a stream with a wrong header, a frame larger than any screen or a cut frame exits with 65 and its byte",
+    "a stream with a wrong header, a frame larger than any screen or a cut frame exits with 65 and names the byte",
     arguments: [
       ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "a game, an Android phone's screen and a film that turns leave everything unknown, and say what would help",
+    "a game, an Android phone's screen and a film that rotates leave everything unknown, and say what would help",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func others() throws {
     try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])

@@ -85,7 +85,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("b.png")))
   }
 
-  @Test("has the bar of passwords, a height and languages as a scenario has them")
+  @Test("takes the bar of passwords, a height and languages as a scenario does")
   func looks() throws {
     func height(_ arguments: String...) throws -> Int? {
       let outcome = try KeyreelProcess(

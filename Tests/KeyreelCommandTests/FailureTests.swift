@@ -83,7 +83,7 @@ import Testing
     try expectFailure(arguments, code: 73, place: "")
   }
 
-  @Test("help and version are results", arguments: [[], ["--help"], ["--version"], ["help"]])
+  @Test("help and version count as results", arguments: [[], ["--help"], ["--version"], ["help"]])
   func results(arguments: [String]) throws {
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
     #expect(outcome.code == 0)

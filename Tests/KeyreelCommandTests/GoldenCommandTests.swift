@@ -97,7 +97,8 @@ import Testing
     #expect(again.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
   }
 
-  @Test("a golden that fails its expectations is not different, and no command is proposed")
+  @Test(
+    "a golden that fails its expectations does not count as different, and no command is proposed")
   func notAsExpected() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -153,7 +154,7 @@ import Testing
         "::error file=a%2Cb.yaml,line=3,title=covered::the keyboard covers 100 %25 of"))
   }
 
-  @Test("only what recording would change is proposed to be recorded")
+  @Test("only what recording would change is proposed for recording")
   func proposal() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     try folder.write(Self.unmet.replacing("name: small", with: "name: other"), to: "o.yaml")

@@ -216,7 +216,7 @@ import Testing
     return try JSONValue(parsing: Array(outcome.output.utf8))["variants"]?.array ?? []
   }
 
-  @Test("A dock that stays in its resting place while a drag takes the keyboard away is right")
+  @Test("A dock that stays in its resting place while a drag takes the keyboard away is correct")
   func restingDock() throws {
     let variants = try dragChat("system: 18", dismissal: "scroll: snapshot")
     #expect(variants.map { $0["dragGap"] } == [0, 0])

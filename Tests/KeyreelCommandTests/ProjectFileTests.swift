@@ -50,7 +50,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("an audit takes its devices and strategies, and an option wins")
+  @Test("an audit takes the file's devices and strategies, and an option overrides them")
   func audit() throws {
     try folder.write("devices: [iphone-se-1, iphone-8]\nstrategies: none\n", to: "keyreel.yaml")
     let matrix = try run("audit s.yaml --json").output
@@ -60,7 +60,7 @@ import Testing
     #expect(asked.contains("iphone-15-pro") && !asked.contains("iphone-se-1"))
   }
 
-  @Test("every mistake in it is reported, as those of a scenario are")
+  @Test("every mistake in the file is reported, as those of a scenario are")
   func allMistakes() throws {
     try folder.write(
       "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "a scenario named like it sets nothing, nor does such a file above a repository, or in a parent folder without one"
+    "a scenario named keyreel.yaml sets nothing, nor does a keyreel.yaml above a repository, or in a parent folder without one"
   )
   func others() throws {
     try folder.write(SmallForm.yaml(steps: []), to: "keyreel.yaml")

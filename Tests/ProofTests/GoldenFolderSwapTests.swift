@@ -114,7 +114,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("While one process records a golden, a second one is turned away")
+  @Test("While one process records a golden, a second one is refused")
   func busy() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -105,7 +105,7 @@ struct ScenarioVerificationTests {
     #expect(result.firstBadFrame == nil)
   }
 
-  @Test("If one of equal frames fails an expectation, the run is not as expected")
+  @Test("If all frames are equal and one fails an expectation, the run is not as expected")
   func expectation() {
     let failure = RunFailure(
       frame: 7, message: "frame 7: message is covered by 2 pt", json: .members(["frame": 7]))

@@ -80,7 +80,7 @@ struct ReportPageTests {
     #expect(data["scenarios"]?.array?.first?["verdict"] == "failed")
   }
 
-  @Test("The same report is the same bytes")
+  @Test("The same report has the same bytes")
   func deterministic() {
     let again = ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html
     #expect(Array(html.utf8) == again)

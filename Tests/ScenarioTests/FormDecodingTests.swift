@@ -149,7 +149,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("refuses what a docked field asks for without effect, at its place in the dock")
+  @Test("refuses settings of a docked field that have no effect, at their place in the dock")
   func dockedRequests() throws {
     for (strategy, key) in [("none", "distance"), ("iqkeyboardmanager", "keyboardPriority")] {
       let error = #expect(throws: ScenarioError.self) {

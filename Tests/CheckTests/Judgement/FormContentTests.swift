@@ -79,7 +79,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "above an app's bar at the foot that the keyboard covers, and away from the keyboard at rest, moves on its own"
+    "that is above an app's bar which the keyboard covers, and away from the keyboard at rest, counts as moving on its own"
   )
   func leavesRowsAboveBars() {
     let tops: [Double?] = [nil, nil, nil, nil, nil, 492, 414, 408, 408, 408, 408]

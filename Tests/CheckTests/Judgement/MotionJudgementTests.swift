@@ -159,7 +159,8 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "content that a finger pulls below its closed place stays on the keyboard; a bar ends there")
+    "content that a finger pulls below its place without a keyboard has to stay on the keyboard; a bar ends there"
+  )
   func pullsContentFurther() {
     var pulled = drag { $1 - 5 }
     for frame in pulled.frames.indices { pulled.frames[frame].pinned?.closed = 600 }

@@ -70,7 +70,7 @@ struct ElementPainterTests {
     #expect(glyphs.allSatisfy { $0.origin.x > 70 && $0.origin.x < 114 })
   }
 
-  @Test("A caret that is off in its blink is not drawn")
+  @Test("A blinking caret that is off is not drawn")
   func blink() throws {
     let on = ElementState(id: "a", frame: frame, text: "a", caret: 1, showsCaret: true)
     var off = on

@@ -85,7 +85,7 @@ struct KeyboardLayoutTests {
     #expect(pixels(keys[10].frame) == [414, 501, 378, 138])
   }
 
-  @Test("A pad without a separator leaves its corner empty")
+  @Test("A number pad without a decimal separator leaves its corner empty")
   func cornerOfPads() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     func count(_ type: KeyboardType) -> Int {
@@ -174,7 +174,7 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("A tablet's addresses have @, or / and .com, beside the space bar")
+  @Test("A tablet's address keyboards have @, or / and .com, beside the space bar")
   func tabletAddresses() throws {
     let device = try #require(DeviceCatalogue.device("ipad-10"))
     func bottom(_ type: KeyboardType) -> [Key] {
@@ -191,7 +191,9 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("Letters' ink keeps off the edges of their keys", arguments: KeyboardLanguage.allCases)
+  @Test(
+    "The glyphs of letters stay clear of the edges of their keys",
+    arguments: KeyboardLanguage.allCases)
   func ink(language: KeyboardLanguage) throws {
     let typesetter = try #require(SampleForm.typesetter)
     let text = TextPainter(typesetter: typesetter, scale: 3)

@@ -106,7 +106,7 @@ struct MeasuredLayoutTests {
     #expect(label(2, [], beta: true) == nil)
   }
 
-  @Test("Pads of glass at 390 and 393 pt, and a classic one at 414 pt and 2 pixels per point")
+  @Test("Glass pads at 390 and 393 pt, and a classic one at 414 pt and 2 pixels per point")
   func pads() {
     expect(
       row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)
@@ -124,7 +124,7 @@ struct MeasuredLayoutTests {
     #expect(keys[4].frame == Rect(x: 140, y: 63, width: 131, height: 50))
   }
 
-  @Test("Glass on its side at 852 pt: the first key at 237 px, 192 × 83 px every 210 and 107")
+  @Test("Glass in landscape at 852 pt: the first key at 237 px, 192 × 83 px every 210 and 107")
   func flatGlass() {
     let look = KeyboardLook(
       size: Size(width: 852, height: 208), safeArea: EdgeInsets(left: 59, bottom: 21, right: 59),
@@ -135,7 +135,7 @@ struct MeasuredLayoutTests {
     #expect(keys[1][0][1] - keys[0][0][1] == 107 && keys[2][0][1] - keys[1][0][1] == 107)
   }
 
-  @Test("A classic phone on its side at 844 pt, with several languages, its block at 235 px")
+  @Test("A classic phone in landscape at 844 pt, with several languages, its block at 235 px")
   func flatClassic() {
     let look = KeyboardLook(
       size: Size(width: 844, height: 181), safeArea: EdgeInsets(left: 47, bottom: 21, right: 47),

@@ -53,7 +53,8 @@ struct NarrowKeyboardTests {
     #expect(try #require(centers.last) + 8 * share <= delete - 14 * share)
   }
 
-  @Test("Passwords and their key fit the bar, and letters their balloon", arguments: widths)
+  @Test(
+    "Passwords and their key fit into the bar, and letters into their balloon", arguments: widths)
   func bars(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     var look = look(width, .default, hasStrip: false)

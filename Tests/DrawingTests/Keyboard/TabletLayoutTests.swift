@@ -119,7 +119,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "On glass, keys have words with one language and pictures with several; classic English keys have words"
+    "On glass, keys have words with one language and symbols with several; classic English keys have words"
   )
   func words() throws {
     func faces(_ look: KeyboardLook) -> [KeyFace] { KeyboardLayout(look).keys.map(\.face) }
@@ -158,7 +158,7 @@ struct TabletLayoutTests {
     }
   }
 
-  @Test("Two signs on a key do not touch each other, on every tablet upright and on its side")
+  @Test("Two signs on a key do not touch each other, on every tablet in portrait and landscape")
   func pairs() throws {
     let text = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 2)
     for device in DeviceCatalogue.all where device.isTablet {

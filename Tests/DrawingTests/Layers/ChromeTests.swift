@@ -278,7 +278,7 @@ struct ChromeTests {
     }
   }
 
-  @Test("The pane's bottom is square where the display is, and on its side the pane floats")
+  @Test("The pane's bottom is square where the display is, and in landscape the pane floats")
   func glassPanel() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
     let square = try #require(look.panel)
@@ -330,7 +330,7 @@ struct ChromeTests {
     #expect(try layer(.scrollIndicator, form, state)?.opacity == 0.5)
   }
 
-  @Test("A phone on its side shows no status bar; a tablet does")
+  @Test("A phone in landscape shows no status bar; a tablet does")
   func landscapeStatusBar() throws {
     var phone = try SampleForm()
     phone.orientation = .landscape

@@ -28,7 +28,8 @@ struct ContentBandsTests {
 
   private static let words = "A text of many lines, of which each band shows some, and no more. "
 
-  @Test("A letter changes only the picture of its line's band, however many bands the text fills")
+  @Test(
+    "A typed letter changes only the picture of its line's band, however many bands the text fills")
   func typing() throws {
     var screen = try screen(String(repeating: Self.words, count: 12) + "x")
     screen.state.elements[0].caret = screen.state.elements[0].text.count

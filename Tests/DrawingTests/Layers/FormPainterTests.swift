@@ -129,7 +129,7 @@ struct FormPainterTests {
   }
 
   @Test(
-    "A keyboard that is hidden, or is a picture, has no layer",
+    "A keyboard that is hidden, or shown as a picture, has no layer",
     arguments: [KeyboardState.Phase.hidden, .snapshot])
   func noKeyboard(phase: KeyboardState.Phase) throws {
     let form = try SampleForm()

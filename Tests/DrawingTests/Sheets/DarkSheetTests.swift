@@ -57,7 +57,9 @@ import Testing
     }
   }
 
-  @Test("and a window beside another app are alike; the whole screen and light mode are not")
+  @Test(
+    "and a window beside another app have the lighter colours; the whole screen and light mode do not"
+  )
   func others() throws {
     let window = try picture(
       Presentation(), device: "ipad-10", window: Rect(x: 0, y: 0, width: 400, height: 1180))

@@ -50,7 +50,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("hands out a file's own bytes, or refuses the file: what is broken is never mended")
+  @Test("hands out a file's own bytes, or refuses the file: what is broken is never repaired")
   func unmended() throws {
     let regular = try FontLibrary().typeface(.interText, .regular).bytes
     var broken = FontCollection.bytes(of: [regular, regular])

@@ -108,7 +108,7 @@ struct LineShaperTests {
     #expect(faces == [first, second, first])
   }
 
-  @Test("keeps a place for an emoji, however many scalars it has, and no glyph")
+  @Test("reserves a place for an emoji, but no glyph, however many scalars it has")
   func emoji() throws {
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let others = ["\u{1F44D}\u{1F3FD}", "\u{2764}\u{FE0F}", "\u{1F1F8}\u{1F1EA}"]
@@ -128,7 +128,7 @@ struct LineShaperTests {
     #expect(abs(mixed.emoji[0].center.x - mixed.caretPositions[1] - 70) < 1e-9)
   }
 
-  @Test("shows digits, signs and characters with a text selector as text")
+  @Test("shows digits, signs and characters with a text variation selector as text")
   func plainText() {
     for text in ["1", "#", "\u{2764}\u{FE0E}", "\u{2122}", "\u{2328}"] {
       #expect(line(text).emoji.isEmpty)

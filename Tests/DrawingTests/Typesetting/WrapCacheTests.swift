@@ -51,7 +51,9 @@ struct WrapCacheTests {
     }
   }
 
-  @Test("the characters of all lines are the text, and a caret's line holds it")
+  @Test(
+    "the characters of all lines make up the text, and a caret is on the last line that starts at or before it"
+  )
   func characters() throws {
     let typesetter = try typesetter()
     let text = "one two\n\nthree e\u{301}four \u{1F600}five six"

@@ -92,7 +92,8 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "The palette is the same whether frames are noted by their changes or whole", arguments: 0..<12)
+    "The palette is the same whether frames are recorded by their changes or whole",
+    arguments: 0..<12)
   func changes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(width: 40, height: 30)

@@ -55,7 +55,7 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "A Swift program builds as a client's and runs",
+      "A Swift program builds in a client's package and runs",
       .enabled(if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil),
       arguments: programs)
     func program(name: String) throws {

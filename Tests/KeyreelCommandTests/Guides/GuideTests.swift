@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("Every picture and page that a guide links is there", arguments: pages)
+  @Test("Every picture and page that a guide links to exists", arguments: pages)
   func links(name: String) throws {
     let text = try text(name)
     for part in text.split(separator: "](").dropFirst() {

@@ -11,10 +11,10 @@ import Testing
 
 /// Scaled-down chats on phones that are held sideways: the letters make gaps of their own between
 /// the wide keys' gaps.
-@Suite("A recording of a phone held sideways is judged as a whole")
+@Suite("A recording of a phone in landscape is judged as a whole")
 struct SidewaysCheckTests {
   @Test(
-    "a chat holds, and one that is late is found",
+    "a chat is judged correct, and one that is late is reported",
     arguments: [
       ("iphone-8", 15, 0.8), ("iphone-13", 18, 0.77), ("iphone-xr", 18, 1.2),
       ("iphone-xr", 18, 0.5), ("iphone-12-pro-max", 18, 0.51),

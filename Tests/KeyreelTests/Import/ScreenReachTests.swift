@@ -80,7 +80,8 @@ import Testing
     #expect(try answer("[]")["error"]?["message"] == "the dump has no elements")
   }
 
-  @Test("says what is wrong with a question in the words of the command and of its members")
+  @Test(
+    "says what is wrong with a question, in the words of the command and of the question's members")
   func wrongQuestions() throws {
     let text = JSONValue.string(Self.page).text
     func error(_ members: String) throws -> JSONValue? {

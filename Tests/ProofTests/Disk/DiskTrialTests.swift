@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Writers on a disk that breaks")
+@Suite("Writers on a failing disk")
 struct DiskTrialTests {
   private static func number(_ name: String, _ usual: UInt64) -> UInt64 {
     ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) ?? usual

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Keyboards of descriptions by idb and AXe that are not at the screen's end, or not as wide as it.
-@Suite("The keyboard of idb and AXe") struct AccessibilityKeyboardTests {
+@Suite("The keyboard as idb and AXe describe it") struct AccessibilityKeyboardTests {
   private static let size = Size(width: 820, height: 1180)
 
   private static func dump(

@@ -224,7 +224,8 @@ import Testing
   }
 
   @Test(
-    "A tap on a bar in the element around the keys lands; one on the keyboard's own bar is a key")
+    "A tap on a bar in the element around the keys lands; one on the keyboard's own bar counts as one on a key"
+  )
   func reach() throws {
     for place in Place.allCases {
       let screen = Self.screen(

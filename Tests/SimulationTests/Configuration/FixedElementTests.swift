@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A start is the first frame: scrolled, the field edited and its keyboard at rest, without an event"
+    "The start is the first frame: the content scrolled, the field edited and its keyboard at rest, without an event"
   )
   func started() throws {
     let first = try #require(

@@ -103,8 +103,8 @@ private struct UnclampedListing {
   }
 }
 
-@Suite("Lists that are shorter than their room, or anchored at their end") struct AnchoredListTests
-{
+@Suite("Lists that are shorter than the visible area, or anchored at their end")
+struct AnchoredListTests {
   @Test(
     """
     Whatever moves a short form, it rests at a legal offset, wherever it is anchored; only code without a clamp asks \
@@ -134,7 +134,8 @@ private struct UnclampedListing {
   }
 
   @Test(
-    "The last field of a short form at the foot rests with the margin below it above the keyboard")
+    "The last field of a short form at the foot rests above the keyboard, with the margin between them"
+  )
   func lastField() throws {
     var content = FormContent(elements: [
       FormElement(id: "title", kind: .label, text: "Sign in"),

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "A bar that does not know the safe area is on the screen's end, then on the keyboard",
+    "A bar that ignores the safe area is at the screen's end, then on the keyboard",
     arguments: phones)
   func plain(_ phone: Phone) throws {
     try check(phone, Dock(restsOn: .screen, height: 50), height: 50, phone.plain)

@@ -275,7 +275,7 @@ struct DockedChat {
     #expect(states.allSatisfy { ($0.dock?.frame.maxY ?? 0) <= 818 })
   }
 
-  @Test("A tab bar is what it rests on, and the list counts the safe area once")
+  @Test("On a screen with a tab bar it rests on that, and the list counts the safe area once")
   func tabs() throws {
     let states = try DockedChat(tabs: ["Chats", "Me"]).states(.focus("box"))
     #expect(states.first?.dock?.frame.maxY == 769 && states.first?.contentInset.bottom == 135)

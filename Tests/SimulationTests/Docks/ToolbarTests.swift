@@ -202,7 +202,7 @@ private struct ToolbarForm {
   }
 }
 
-@Suite("What was reported about single systems") struct QuirksTests {
+@Suite("What was reported about individual systems") struct QuirksTests {
   private func form(_ change: (inout Quirks) -> Void) -> ToolbarForm {
     var form = ToolbarForm()
     change(&form.quirks)

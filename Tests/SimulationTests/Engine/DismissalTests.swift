@@ -56,7 +56,7 @@ struct DismissalTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test("Let go with speed, it leaves on the spring with that speed")
+  @Test("Released at speed, it leaves on the spring with that speed")
   func interactiveFling() throws {
     let drag = Composer.drag([(0, 0), (0.3, 240)], from: Point(x: 196, y: 450))
     let states = try Self.composer(.interactive).states(.tap("message"), drag)

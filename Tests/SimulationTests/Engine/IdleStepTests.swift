@@ -165,7 +165,7 @@ struct IdleStepTests {
     #expect(try warnings(.pressButton("login")).isEmpty)
   }
 
-  @Test("A frame wider than the screen, as one in pixels is, is worth a warning")
+  @Test("A frame wider than the screen, such as one in pixels, is worth a warning")
   func wideFrames() throws {
     var form = TwoFields()
     form.elements[0].frame = Rect(x: 0, y: 100, width: 1179, height: 132)

@@ -25,7 +25,7 @@ struct ScrollViewTests {
     #expect(up.last?.contentOffset == 31)
   }
 
-  @Test("A fling runs out at its target")
+  @Test("A fling ends at its target")
   func fling() throws {
     let states = try Self.tall.states(Composer.drag([(0, 0), (0.2, -200)]))
     let target = Deceleration(start: 141, velocity: 1000).target

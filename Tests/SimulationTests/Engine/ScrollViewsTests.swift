@@ -77,7 +77,7 @@ struct ScrollViewsTests {
     #expect(beside.scrollViews[0].offset == 0)
   }
 
-  @Test("past its end it gives way as any scroll view does, and bounces back")
+  @Test("past its end it stretches as any scroll view does, and bounces back")
   func bounces() throws {
     let all = states(try Self.form(), [drag(from: 400, by: 120)])
     let least = try #require(all.map { $0.scrollViews[0].offset }.min())

@@ -104,7 +104,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger that lifts on the way down dismisses, however short its way; up or at rest it returns"
+    "A finger that lifts while moving down dismisses, however short its way; if it moves up or rests, the picture returns"
   )
   func release() throws {
     let paths: [([(Double, Double)], Bool)] = [
@@ -208,7 +208,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("Corrected in everything, it is the post's trick, frame by frame")
+  @Test("With every rule corrected, it is the post's trick, frame by frame")
   func corrected() throws {
     var random = SplitMix64(seed: 20)
     var corrected = PictureRules.flutter

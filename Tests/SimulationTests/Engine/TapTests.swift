@@ -19,7 +19,7 @@ struct TapTests {
   }
 
   @Test(
-    "A disabled field takes no focus, and one of which nothing can be seen takes it with a warning")
+    "A disabled field takes no focus, and one that is wholly hidden takes it with a warning")
   func reach() throws {
     let form = TwoFields()
     #expect(try form.states(.tap("off")).last?.firstResponder == nil)
@@ -64,7 +64,7 @@ struct TapTests {
     #expect(keyed.last?.firstResponder == "email")
   }
 
-  @Test("The finger shows for its frame, in the middle of what can be seen")
+  @Test("The finger is shown on the tap's frame, in the middle of what can be seen")
   func finger() throws {
     let states = try TwoFields().states(.tap("email"))
     #expect(states[1].finger == Point(x: 196.5, y: 59 + 117))

@@ -111,7 +111,7 @@ struct TypingTests {
     #expect(last.focused?.caret.minY == 311.0)
   }
 
-  @Test("The return key walks the chain, and Done at its end saves")
+  @Test("The return key follows the chain, and Done at its end saves")
   func chain() throws {
     var form = TwoFields()
     form.responders.order = .explicit(["email", "password", "code"])

@@ -40,7 +40,7 @@ struct NotificationOrderTests {
     #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
   }
 
-  @Test("a show carries what the oldest log shows")
+  @Test("a show notification carries what the oldest log shows")
   func showCarriesWhat() throws {
     for notification in try Self.posted([.focus("a")]) {
       #expect(notification.duration == 0.25 && notification.curve == 7)

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "Each change begins with the frame at which the last one ended, bar and all",
+    "Each change begins with the frame at which the last one ended, any bar included",
     arguments: KeyboardPlace.allCases, Bar.allCases)
   func chain(_ first: KeyboardPlace, _ bar: Bar) throws {
     for second in KeyboardPlace.allCases where second != first {

@@ -205,7 +205,7 @@ struct RequirementEvaluatorTests {
     #expect(pulled > 3_000)
   }
 
-  @Test("a picture that shows no keyboard pushes nothing, though nothing parts")
+  @Test("a picture that shows no keyboard pushes nothing, though nothing moves apart")
   func pictureWithoutKeyboard() throws {
     var composer = Composer()
     composer.dismissal.picture.capture = .windows

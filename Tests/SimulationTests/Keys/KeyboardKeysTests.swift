@@ -45,13 +45,13 @@ struct KeyboardKeysTests {
     #expect(keyboards[9...].allSatisfy { $0.shift == .off })
   }
 
-  @Test("A small letter at the start first turns shift off")
+  @Test("A lower-case letter at the start first turns shift off")
   func smallStart() throws {
     let keyboards = try keyboards(typing: "a")
     #expect(keyboards[0].shift == .off && keyboards[0].pressedKey == "a")
   }
 
-  @Test("Several capitals in a row turn caps lock on until a small letter")
+  @Test("Several capitals in a row turn caps lock on until a lower-case letter")
   func capsLock() throws {
     let keyboards = try keyboards(typing: "USA, ok")
     #expect(keyboards[0..<27].allSatisfy { $0.shift == .locked })

@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is sent away while it comes leaves the list on its bar",
+    "A keyboard that is dismissed while it appears leaves the list on its bar",
     arguments: places, riding)
   func interrupted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {

@@ -263,7 +263,9 @@ struct SheetTests {
     }
   }
 
-  @Test("A window above the keyboard has no inset; one beside it is inset by what is covered of it")
+  @Test(
+    "A window above the keyboard has no inset; one beside it is inset by the part of it that is covered"
+  )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
     above.window = Rect(x: 100, y: 200, width: 500, height: 600)
@@ -389,7 +391,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The bar of a hardware keyboard is seen 55 pt high, and its frame is as high as the keyboard")
+    "55 pt of a hardware keyboard's bar are seen, and its frame is as high as the keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 /// Public threads about fields in sheets, each reproduced as a form: wrong as reported, right as
-/// mended (CONTRACT 2).
+/// corrected (CONTRACT 2).
 @Suite("Threads about sheets")
 struct SheetThreadsTests {
   /// A presentation of a form, and the strategy that keeps its field in sight.
@@ -146,7 +146,7 @@ struct SheetThreadsTests {
     return AuditRepairTests.findings(AuditMatrix(forms: [form]))
   }
 
-  @Test("are wrong as reported and right as mended", arguments: threads)
+  @Test("are wrong as reported and right as corrected", arguments: threads)
   func reproduced(_ thread: SheetThread) throws {
     let (red, green) = (
       try states(thread, thread.reported), try states(thread, thread.mended)
@@ -158,7 +158,7 @@ struct SheetThreadsTests {
     if thread.mended.strategy.id == KeyboardInset.id { #expect(isRight(mended)) }
   }
 
-  @Test("have their field named by an audit, and a change that mends it", arguments: threads)
+  @Test("have their field named by an audit, and a change that corrects it", arguments: threads)
   func named(_ thread: SheetThread) throws {
     let red = try findings(thread, thread.reported)
     let hiding: [AuditFinding.Kind] = [

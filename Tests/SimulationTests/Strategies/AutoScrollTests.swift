@@ -69,7 +69,7 @@ struct AutoScrollTests {
     #expect(corrected.view.offset == 206)
   }
 
-  @Test("a keyboard without a field in focus insets and does not scroll")
+  @Test("a keyboard without a field in focus sets the inset and does not scroll")
   func noFieldInFocus() {
     var view = ScrollViewAtRest(RandomForm.many(1, seed: 3)[0].context)
     var strategy = AutoScroll()

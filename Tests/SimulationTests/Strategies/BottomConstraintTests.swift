@@ -47,7 +47,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("counting bars, places start below the top bar")
+  @Test("if bars are counted, places start below the top bar")
   func countingBarsPlaces() {
     for form in RandomForm.many(seed: 12) {
       var view = ScrollViewAtRest(form.context)

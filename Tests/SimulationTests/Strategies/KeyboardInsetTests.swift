@@ -88,7 +88,8 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On every device, either way up, the row sits on the keyboard and can be dragged off with it")
+    "On every device, in either orientation, the row sits on the keyboard and can be dragged off with it"
+  )
   func everyDevice() throws {
     for device in DeviceCatalogue.all {
       for orientation in Orientation.allCases {

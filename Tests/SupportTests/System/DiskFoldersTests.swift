@@ -19,7 +19,7 @@ struct DiskFoldersTests {
     #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
   }
 
-  @Test("list all that is below them, and end where a link leads back")
+  @Test("list all that is below them, and stop where a link leads back")
   func below() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("b/c"))

@@ -176,7 +176,7 @@ struct ScreenSearchTests {
     }
   }
 
-  @Test("a rectangle maps to the examined part and back, enlarged if a point has less than a pixel")
+  @Test("a rectangle maps to the examined part and back, enlarged if a point is less than a pixel")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

@@ -16,7 +16,7 @@ struct PinnedSlipTests {
     ).map { $0?.bottom }
   }
 
-  @Test("if it is on one picture only, more than 60 pt away, and less than clear")
+  @Test("if it is on one picture only, more than 60 pt away, and not clear")
   func isLeftOut() {
     let found = kept([426, 455, 506, 553, 391, 614, 631], fifth: 0.914)
     #expect(found == [426, 455, 506, 553, nil, 614, 631])

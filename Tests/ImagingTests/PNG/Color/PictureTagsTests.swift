@@ -18,7 +18,7 @@ struct PictureTagsTests {
     TestChunks.chunk(type, values.flatMap(TestChunks.bigEndian))
   }
 
-  @Test("A picture without tags is sRGB, upright, and of eight bits")
+  @Test("A picture without tags is sRGB, upright and 8-bit")
   func silent() throws {
     let tags = try PictureTags(file())
     #expect(tags == .none && tags.areSilent && tags.space == .sRGB && tags.source == nil)

@@ -44,7 +44,8 @@ struct RowRestorationTests {
     return isKnown ? row.indices.map { memory[$0] } : nil
   }
 
-  @Test("Every filter gives the format's bytes, with pixels of every length", arguments: 0..<60)
+  @Test(
+    "Every filter gives the format's bytes, for any number of bytes per pixel", arguments: 0..<60)
   func filters(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for pixelBytes in 1...4 {
