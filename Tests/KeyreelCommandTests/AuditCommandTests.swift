@@ -410,7 +410,7 @@ import Testing
     String(decoding: try folder.bytes(name), as: UTF8.self)
   }
 
-  /// Waits until something holds; gives up after a minute.
+  /// Waits until a condition holds; gives up after a minute.
   private func eventually(_ holds: () throws -> Bool) async throws {
     for _ in 0..<600 {
       if try holds() { return }

@@ -82,7 +82,7 @@ import Testing
     #expect(!outcome.output.contains("bad frame"))
   }
 
-  /// Verifies, and expects each of some words.
+  /// Verifies, and expects all of the given words.
   private func expectFault(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation)
     throws
   {

@@ -6,7 +6,7 @@ import Testing
 
 /// Other fonts of the same names, installed where the system looks for them, and their effect on pixels.
 @Suite struct InstalledFontsTests {
-  /// The user's folder of a run.
+  /// The home folder of a run's user.
   private let home: TemporaryFolder
   /// The folder of that user's own fonts.
   private let fonts: String

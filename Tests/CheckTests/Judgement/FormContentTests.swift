@@ -16,7 +16,7 @@ struct FormContentTests {
   private let open = 364.0
   private let closed = 480.0
 
-  /// A motion made of the keyboard's place and the row's distance on each frame.
+  /// A motion made from the keyboard's place and the row's distance on each frame.
   private func motion(
     _ tops: [Double?], _ bottoms: [Double], closed: Double, rate: Double
   ) -> RecordedMotion {

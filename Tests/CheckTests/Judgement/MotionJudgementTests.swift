@@ -233,7 +233,7 @@ struct MotionJudgementTests {
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
     // The content's end rests on the keyboard, and near the foot without one: the line and the edge
-    // part slowly.
+    // drift apart slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))

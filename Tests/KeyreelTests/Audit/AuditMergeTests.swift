@@ -118,7 +118,7 @@ struct AuditMergeTests {
           "contentOffset", "visibleFraction", "caretVisible", "offsetLegal", "submitReachable",
           "covered",
         ]
-        // It never ran the default system of scenarios.
+        // This device never ran the default system of scenarios.
         if result["device"]?.string == "iphone-se-1" { names += ["system", "nearest"] }
         #expect(result.members?.map(\.name) == names)
       }

@@ -21,7 +21,7 @@ struct DrawnStrategyTests {
   ]
   private static let rates = [24, 30, 48, 60, 120]
 
-  /// A recording that may be drawn.
+  /// A recording that can be drawn.
   struct Recording {
     var strategy: String
     var scenario: Scenario
@@ -96,8 +96,8 @@ struct DrawnStrategyTests {
     print("named: \(judged) judged, right: \(right), undecidable: \(undecided)")
     for line in wrong { print("wrong: \(line)") }
     #expect(right * 100 >= judged * 95, "\(wrong)")
-    // In a handful of recordings none may move, and plain ones show too little to tell strategies
-    // apart.
+    // In a handful of recordings it may be that none moves, and plain ones show too little to tell
+    // strategies apart.
     if judged >= 100, !isPlain { #expect(undecided * 100 <= judged * 15) }
   }
 }

@@ -80,7 +80,7 @@ struct GrownKeyboardTests {
     #expect(check.judgement.motion == .broken)
     #expect(check.judgement.drag == .unknown)
     #expect(check.judgement.rest == .holds)
-    // The field was on the keyboard with no gap: the present distance is the deviation.
+    // The field was on the keyboard without a gap, so its distance now is the deviation.
     let state = run.states[finding.worstFrame]
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
     let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset
@@ -90,7 +90,7 @@ struct GrownKeyboardTests {
 
 /// A form of two fields on a phone with a home button; the lower one brings up the keyboard.
 enum TwoFieldForm {
-  /// Its run, by the lines of a script.
+  /// Runs it with the lines of a script.
   static func run(rate: Int = 60, steps: [String]) throws -> ScenarioRun {
     try ScenarioRun(
       try Scenario(

@@ -10,7 +10,7 @@ import TestSupport
 
 /// A recording that Keyreel draws: a finger drags down a list, and then the keyboard below it.
 struct MadeDrag: CustomStringConvertible {
-  /// A fault in it.
+  /// A fault in the recording.
   enum Fault: Equatable {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
@@ -142,7 +142,7 @@ struct MadeDrag: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Draws a disc of grey, half transparent, as a simulator shows a finger.
+  /// Draws a half-transparent grey disc, as a simulator shows a finger.
   fileprivate mutating func touch(x: Int, y: Int, radius: Int) {
     for row in max(0, y - radius)..<min(height, y + radius) {
       for column in max(0, x - radius)..<min(width, x + radius)

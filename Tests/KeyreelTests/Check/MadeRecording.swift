@@ -14,7 +14,7 @@ import TestSupport
 /// A fault is put into the states and drawn, so that the content that shines through the keyboard
 /// is wrong, too, as in an app.
 struct MadeRecording: CustomStringConvertible {
-  /// A fault in it.
+  /// A fault in the recording.
   enum Fault: Equatable {
     case none
     /// The content is some frames late while the keyboard appears.

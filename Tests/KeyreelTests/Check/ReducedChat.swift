@@ -11,7 +11,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - head: The lines about the phone, its keyboard and the presentation.
-  ///   - The field's largest number of lines; nil for a single line.
+  ///   - lines: The field's largest number of lines; nil for a single line.
   ///   - leave: The step that ends editing.
   ///   - rest: The seconds after that.
   init(
@@ -56,7 +56,7 @@ struct ReducedChat {
   ///
   /// - Parameters:
   ///   - head: The lines of the scenario about the phone and its keyboard.
-  ///   - How the dock follows the keyboard.
+  ///   - follows: How the dock follows the keyboard.
   ///   - count: The number of messages.
   ///   - tap: The row of the tap that ends editing, in points.
   init(_ head: [String], follows: String, count: Int, tap: Int) throws {

@@ -9,8 +9,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Scaled-down chats on phones that are held sideways: the letters make gaps of their own between
-/// the wide keys' gaps.
+/// Scaled-down chats on phones in landscape: the letters make gaps of their own between the wide
+/// keys' gaps.
 @Suite("A recording of a phone in landscape is judged as a whole")
 struct SidewaysCheckTests {
   @Test(

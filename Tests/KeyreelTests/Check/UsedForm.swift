@@ -31,7 +31,7 @@ struct UsedForm {
   var field: Int
   /// The row in whose place the second is; nil for none.
   var next: Int?
-  /// How long it rests before the first tap, in seconds.
+  /// How long the form rests before the first tap, in seconds.
   var pause: Double
   /// How far down the last tap is, in points.
   var tap: Double

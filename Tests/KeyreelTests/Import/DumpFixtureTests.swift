@@ -105,7 +105,7 @@ import Testing
       #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 0.5 }, "\(element.id): \(found)")
     }
 
-    /// Compares one thing that is expected; one that is not known fails.
+    /// Checks one expectation; an unknown one fails.
     func check(_ member: JSONValue.Member) throws {
       let value = member.value
       switch member.name {

@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import Testing
 
-/// Draws a run's states and holds every frame with a picture to CONTRACT 4, pixel for pixel.
+/// Draws a run's states and checks every frame with a picture against CONTRACT 4, pixel for pixel.
 struct PictureWatch {
   private var renderer: FrameRenderer
   private let scale: Int

@@ -26,7 +26,7 @@ enum SystemsForm {
     visited.flatMap { [ScriptStep(.focus($0)), ScriptStep(.wait(0.3))] }
     + [ScriptStep(.returnKey), ScriptStep(.wait(0.3))]
 
-  /// A table of twelve rows whose last cell, the thirteenth, holds a text field.
+  /// A table of twelve rows and a thirteenth cell, the last, which holds a text field.
   static func list(
     on device: Device, strategy: AnyStrategy, scroll: Dismissal.ScrollMode
   ) -> FormConfiguration {

@@ -127,7 +127,7 @@ struct ColorConversionTests {
     return colors
   }()
 
-  /// The largest difference of a channel of two pixels.
+  /// The largest difference between two pixels in any channel.
   private func delta(_ a: UInt32, _ b: UInt32) -> Int {
     var most = 0
     for shift: UInt32 in [0, 8, 16] {
