@@ -57,7 +57,7 @@ struct ScriptKeyboardTests {
       #expect(try scenario(same, step: step).script.count == 1)
     }
     #expect(throws: ScenarioError.self) { try scenario(other, step: "default") }
-    // Letters after another kind of keys have lost their height, too.
+    // Letters that follow another kind of keys have lost their height, too.
     #expect(throws: ScenarioError.self) {
       try scenario(same, step: "{type: emoji, height: 400}\n- keyboard: default")
     }

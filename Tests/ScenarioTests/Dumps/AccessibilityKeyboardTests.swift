@@ -4,7 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards of descriptions by idb and AXe that are not at the screen's end, or not as wide as it.
+/// Keyboards in descriptions by idb and AXe that are not at the screen's end, or not as wide as the
+/// screen.
 @Suite("The keyboard as idb and AXe describe it") struct AccessibilityKeyboardTests {
   private static let size = Size(width: 820, height: 1180)
 

@@ -15,7 +15,7 @@ import Testing
     case wrapper
     /// In the keyboard's window, beside that element.
     case window
-    /// In an element of its own in the one around the keys.
+    /// In an element of its own, inside the one around the keys.
     case accessoryView
     /// Below a wrapper that is as large as the screen, as in page sources.
     case screen

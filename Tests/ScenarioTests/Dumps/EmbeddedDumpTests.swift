@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("with another text in a label is not taken for one inside a text")
+  @Test("is not assumed if a dump's own label looks like one")
   func alone() throws {
     // A label may hold anything.
     let label = Self.quoted("<XCUIElementTypeButton x=\"1\"/> {\"AXFrame\": 1}")

@@ -4,9 +4,9 @@ import TestSupport
 /// A made-up screen that is painted element by element into a buffer of ids, from back to front.
 struct PaintedScreen {
   static let size = Size(width: 402, height: 874)
-  /// Elements, each with the place of the one it is in.
+  /// The elements, each with the index of the one it is in.
   private(set) var elements: [(element: SampleElement, parent: Int?)] = []
-  /// The form that it is described in.
+  /// The format in which it is described.
   let format: SampleScreen.Format
   /// The keyboard's place.
   private(set) var keyboard: Keyboard
@@ -199,7 +199,7 @@ struct PaintedScreen {
 
   // MARK: The description
 
-  /// The screen in its form.
+  /// The screen in its format.
   var text: String {
     func whole(_ place: Int) -> SampleElement {
       var element = elements[place].element

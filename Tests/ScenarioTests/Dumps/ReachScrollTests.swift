@@ -61,7 +61,7 @@ import Testing
     let moved = try Self.element("card0", Self.page(scrolled: 108), format)
     #expect(moved.verdict == .lands && moved.scroll == nil)
     #expect(try Self.element("card0", Self.page(scrolled: 107), format).verdict == .keyboard)
-    // The last one is beside the screen, where scrolling up or down does not lead.
+    // The last one is beside the screen, which scrolling up or down does not reach.
     let last = try Self.element("card2", Self.page(scrolled: 0), format)
     #expect(last.verdict == .offScreen && last.scroll == nil)
     // A card above the page's edge has to come down again.

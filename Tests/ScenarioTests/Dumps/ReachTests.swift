@@ -189,7 +189,7 @@ import Testing
     // The keyboard that is up is the same one.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // It does not say how high that of another phone is.
+    // It does not tell the height of another phone's keyboard.
     #expect(throws: KeyreelError.self) {
       try reach(form + keys, editing: "city", device: "iphone-duo-inner")
     }

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A form that is shorter than its room, as a seed decides: some fields, with or without a bar at the foot.
+/// A form that is shorter than the visible area, made from a seed: some fields, with or without a
+/// bar at the foot.
 private struct ShortForm {
   var configuration: FormConfiguration
   var script: [ScriptStep]
@@ -44,7 +45,7 @@ private struct ShortForm {
 
 /// The offsets that strategies without a clamp ask for, by their sources' own arithmetic (BEHAVIOUR 5), written independently.
 private struct UnclampedListing {
-  /// Those strategies.
+  /// The ids of those strategies.
   static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]
 
   private let id: String
@@ -95,7 +96,8 @@ private struct UnclampedListing {
         let centred = field.frame.minY - (height - keyboard - field.frame.height) / 2
         return abs(offset - centred) < 0.5
       }
-      // It ends distance, safe area and margin above the keyboard, or begins below the bar; in whole points.
+      // It ends above the keyboard by distance, safe area and margin, or begins below the bar; in
+      // whole points.
       let end = height - keyboard - 10 - 2 * safe.bottom
       return abs(field.frame.maxY - offset - end) < 1
         || abs(field.frame.minY - offset - safe.top) < 1

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The scroll view")
 struct ScrollViewTests {
-  /// Top 59 and bottom 34 on a screen of 852 pt: legal are −59 … 82 for 900 pt of content.
+  /// Top 59 and bottom 34 on a screen of 852 pt: −59 … 82 is legal for 900 pt of content.
   static let tall: TwoFields = {
     var form = TwoFields()
     form.height = 3000

@@ -71,7 +71,7 @@ struct NotificationOrderTests {
     ("focus moves between fields, same keyboard", opened),
   ]
 
-  /// How a script makes it happen.
+  /// The scripts that bring the situations about.
   static let scripts: [String: [ScriptStep.Action]] = [
     "docked keyboard opens": [.focus("a")],
     "docked keyboard closes": [.focus("a"), .tapPoint(Point(x: 10, y: 200))],

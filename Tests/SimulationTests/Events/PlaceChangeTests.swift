@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("A keyboard that goes from one place to another") struct PlaceChangeTests {
-  /// What is on the keys, and changes their frame.
+  /// What lies on the keys and changes the keyboard's frame.
   enum Bar: CaseIterable {
     case none, accessory, toolbar
   }

@@ -442,7 +442,7 @@ struct SheetTests {
 /// The place of a view beside a keyboard and its covered part, in rows so thin that the view's place and the count of its rows
 /// together are less than 1/64 pt off.
 private struct SlowView {
-  /// Rows in a point.
+  /// Rows per point.
   static let rows = 256.0
 
   var top = 0.0

@@ -191,7 +191,7 @@ struct SheetThreadsTests {
     let (first, last) = (try #require(states.first?.view), try #require(states.last?.view))
     let found = try findings(thread, thread.reported).filter { $0.kind == .roomLost }
     #expect(found.map(\.element) == ["field"])
-    // The frames of a view are on the pixels of a phone with three to a point.
+    // The frames of a view are on the pixel grid of a phone with three pixels per point.
     let amount = try #require(found.first).amount
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }

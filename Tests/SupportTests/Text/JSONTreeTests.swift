@@ -61,7 +61,7 @@ import Testing
         for (written, meant) in signs {
           let read = try tree("[\"\(before)\(written)\(after)\"]")
           #expect(read.text(at: 1) == before + meant + after)
-          // Behind an escape bytes are copied.
+          // After an escape, bytes are copied.
           let escaped = try tree("[\"\\t\(before)\(written)\(after)\"]")
           #expect(escaped.text(at: 1) == "\t" + before + meant + after)
         }
