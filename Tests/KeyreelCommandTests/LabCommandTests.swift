@@ -94,7 +94,7 @@ import Testing
     #expect(try folder.names("l") == [])
   }
 
-  @Test("What the script never puts to the test is not marked as right")
+  @Test("What the script never tests is not marked as correct")
   func untested() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.2"]), to: "s.yaml")
     let outcome = try lab("--dismissal", "all", "--out", "l", "--quiet")

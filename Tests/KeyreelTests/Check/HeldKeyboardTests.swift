@@ -178,7 +178,8 @@ struct HeldKeyboardTests {
     #expect(broken.exitCode == 1, "\(broken.lines)")
   }
 
-  @Test("content that is cut off at once, before the keyboard has come, is named with its frame")
+  @Test(
+    "content that is cut off at once, before the keyboard has appeared, is named with its frame")
   func namesClippedContent() throws {
     let elements = ["{textField: name, placeholder: Name}"] + Self.rows
     let run = try form(elements, avoidance: "none", on: "iphone-8", 15)

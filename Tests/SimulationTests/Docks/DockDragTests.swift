@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("A message sent while the keyboard comes or goes is on the bar on every frame")
+  @Test("A message sent while the keyboard appears or leaves is on the bar on every frame")
   func sent() throws {
     var form = DockedChat().configuration
     for (id, does) in [("send", ButtonAction.send), ("done", .endEditing)] {

@@ -74,7 +74,7 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("In a sheet, and on a keyboard that gets higher, the edge is where the dock then is")
+  @Test("In a sheet, and on a keyboard that gets taller, the edge is where the dock then is")
   func changes() throws {
     for strategy in Self.strategies {
       var form = CheckoutForm(avoidance: strategy)

@@ -303,7 +303,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list that was scrolled away from its end does not move when the bar grows or the keyboard comes"
+    "A list that was scrolled away from its end does not move when the bar grows or the keyboard appears"
   )
   func elsewhere() throws {
     let chat = DockedChat(dock: Dock(), rows: 40, maxLines: 3)

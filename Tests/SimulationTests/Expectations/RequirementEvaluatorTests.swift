@@ -59,7 +59,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), Self.drag]) == [.kept, .kept])
   }
 
-  @Test("a keyboard that waits for the finger is not tested before it has come")
+  @Test("a keyboard that waits for the finger is not tested before it has appeared")
   func waitingKeyboardUntested() throws {
     for mode in [Dismissal.ScrollMode.interactive, .flutter] {
       var composer = Composer(rows: 30)

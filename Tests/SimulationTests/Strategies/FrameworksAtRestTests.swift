@@ -141,7 +141,7 @@ struct FrameworksAtRestTests {
     }
   }
 
-  @Test("ending every motion at once ends where a run does", arguments: ids)
+  @Test("ending every motion at once leads to the state in which a run ends", arguments: ids)
   func comingToRest(id: String) throws {
     var random = SplitMix64(seed: 45)
     for _ in 0..<40 {

@@ -63,7 +63,7 @@ struct KeyboardInsetTests {
     #expect(low.contentInset.top == 59)
   }
 
-  @Test("When the keyboard goes the insets are the bars' again and the offset is legal")
+  @Test("When the keyboard leaves, the insets are the bars' again and the offset is legal")
   func hide() throws {
     for rows in [1, 12, 18, 30] {
       let states = try Composer(rows: rows).states(.tap("message"), .tap("row1"))
@@ -74,7 +74,7 @@ struct KeyboardInsetTests {
     }
   }
 
-  @Test("A higher keyboard lifts the pinned element with it")
+  @Test("A taller keyboard lifts the pinned element with it")
   func higher() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(height: 336)
