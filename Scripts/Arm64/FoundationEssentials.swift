@@ -1,4 +1,4 @@
-// What ArgumentParser wants of Foundation, which `Scripts/check-arm64-frames` builds in its place: Debian has no text interface of
+// What ArgumentParser needs from Foundation; this file, which `Scripts/check-arm64-frames` builds in its place: Debian has no text interface of
 // Foundation. Only help as JSON, which nothing here prints, would need more.
 
 // swift-format-ignore-file

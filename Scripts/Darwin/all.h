@@ -1,4 +1,4 @@
-// The headers of the system that Apple's module `Darwin` has and the sources use.
+// The system headers that Apple's module `Darwin` includes and the sources use.
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>

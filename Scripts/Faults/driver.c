@@ -8,7 +8,7 @@
 #include "cdeflate.h"
 #include "cpng.h"
 
-// A sum that a branch depends on: a byte that was never written is noticed here.
+// A sum that a branch depends on, so that Valgrind notices a byte that was never written.
 static void use(const uint8_t *bytes, size_t count) {
   unsigned sum = 0;
   for (size_t i = 0; i < count; i++) sum = sum * 31 + bytes[i];

@@ -1,4 +1,4 @@
-// Says what the C targets make of pictures, bytes and faces: two machines of different kinds have to say the same.
+// Prints what the C targets make of pictures, bytes and faces; machines of different kinds have to print the same.
 //
 // Compressed bytes may differ from one kind of processor to another; what they decompress to may not, and is checked here.
 
@@ -44,7 +44,7 @@ static void picture(const char *path) {
   free(pixels);
 }
 
-// Puts raw blocks between the head and the end of a zlib stream, and takes them apart again.
+// Puts raw blocks between the header and the end of a zlib stream, and decompresses them again.
 static void take_apart(const char *what, const uint8_t *bytes, size_t count, const uint8_t *blocks, size_t length) {
   static const uint8_t head[] = {0x78, 0x01}, last[] = {0x01, 0x00, 0x00, 0xff, 0xff};
   const uint32_t adler = cdeflate_adler32(1, bytes, count);
@@ -75,7 +75,7 @@ static void compress(size_t count) {
   free(bytes);
 }
 
-// A hash fed three times, in whole blocks and not.
+// A hash fed in three pieces, not all of them whole blocks.
 static void hash(size_t count) {
   static unsigned char bytes[1000];
   csha_state state;

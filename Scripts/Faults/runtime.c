@@ -1,15 +1,15 @@
-// Preloaded into a program built with ThreadSanitizer, tells it what Swift's libraries do, which are not instrumented.
+// Preloaded into a program built with ThreadSanitizer: reports to it what Swift's libraries, which are not instrumented, do.
 //
 // Locks: the quick path of a `Mutex` is compiled into the program, where ThreadSanitizer sees it; the path taken when
 // two threads want the lock at once is in libswiftSynchronization and ends in the kernel. Without this, everything
 // that such a lock protects looks unprotected.
 //
-// Copy on write: a thread lets go of an array's buffer, another one finds itself its only owner and writes into it. What
-// keeps the two apart is the reference count in libswiftCore. Without this, every array that was shared looks
-// torn.
+// Copy on write: one thread releases an array's buffer; another finds that it is now the only owner, and writes into it. What
+// keeps the two apart is the reference count in libswiftCore. Without this, every array that was shared seems
+// to have a data race.
 //
-// The calls are passed on as they are, and each is announced: who gets a lock, or learns that it is the only owner, has seen
-// what was done before it was let go.
+// The calls are passed on unchanged, and each is reported: a thread that gets a lock, or learns that it is the only owner, has seen
+// everything done before the lock or buffer was released.
 
 #define _GNU_SOURCE
 
@@ -22,7 +22,7 @@
   static type next;                                  \
   if (!next) next = (type)dlsym(RTLD_NEXT, name)
 
-// In the program itself when it was built with ThreadSanitizer, and nowhere else.
+// Defined only in a program that was built with ThreadSanitizer.
 extern void __tsan_acquire(void *) __attribute__((weak));
 extern void __tsan_release(void *) __attribute__((weak));
 

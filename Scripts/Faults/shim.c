@@ -1,9 +1,9 @@
-// Preloaded into a program, lets one system call on files go wrong: the Nth, counted over all that are listed here.
+// Preloaded into a program: makes one system call on files fail, the Nth of all calls that are listed here.
 //
 //   FAULT_AT=N      which call, from 1; without it calls are only counted
-//   FAULT_HOW=…     fail    the call does nothing and says why: a full disk, too many files, a folder in the way …
-//                   short   a write or read does half of it; any other call is as usual
-//                   again   the call is interrupted (EINTR) once, where the system may do that
+//   FAULT_HOW=…     fail    the call does nothing and returns an error: a full disk, too many files, a folder in the way …
+//                   short   a write or read handles half of its bytes; other calls work as usual
+//                   again   the call is interrupted (EINTR) once, if the system may do that to it
 //                   stuck   as fail, and every later call of the same kind as well: a full disk stays full
 //                   kill    the process is killed before the call
 //                   SIGNAL  a number: the process gets this signal before the call
@@ -40,7 +40,7 @@ static const char *how(void) {
   return text ? text : "fail";
 }
 
-// What the call says when it fails, as disks do.
+// The error of a failing call, as a real disk would give it.
 static int reason(enum kind kind) {
   switch (kind) {
     case OPEN: return EMFILE;
@@ -52,7 +52,7 @@ static int reason(enum kind kind) {
   }
 }
 
-// Whether this call goes wrong; `kill` and signals happen here.
+// Whether this call fails; `kill` and signals happen here.
 static int goes_wrong(enum kind kind) {
   long number = atomic_fetch_add(&calls, 1) + 1;
   if (number == fault_at()) {
@@ -127,14 +127,14 @@ ssize_t read(int file, void *bytes, size_t count) {
 }
 
 ssize_t write(int file, const void *bytes, size_t count) {
-  // A disk that is full has room for messages on standard error.
+  // Messages on standard error are written even if the disk is full.
   if (file == STDERR_FILENO) return NEXT(write)(file, bytes, count);
   if (fails(WRITE)) return -1;
   int halves = strcmp(how(), "short") == 0 && atomic_load(&calls) == fault_at();
   return NEXT(write)(file, bytes, halves && count > 1 ? count / 2 : count);
 }
 
-// A close that fails has closed all the same, as on Linux.
+// A close that fails has closed the file all the same, as on Linux.
 int close(int file) {
   if (!fails(CLOSE)) return NEXT(close)(file);
   int code = errno;

@@ -1,4 +1,4 @@
-// A Chromium without a window, driven by the DevTools protocol: real input, sizes and colour schemes of choice.
+// A headless Chromium, driven by the DevTools protocol: real input, any window size and colour scheme.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -53,7 +53,7 @@ async function opened(host, file, { width = 1440, height = 900, isDark = false, 
   for (const domain of ["Page", "Runtime", "Log"]) await send(`${domain}.enable`);
   await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
   await send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: isDark ? "dark" : "light" }] });
-  // A page allows no script from outside itself: that of the accessibility check is let in here alone.
+  // A page allows no script from outside itself; only here, that of the accessibility check is allowed.
   await send("Page.setBypassCSP", { enabled: true });
   await send("Page.navigate", { url: pathToFileURL(file).href + hash });
   const page = {

@@ -104,7 +104,7 @@ async function byKeys() {
   await page.close();
 }
 
-// A reviewer's page: accepted by keys, with nothing for axe-core to find; a finger scrolls it over the pictures.
+// A report for review: its scenarios can be accepted by keys, axe-core finds nothing, and a finger on the pictures scrolls it.
 async function inReview() {
   for (const [width, height] of [[390, 844], [1440, 900]]) {
     const page = await browser.open(join(folder, "verify", "index.html"), { width, height });

@@ -1,4 +1,4 @@
-// Makes random forms, taps each of their first sixteen fields on the form's page, and compares what is seen with the command's frame.
+// Makes random forms, taps each of the first sixteen fields on a form's page, and compares what is seen with the command's frame.
 //
 //   node --experimental-websocket Scripts/Pages/fields.mjs CHROMIUM KEYREEL FOLDER FORMS SEED
 import { execFileSync } from "node:child_process";
@@ -51,7 +51,7 @@ function form(seed) {
   return { ids: ids.slice(0, 16), allowed: system >= 26 ? 16 : 4, text: lines.join("\n") + "\n" };
 }
 
-// Renders a scenario at one pixel a point, and returns where.
+// Renders a scenario at one pixel per point, and returns the folder.
 function rendered(name, text, options) {
   const path = join(folder, name);
   writeFileSync(`${path}.yaml`, text);

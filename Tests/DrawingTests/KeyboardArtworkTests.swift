@@ -10,7 +10,7 @@ struct KeyboardArtworkTests {
     ImageSource(key: $0, width: 1, height: 1, pixels: [0xFF00_00FF])
   }
 
-  @Test("Each keyboard shows the picture it names, and is a different layer from the next one's")
+  @Test("Each keyboard shows the picture it names, and its layer differs from the next one's")
   func own() throws {
     let form = try SampleForm()
     let painter = FormPainter(

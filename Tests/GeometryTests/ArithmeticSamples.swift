@@ -1,6 +1,6 @@
 /// Arguments and results as bits: the hardest to round of 200,000, and edges (`Scripts/check-arithmetic --samples`).
 enum ArithmeticSamples {
-  /// Of `exp`.
+  /// Samples of `exp`.
   static let exp: [(UInt64, UInt64)] = [
     (0x40256a25cecf91c0, 0x40e5d136f8e65cf0),
     (0xc00c36c8d7df33a0, 0x3f9e1b1d0029cbea),
@@ -51,7 +51,7 @@ enum ArithmeticSamples {
     (0x01a56e1fc2f8f359, 0x3ff0000000000000),
   ]
 
-  /// Of `log`.
+  /// Samples of `log`.
   static let log: [(UInt64, UInt64)] = [
     (0x3feffffffffffffe, 0xbcb0000000000001),
     (0x3ff0000000000000, 0x0000000000000000),

@@ -35,7 +35,7 @@ struct PathContinuousCornersTests {
     #expect(abs((nearest ?? 0) - 20) < 0.4)
   }
 
-  @Test("Without room the corner becomes a quarter circle", arguments: [50.0, 80, 1_000])
+  @Test("If there is no room, the corner becomes a quarter circle", arguments: [50.0, 80, 1_000])
   func capsule(radius: Double) {
     let points = Path.continuousRoundedRect(rect, radius: radius)
       .flattened(tolerance: 0.001)[0].points

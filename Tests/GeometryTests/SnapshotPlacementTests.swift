@@ -6,7 +6,7 @@ struct SnapshotPlacementTests {
   private static let placement = SnapshotPlacement(restTop: 561, height: 291)
 
   @Test(
-    "The picture is where its edge is, never above its place and never past its height",
+    "The picture follows the edge, never above its place and never further down than its height",
     arguments: [(-5, 0), (560, 0), (561, 0), (562, 1), (700, 139), (852, 291), (900, 291)])
   func following(edge: Int, expected: Int) {
     #expect(Self.placement.translation(following: edge) == expected)
@@ -14,7 +14,8 @@ struct SnapshotPlacementTests {
   }
 
   @Test(
-    "Its visible part ends where the keyboard ended", arguments: [-400, -1, 0, 1, 290, 291, 5000])
+    "The bottom of its visible part stays where the keyboard's was",
+    arguments: [-400, -1, 0, 1, 290, 291, 5000])
   func visible(translation: Int) {
     let placement = Self.placement
     #expect(placement.top(at: translation) + placement.visibleHeight(at: translation) == 852)

@@ -66,14 +66,14 @@ import Testing
     }
   }
 
-  @Test("0 and 1 report what was found", arguments: found)
+  @Test("exit codes 0 and 1 report what was found", arguments: found)
   func exitCodes(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
     }
   }
 
-  @Test("other codes report what is wrong with the request", arguments: wrong)
+  @Test("other exit codes report what is wrong with the request", arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
@@ -114,7 +114,8 @@ import Testing
   }
 
   @Test(
-    "what is hidden by a keyboard that the user can move is a warning, says so, and fails nothing")
+    "what is hidden by a keyboard that the user can move is a warning, says so, and does not fail the audit"
+  )
   func floating() throws {
     try folder.write(
       """
@@ -143,7 +144,9 @@ import Testing
     #expect(try run(["audit", "docked.yaml"]).code == 1)
   }
 
-  @Test("a device that never ran the system is judged with the nearest, says so, and fails nothing")
+  @Test(
+    "a device that never ran the system is judged with the nearest, says so, and does not fail the audit"
+  )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
     let json = try run(old + ["--json", "--findings"])
@@ -163,7 +166,7 @@ import Testing
     #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
     let sarif = String(decoding: try folder.bytes("s.json"), as: UTF8.self)
     #expect(!sarif.contains("\"level\": \"error\", \"message\""))
-    // A cell of a device that ran it fails beside them, and in parts too.
+    // A cell of a device that ran it still fails beside them, and in parts too.
     let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
     #expect(try run(mixed).code == 1)
     for index in 1...2 {
@@ -188,7 +191,7 @@ import Testing
     }
   }
 
-  @Test("a form without a field is 2, with a sentence that says so")
+  @Test("a form without a field exits with 2 and a sentence that says so")
   func noField() throws {
     try folder.write(
       "scenario: 1\nname: bare\ncontent: {elements: [{label: a}, {textField: b, enabled: false}]}\n",
@@ -200,7 +203,9 @@ import Testing
     #expect(try run(["audit", "bare.yaml"]).output == "There is no field to judge.\n")
   }
 
-  @Test("a form without a field among others is named, and the code is 2 unless something is worse")
+  @Test(
+    "a form without a field among others is named, and the exit code is 2 unless something is worse"
+  )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("forms"), withIntermediateDirectories: true)
@@ -287,7 +292,7 @@ import Testing
   }
 
   @Test(
-    "two workers of GNU parallel make the bytes of a single run, and a lost part is run again alone",
+    "two workers of GNU parallel produce the bytes of a single run, and a lost part is run again alone",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
   func parallelWorkers() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
@@ -343,7 +348,9 @@ import Testing
     #expect(first.errors.isEmpty && first.output.contains("\"results\""))
   }
 
-  @Test("one cell is singular, and findings of a part are refused with what to do instead")
+  @Test(
+    "a single cell is reported in the singular, and findings of a part are refused with what to do instead"
+  )
   func texts() throws {
     let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])
     #expect(one.output.hasSuffix("1 of 1 cell is covered.\n"))
@@ -354,7 +361,9 @@ import Testing
         "Run the parts without --findings, and the whole with --json --findings"))
   }
 
-  @Test("a watched form is audited again when it changes, mended after it was broken, until SIGINT")
+  @Test(
+    "a watched form is audited again whenever it changes, also when a mistake in it is fixed, until SIGINT"
+  )
   func watching() async throws {
     let process = try KeyreelProcess(["audit", "covered.yaml", "--watch"], in: folder.path)
     defer { if process.isRunning { process.send(SIGKILL) } }
@@ -401,7 +410,7 @@ import Testing
     String(decoding: try folder.bytes(name), as: UTF8.self)
   }
 
-  /// Waits until something holds; gives up after a minute.
+  /// Waits until a condition holds; gives up after a minute.
   private func eventually(_ holds: () throws -> Bool) async throws {
     for _ in 0..<600 {
       if try holds() { return }

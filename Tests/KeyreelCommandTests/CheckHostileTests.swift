@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a stream with a wrong header, a frame larger than any screen or a cut frame is 65, with its byte",
+    "a stream with a wrong header, a frame larger than any screen or a cut frame exits with 65 and names the byte",
     arguments: [
       ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
   }
 
-  @Test("a folder without pictures is 65; one picture alone leaves everything unknown")
+  @Test("a folder without pictures exits with 65; one picture alone leaves everything unknown")
   func folders() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("none"), withIntermediateDirectories: false)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "a game, an Android phone's screen and a film that turns leave everything unknown, and say what would help",
+    "a game, an Android phone's screen and a film that rotates leave everything unknown, and say what would help",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func others() throws {
     try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "8K, no video and a file cut before its first frame are 65; one cut later is judged up to there",
+    "8K, no video and a file cut before its first frame exit with 65; one cut later is judged up to there",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func cutFiles() throws {
     try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])

@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `keyreel check` on a picture that begins a move late, by the reel alone.
+/// `keyreel check` on a snapshot that begins to move late, judged from the reel alone.
 @Suite struct CheckLostDeltaTests {
   private let folder: TemporaryFolder
 
@@ -11,15 +11,15 @@ import Testing
 
   /// A phone and a drag on it at an even speed, 7.2 pt per frame, that enters the keyboard between two frames.
   struct Phone: Sendable {
-    /// Its id.
+    /// The device's id.
     var device: String
-    /// Its system.
+    /// The version of its system.
     var system: Int
     /// The number of rows above the composer.
     var rows: Int
     /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on glass.
     var start: Double
-    /// The lost distance: how far on the keyboard the finger is on its first frame there.
+    /// The lost distance: how far below the keyboard's top the finger is on its first frame there.
     var lost: Double
 
     /// Keys on grey: 200 + 22 · 7.2 − 352.
@@ -54,7 +54,7 @@ import Testing
       """
   }
 
-  /// The lost deltas that are found on the reel of a run: the frame and the points.
+  /// The lost distances that are found on the reel of a run: the frame and the points.
   private func lost(
     _ dismissal: String, on phone: Phone
   ) throws -> [(frame: Int?, points: Double?)] {

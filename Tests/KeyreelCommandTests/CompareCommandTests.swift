@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("files with the same bytes give the result that the same pixels in other files give")
+  @Test("files with the same bytes give the same result as other files with the same pixels")
   func sameBytes() throws {
     let bitmap = try PNGDecoder.decode(try folder.bytes("a.png"))
     try folder.write(try PNGEncoder.encode(bitmap, effort: .size), to: "anew.png")
@@ -75,7 +75,7 @@ import Testing
     #expect(try run("a.png", "b.png", "--ignore", "0,0,12,8").code == 1)
   }
 
-  @Test("the error about a picture beyond a limit says which limit lets it through, and that does")
+  @Test("the error about a picture beyond a limit names the limit to raise, and raising it helps")
   func tooLarge() throws {
     let wide = Bitmap(
       size: PixelSize(width: 8193, height: 1), alphaMode: .straight, filledWith: 0xFF00_0000)
@@ -109,7 +109,7 @@ import Testing
     #expect(try run("x", "x").output == "equal: 3 pictures compared\n")
   }
 
-  @Test("pictures beside frames are named, and a folder without pictures is 65")
+  @Test("pictures beside frames are named, and a folder without pictures exits with 65")
   func besideFrames() throws {
     for folder in ["x", "y"] { try write(0xFF11_2233, "\(folder)/frame-00000.png") }
     try write(0xFF11_2233, "x/reel.png")

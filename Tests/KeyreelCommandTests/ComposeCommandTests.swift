@@ -85,7 +85,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("b.png")))
   }
 
-  @Test("has the bar of passwords, a height and languages as a scenario has them")
+  @Test("takes the bar of passwords, a height and languages as a scenario does")
   func looks() throws {
     func height(_ arguments: String...) throws -> Int? {
       let outcome = try KeyreelProcess(
@@ -108,7 +108,7 @@ import Testing
     for version in [13, 14, 15, 16, 17, 18, 26] {
       #expect(try height("--system", "\(version)") != nil)
     }
-    // A keyboard higher than the screen is reported as its visible part.
+    // A keyboard taller than the screen is reported as its visible part.
     #expect(try height("--orientation", "landscape", "--height", "800") == 1206)
   }
 

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "wrong usage is 64, with what is wrong and what would be right",
+    "wrong usage exits with 64, and says what is wrong and what would be right",
     arguments: [
       ["nonsense"], ["render"], ["render", "--out", ""], ["render", "--out", "o", "--nonsense"],
       ["render", "s.yaml", "--out", "o", "--frames", "5..2"],
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "bad input is 65, at its place",
+    "bad input exits with 65, at its place",
     arguments: [
       (["render", "bad.yaml", "--out", "o"], "bad.yaml:3:1: error: "),
       (["render", "empty.yaml", "--out", "o"], "empty.yaml:1:1: error: "),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be opened is 66, and a pipe without a writer is not waited for",
+    "what cannot be opened exits with 66, and a pipe without a writer is not waited for",
     arguments: [
       ["render", "missing.yaml", "--out", "o"], ["render", ".", "--out", "o"],
       ["render", "fifo", "--out", "o"], ["render", "/dev/zero", "--out", "o"],
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be made is 73",
+    "what cannot be created exits with 73",
     arguments: [
       ["render", "s.yaml", "--out", "s.yaml"], ["render", "s.yaml", "--out", "s.yaml/o"],
       ["render", "s.yaml", "--out", "/proc/o"],
@@ -83,7 +83,7 @@ import Testing
     try expectFailure(arguments, code: 73, place: "")
   }
 
-  @Test("help and version are results", arguments: [[], ["--help"], ["--version"], ["help"]])
+  @Test("help and version count as results", arguments: [[], ["--help"], ["--version"], ["help"]])
   func results(arguments: [String]) throws {
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
     #expect(outcome.code == 0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a result that cannot be written is 74")
+    @Test("a result that cannot be written exits with 74")
     func fullOutput() throws {
       let outcome = try KeyreelProcess.run(
         "catalog", "devices", in: folder.path, shell: "exec \"$0\" \"$@\" > /dev/full")
@@ -119,7 +119,7 @@ import Testing
     }
   #endif
 
-  @Test("a closed standard output is 74, not a signal")
+  @Test("a closed standard output exits with 74, not with a signal")
   func closedOutput() throws {
     let outcome = try KeyreelProcess.run(
       "catalog", "devices", in: folder.path, shell: "exec \"$0\" \"$@\" >&-")

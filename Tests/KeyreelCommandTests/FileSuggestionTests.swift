@@ -14,7 +14,7 @@ struct FileSuggestionTests {
     }
   }
 
-  @Test("leads to the file in the same folder with the nearest name")
+  @Test("is answered with the file in the same folder that has the nearest name")
   func near() {
     let remedy = FileSuggestion.remedy(for: folder.file("login.yml"))
     #expect(remedy.hasPrefix("did you mean '\(folder.file("login.yaml"))'? name a file"))

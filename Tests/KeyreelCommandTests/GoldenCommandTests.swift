@@ -39,7 +39,8 @@ import Testing
     #expect(try folder.bytes("TestImages/small/manifest.json") == manifest)
   }
 
-  @Test("a changed scenario is 1, with the command that accepts it, and its pictures")
+  @Test(
+    "a changed scenario exits with 1, names the command that accepts it, and leaves its pictures")
   func change() throws {
     _ = try run("record", "s.yaml")
     try folder.write(SmallForm.yaml(rows: 4, steps: ["focus: message"]), to: "s.yaml")
@@ -83,7 +84,7 @@ import Testing
     #expect(!outcome.errors.contains("did you mean"))
   }
 
-  @Test("a run that its scenario does not expect is recorded with a warning")
+  @Test("a run that does not meet its scenario's expectations is recorded with a warning")
   func unmetRecording() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     let recorded = try run("record", "s.yaml")
@@ -96,7 +97,8 @@ import Testing
     #expect(again.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
   }
 
-  @Test("a golden that fails its expectations is not different, and no command is proposed")
+  @Test(
+    "a golden that fails its expectations does not count as different, and no command is proposed")
   func notAsExpected() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -152,7 +154,7 @@ import Testing
         "::error file=a%2Cb.yaml,line=3,title=covered::the keyboard covers 100 %25 of"))
   }
 
-  @Test("only what recording would change is proposed to be recorded")
+  @Test("only what recording would change is proposed for recording")
   func proposal() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     try folder.write(Self.unmet.replacing("name: small", with: "name: other"), to: "o.yaml")
@@ -191,7 +193,9 @@ import Testing
     #expect(orphan.output.contains(#""verdict": "orphan""#))
   }
 
-  @Test("a broken manifest is 65; a picture that Git LFS did not fetch is 1 and named")
+  @Test(
+    "a broken manifest exits with 65; a picture that Git LFS did not fetch exits with 1 and is named"
+  )
   func brokenFiles() throws {
     _ = try run("record", "s.yaml")
     let picture = try #require(
@@ -240,7 +244,7 @@ import Testing
     #expect(recorded.output == "small: unchanged\n")
   }
 
-  @Test("a scenario that has another name than its golden folder is 65, at its name")
+  @Test("a scenario that has another name than its golden folder exits with 65, at its name")
   func otherName() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -262,7 +266,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a full disk is 74 wherever it shows, and what cannot be made is 73")
+    @Test("a full disk exits with 74 wherever it shows, and what cannot be created with 73")
     func full() throws {
       _ = try run("record", "s.yaml")
       #expect(try run("verify", "--junit", "/dev/full").code == 74)

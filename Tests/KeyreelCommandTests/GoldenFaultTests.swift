@@ -82,7 +82,7 @@ import Testing
     #expect(!outcome.output.contains("bad frame"))
   }
 
-  /// Verifies, and expects each of some words.
+  /// Verifies, and expects all of the given words.
   private func expectFault(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation)
     throws
   {
@@ -160,7 +160,7 @@ import Testing
     try expectFault("reel.png is another file than was recorded")
   }
 
-  @Test("Pictures that no manifest names, and digests of no file, are reported")
+  @Test("Pictures that no manifest names, and digests without a file, are reported")
   func strays() throws {
     let picture = "TestImages/small/frame-00000.png"
     try folder.write(try folder.bytes(picture), to: "TestImages/small/frame-00007.png")

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a scenario that is a link to nowhere, to itself, to a device or to a pipe is 66",
+    "a scenario that is a link to nowhere, to itself, to a device or to a pipe exits with 66",
     arguments: ["loop", "dangling", "endless", "pipe", "s.yaml/x", "/dev/null"])
   func scenarios(path: String) throws {
     let outcome = try render(path, "--out", "o")
@@ -62,7 +62,7 @@ import Testing
         "art.yaml:\(line):45: error: the keyboard's picture 'gone.png' cannot be opened: "))
   }
 
-  @Test("a picture of the page behind a modal is reported as such, at its place")
+  @Test("a missing picture of the page behind a modal is reported as that, at its place")
   func pageBehind() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
     try folder.write(text + "presentation: {modal: {behind: gone.png}}\n", to: "art.yaml")
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "an output folder that is a pipe, a device or a link to no folder is 73",
+    "an output folder that is a pipe, a device or a link to no folder exits with 73",
     arguments: ["fifo", "/dev/null", "/dev/zero", "loop", "dangling/o", "victim", "victim/../o"])
   func outputs(path: String) throws {
     let outcome = try render("s.yaml", "--out", path)

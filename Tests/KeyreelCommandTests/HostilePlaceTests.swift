@@ -39,7 +39,7 @@ struct HostilePlaceTests {
   }
 
   @Test(
-    "leaves a stranger's file of a report alone, and writes nothing beside it",
+    "leaves alone a stranger's file in a report's place, and writes nothing beside it",
     arguments: ["index.html", "junit.xml", "summary.md", "verification.json"])
   func strangers(_ name: String) throws {
     try recordAndChange()
@@ -105,7 +105,7 @@ struct HostilePlaceTests {
     #expect(try run("render", "l.yaml", "--out", "v", "--limit", "letters=6").code == 0)
   }
 
-  @Test("handles a form of 5,000 letters at once", .withFixtures)
+  @Test("refuses a form of 5,000 letters at once", .withFixtures)
   func slowTyping() throws {
     let file = try #require(Fixtures.folder).appendingPathComponent("reports/user/slow-typing.yaml")
     let outcome = try run(

@@ -45,7 +45,7 @@ struct InitCommandTests {
     #expect(audit.code == 0, "\(audit.output)")
   }
 
-  @Test("of a search has its field as far from one side of its screen as from the other")
+  @Test("of a search has its field equally far from both sides of its screen")
   func search() throws {
     _ = try KeyreelProcess.run("init", "search", "--quiet", in: folder.path)
     _ = try KeyreelProcess.run(
@@ -58,7 +58,7 @@ struct InitCommandTests {
     let field = row.indices.filter { row[$0] != ground }
     let (first, last) = (try #require(field.first), try #require(field.last))
     #expect(first == picture.width - 1 - last && first == 16, "\(first), \(last)")
-    // A line, or a row's face, divides the bar from what is scrolled.
+    // A separator, or a row's background, divides the bar from the scrolled content.
     let below = (140..<156).map { picture[4, $0] }
     #expect(Set(below).count > 1)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Other fonts of the same names, installed where the system looks for them, and their effect on pixels.
 @Suite struct InstalledFontsTests {
-  /// The user's folder of a run.
+  /// The home folder of a run's user.
   private let home: TemporaryFolder
   /// The folder of that user's own fonts.
   private let fonts: String
@@ -41,7 +41,9 @@ import Testing
     }
   }
 
-  @Test("another Inter and DejaVu Sans of the same names change no pixel, and are not mentioned")
+  @Test(
+    "other versions of Inter and DejaVu Sans with the same names change no pixel, and are not mentioned"
+  )
   func otherFaces() throws {
     #expect(try run("record", "s.yaml").code == 0)
     try installOtherFaces()
@@ -79,7 +81,9 @@ import Testing
     }
   }
 
-  @Test("a letter that only an installed font has is drawn by it, with a warning that names it")
+  @Test(
+    "a letter that only an installed font has is drawn with that font, with a warning that names it"
+  )
   func missingLetter() throws {
     let inside = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes
     let letter = FontSurgery.oneLetter(of: inside, letter: 0x13A0, glyph: 36)

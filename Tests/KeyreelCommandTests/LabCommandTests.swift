@@ -94,7 +94,7 @@ import Testing
     #expect(try folder.names("l") == [])
   }
 
-  @Test("What the script never puts to the test is not marked as right")
+  @Test("What the script never tests is not marked as correct")
   func untested() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.2"]), to: "s.yaml")
     let outcome = try lab("--dismissal", "all", "--out", "l", "--quiet")
@@ -216,7 +216,7 @@ import Testing
     return try JSONValue(parsing: Array(outcome.output.utf8))["variants"]?.array ?? []
   }
 
-  @Test("A dock that stays in its resting place while a drag takes the keyboard away is right")
+  @Test("A dock that stays in its resting place while a drag takes the keyboard away is correct")
   func restingDock() throws {
     let variants = try dragChat("system: 18", dismissal: "scroll: snapshot")
     #expect(variants.map { $0["dragGap"] } == [0, 0])
@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test(
-    "The page has nothing that sticks out, and on a narrow window a card for every variant",
+    "Nothing on the page sticks out, and a narrow window shows a card for every variant",
     .enabled(if: Browser.isWanted, "no Chromium is installed"),
     arguments: [(1280, false), (500, true)])
   func page(width: Int, isNarrow: Bool) throws {
@@ -346,7 +346,7 @@ import Testing
   }
 
   @Test(
-    "The reel pauses by a button and by a key, and begins paused if less motion is asked for",
+    "The reel pauses by a button and by a key, and begins paused if reduced motion is requested",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [false, true])
   func pausing(asksForLess: Bool) throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
@@ -387,7 +387,7 @@ import Testing
     #expect(Set([values["theme"]?.string, values["turned"]?.string]) == ["light", "dark"])
   }
 
-  @Test("Devices of different sizes are side by side")
+  @Test("Devices of different sizes are shown side by side")
   func devices() throws {
     #expect(try lab("--devices", "iphone-se-2,iphone-15-pro", "--out", "l", "--quiet").code == 0)
     #expect(try folder.names("l").count == 4)

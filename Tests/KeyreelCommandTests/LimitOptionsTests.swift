@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "a command refuses a scenario beyond its limits, and takes it if they allow it",
+    "a command refuses a scenario beyond its limits, and accepts it if they allow it",
     arguments: [
       "render s.yaml --out frames --overwrite --quiet", "lab s.yaml --dismissal all --quiet",
       "record s.yaml --goldens goldens --quiet", "audit s.yaml --quiet",
@@ -40,7 +40,7 @@ import Testing
     #expect(try run("verify --goldens goldens --quiet", limit: "side=200").code == 0)
   }
 
-  @Test("a command refuses a picture beyond its limits, and takes it if they allow it")
+  @Test("a command refuses a picture beyond its limits, and accepts it if they allow it")
   func pictures() throws {
     #expect(try run("render s.yaml --out frames --quiet").code == 0)
     let picture = "frames/frame-00000.png"

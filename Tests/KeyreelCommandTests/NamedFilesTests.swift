@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "An output that is also named as something else is wrong usage, and nothing is touched",
+    "An output path that is also given for something else is wrong usage, and nothing is touched",
     arguments: [
       ("audit s.yaml --junit s.yaml", "--junit would replace the scenario s.yaml"),
       ("audit s.yaml --sarif ./d/../s.yaml", "--sarif would replace the scenario s.yaml"),

@@ -24,7 +24,7 @@ import Testing
     ).wait()
   }
 
-  @Test("goldens lie where the nearest file says, from its own folder")
+  @Test("goldens lie where the nearest file says, relative to that file's folder")
   func goldens() throws {
     try folder.write("goldens: Shots\n", to: "keyreel.yaml")
     #expect(try run("record s.yaml").output == "small: created\n")
@@ -50,7 +50,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("an audit takes its devices and strategies, and an option wins")
+  @Test("an audit takes the file's devices and strategies, and an option overrides them")
   func audit() throws {
     try folder.write("devices: [iphone-se-1, iphone-8]\nstrategies: none\n", to: "keyreel.yaml")
     let matrix = try run("audit s.yaml --json").output
@@ -60,7 +60,7 @@ import Testing
     #expect(asked.contains("iphone-15-pro") && !asked.contains("iphone-se-1"))
   }
 
-  @Test("every mistake in it is reported, as those of a scenario are")
+  @Test("every mistake in the file is reported, as those of a scenario are")
   func allMistakes() throws {
     try folder.write(
       "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")
@@ -124,7 +124,9 @@ import Testing
     }
   }
 
-  @Test("a scenario of that name, and a file above a repository or without one, say nothing")
+  @Test(
+    "a scenario named keyreel.yaml sets nothing, nor does a keyreel.yaml above a repository, or in a parent folder without one"
+  )
   func others() throws {
     try folder.write(SmallForm.yaml(steps: []), to: "keyreel.yaml")
     #expect(try run("audit s.yaml").code == 0)

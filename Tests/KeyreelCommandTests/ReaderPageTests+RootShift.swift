@@ -19,7 +19,7 @@ extension ReaderPageTests {
     """
 
   @Test(
-    "A page that a strategy moved up is drawn and touched where it is, recorded and in the reader's hands"
+    "A page that a strategy moved up is drawn and touched where it is, in the recording and in the reader's hands"
   )
   func liftedPage() async throws {
     let rendered = try RenderedFrames(Self.lifted)
@@ -82,7 +82,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A bar that a page takes along keeps its face down to the keyboard, recorded and in the reader's hands",
+    "A bar that moves with its page keeps its background down to the keyboard, in the recording and in the reader's hands",
     arguments: [
       "rn-avoiding-view", "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}",
       "{strategy: rn-avoiding-view, behavior: position}",

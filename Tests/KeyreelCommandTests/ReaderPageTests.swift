@@ -14,7 +14,7 @@ struct ReaderPageTests {
   init() throws { page = try RunPage() }
 
   @Test(
-    "A tap focuses a field, letters are typed, a tap outside it ends editing, and another rule starts the run again"
+    "A tap focuses a field, letters are typed, a tap outside it ends editing, and choosing another rule starts the run again"
   )
   func hands() async throws {
     let values = try await page.drive(
@@ -67,7 +67,7 @@ struct ReaderPageTests {
     #expect(values["recorded"] == true)
   }
 
-  @Test("The first tap counts on the page of a long script, too")
+  @Test("The first tap takes effect on the page of a long script, too")
   func firstTap() async throws {
     let letters = String(repeating: "many letters ", count: 12)
     let values = try await page.drive(
@@ -186,7 +186,7 @@ struct ReaderPageTests {
   }
 
   @Test(
-    "A field of which the page has no picture is not tapped, by its button or on the phone, and the page says so"
+    "A field whose picture the page lacks cannot be tapped, by its button or on the phone, and the page says so"
   )
   func fieldsNotShown() async throws {
     let values = try await page.drive(

@@ -16,7 +16,7 @@ import Testing
     for setting in Remedy.Setting.allCases {
       let words = setting.words.trimmingCharacters(in: ["'"]).split(separator: " ").map(String.init)
       if words[0] == "keyreel" {
-        // A value's form, as SCENARIO, is the user's to fill in.
+        // A placeholder for a value, such as SCENARIO, is left for the user to fill in.
         let command = words.dropFirst().filter { $0.allSatisfy(\.isLowercase) }
         let outcome = try KeyreelProcess(command + ["--help-hidden"], in: folder.path).wait()
         #expect(outcome.code == 0, "\(setting)")

@@ -14,7 +14,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 400"]), to: "long.yaml")
   }
 
-  @Test("a pipe that the shell opened is read as a file is; one with a name of its own is refused")
+  @Test("a pipe that the shell opened is read like a file; a named pipe is refused")
   func pipes() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
     for (place, out) in [("/dev/stdin", "a"), ("/dev/fd/0", "b"), ("-", "c")] {
@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(
-    "--csv to a folder or standard output ends before a frame is drawn; a folder for it is made")
+    "--csv to a folder or standard output ends the run before a frame is drawn; a folder for the file is made"
+  )
   func placeOfTable() throws {
     func run(_ csv: String) throws -> KeyreelProcess.Outcome {
       try KeyreelProcess.run(
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "every file is the same bytes for every number of jobs, with a reel beside it and after an interruption"
+    "every file has the same bytes for every number of jobs, with a reel beside it and after an interruption"
   )
   func sameFiles() throws {
     // Typing makes strips that are seen a few times, dragging cuts runs anywhere, and the keyboard is translucent.
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("one frame is singular")
+  @Test("a single frame is reported in the singular")
   func singular() throws {
     let one = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--frames", "0..0", in: folder.path)

@@ -71,7 +71,8 @@ struct RenderSummaryTests {
     #expect(warned == isWarned, "\(outcome.errors)")
   }
 
-  @Test("warns of text that was written as an id with words that are right when they are written")
+  @Test(
+    "warns of text that was written as an id, and what it says to write instead causes no warning")
   func silenceMended() throws {
     for kind in ["bubble", "header", "footer", "label", "button", "cell", "switch"] {
       func said(_ element: String) throws -> String {
@@ -88,7 +89,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a bar that is as high as one in pixels, and not of one in points",
+    "warns of a bar whose height looks like one in pixels, and not of one in points",
     arguments: [
       ("top: 453", "'top' of 'bars' is 453 of the screen's 852 points"), ("top: 151", nil),
       ("bottom: 249", "249 pixels are 83"), ("bottom: 83", nil), ("top: 240", nil),
@@ -184,7 +185,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of an element of the dock whose frame lies over one without",
+    "warns of an element of the dock whose frame lies over an element without one",
     arguments: [("", false), (", frame: [300, 8, 80, 44]", true)])
   func coveredInDock(_ frame: String, isWarned: Bool) throws {
     try folder.write(
@@ -253,7 +254,7 @@ struct RenderSummaryTests {
     #expect(quiet.errors.isEmpty)
   }
 
-  @Test("ends without a word once its reader has closed the output")
+  @Test("ends silently once its reader has closed the output")
   func reader() throws {
     let outcome = try KeyreelProcess.run(
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",

@@ -3,7 +3,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// A scenario's frames and timeline as the command renders them at one pixel a point, for a page to be compared with.
+/// A scenario's frames and timeline as the command renders them at one pixel per point, for a page
+/// to be compared with.
 struct RenderedFrames {
   private let folder: TemporaryFolder
   /// The frames of the timeline.

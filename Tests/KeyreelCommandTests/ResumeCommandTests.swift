@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test(
-    "a second run into a folder is 73 and names it; a lock whose process was killed does not count")
+    "a second run into a folder exits with 73 and names the folder; a lock whose process was killed does not count"
+  )
   func twoRuns() throws {
     let process = try started("o")
     // It must not end before the others begin.
@@ -60,7 +61,8 @@ import Testing
     #expect(try run("render", "s.yaml", "--out", "o", "--overwrite", "--quiet").code == 0)
   }
 
-  @Test("a finished run of another scenario is not continued: 73, and nothing is touched")
+  @Test(
+    "a finished run of another scenario is not continued: it exits with 73, and nothing is touched")
   func otherScenario() throws {
     #expect(try run("render", "s.yaml", "--out", "o", "--quiet").code == 0)
     let before = try folder.names("o")
@@ -90,7 +92,7 @@ import Testing
     #expect(try run("render", "s.yaml", "--reel", "r.png", "--resume").code == 64)
   }
 
-  @Test("a folder that vanishes under a run is 74, and is not made again")
+  @Test("a folder that vanishes during a run exits with 74, and is not made again")
   func vanished() throws {
     let process = try started("o")
     try FileManager.default.moveItem(atPath: folder.file("o"), toPath: folder.file("gone"))
@@ -100,7 +102,7 @@ import Testing
     #expect(!(try folder.names("gone").contains("timeline.json")))
   }
 
-  @Test("limits are lowered and raised by name, and what is not a limit is 64")
+  @Test("limits are lowered and raised by name, and what is not a limit exits with 64")
   func limits() throws {
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)

@@ -28,7 +28,7 @@ struct RunPageTests {
     """
 
   @Test(
-    "On a narrow window phone and chart are one below the other, on a low one side by side, and nothing sticks out",
+    "On a narrow window phone and chart are one below the other, on a low one they are side by side, and nothing sticks out",
     arguments: [(500, 1000, "isBelow"), (844, 500, "isBeside"), (1920, 1080, "isBeside")])
   func windows(width: Int, height: Int, place: String) async throws {
     let values = try await page.drive(window: (width, height), Self.layout)
@@ -145,7 +145,7 @@ struct RunPageTests {
       values.wrong = wrong.slice(0, 10);
       """
 
-  @Test("What the page puts together is the frame's picture, exactly except for glass")
+  @Test("What the page puts together equals the frame's picture, exactly except for glass")
   func pixels() async throws {
     _ = try KeyreelProcess.run(
       "render", "--out", "shots", "--scale", "1", "--quiet", in: page.folder.path)
@@ -217,7 +217,7 @@ struct RunPageTests {
     #expect(values["follows"] == true && values["hasPicture"] == true)
   }
 
-  @Test("The phone can be turned where the run turns it, and is drawn on its side")
+  @Test("The phone can be rotated where the run rotates it, and is drawn in landscape")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",

@@ -116,7 +116,7 @@ struct UserMistakeTests {
   private static let head = "scenario: 1\ncontent:\n  elements:\n    - textField: email\n"
 
   @Test(
-    "with a # is said to be a comment, in block and flow",
+    "with a # is explained as a comment, in block and flow style",
     arguments: [
       ("      text: #1 choice", "\"#1 choice\""), ("    - {label: a, text: #1}", "\"#1\""),
       ("    - {label: a, look: {color: #0a0b0c}}", "\"#0a0b0c\""),
@@ -128,7 +128,7 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + line + "\n").contains(advice))
   }
 
-  @Test("with a # after the right place is another mistake")
+  @Test("with a # where a comment may begin gets no advice to put the text in quotes")
   func otherHash() throws {
     #expect(try !faults(Self.head + "avoidance: # none\n").contains("put the text in quotes"))
     #expect(try !faults(Self.head + "bars: {tabs: [a, # one\n").contains("put the text in quotes"))
@@ -152,7 +152,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "with a curly quote at the end of a straight one is said to leave the text open, where that begins",
+    "with a curly quote that ends a text begun with a straight one is reported as an open text, where that begins",
     arguments: [
       ("      text: \"Hello”", "13"), ("    - {label: a, look: {color: \"#0a0b0c”}}", "32"),
     ])

@@ -6,7 +6,8 @@ import Testing
 @Suite struct VerifyMergeTests {
   private let folder: TemporaryFolder
 
-  /// Five goldens: two equal, one changed, one missing, one without its scenario, one that cannot be read.
+  /// Five goldens and a scenario without one: of the goldens two are equal, one is changed, one
+  /// lacks its scenario, one cannot be read.
   init() throws {
     folder = try TemporaryFolder()
     for (index, name) in ["alike", "changed", "fresh", "gone", "sound", "torn"].enumerated() {
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "A plan's commands are its parts; '--missing' names those that are gone, damaged, another's or outdated"
+    "A plan's commands are its parts; '--missing' names those that are missing, damaged, outdated or another verification's"
   )
   func plan() throws {
     func plan(_ more: String...) throws -> [[String]] {

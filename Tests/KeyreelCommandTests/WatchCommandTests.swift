@@ -13,7 +13,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
   }
 
-  /// Waits until standard error has `count` lines, at most two minutes.
+  /// Waits until standard error has `count` lines, for at most two minutes.
   private func lines(_ count: Int) throws -> [String] {
     for _ in 0..<12_000 {
       let text = String(decoding: try folder.bytes(".stderr"), as: UTF8.self)
@@ -79,7 +79,7 @@ import Testing
     #expect(json["values"]?["life"] == "second")
   }
 
-  /// Waits until the page in `w` is of a rendering, at most two minutes.
+  /// Waits until the page in `w` shows the rendering with this number, for at most two minutes.
   private func rendering(_ number: Int) throws {
     for _ in 0..<12_000 {
       let text = (try? folder.bytes("w/revision.js")).map { String(decoding: $0, as: UTF8.self) }
@@ -105,7 +105,7 @@ import Testing
     #expect(lines.count { $0.contains("open the page yourself: file:///") } == 1)
   }
 
-  @Test("A folder that was removed is made again with the next change, and kept again")
+  @Test("A folder that was removed is made again with the next change, and used again")
   func removedFolder() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(2)

@@ -5,7 +5,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The scenarios under `TestImages`, gone through without drawing.
+/// The scenarios under `TestImages`, run without drawing.
 struct GalleryTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "TestImages")
@@ -165,7 +165,7 @@ struct GalleryTests {
     #expect(offsets.contains(132))
   }
 
-  @Test("a drag turned on its side drops the picture and says so")
+  @Test("a rotation during a drag drops the picture and reports it")
   func dragWhileTurning() throws {
     let events = try states("rotation-snapshot").flatMap(\.events)
     let dropped = try #require(events.firstIndex(of: .snapshotDropped))

@@ -15,7 +15,7 @@ struct ComparisonTests {
     return bitmap
   }
 
-  @Test("Equal pictures are equal, and there is nothing to bound")
+  @Test("Equal pictures are equal, and have no bounding rectangle")
   func equal() {
     let comparison = Comparison(expected: grey, actual: grey)
     #expect(comparison.verdict == .equal)

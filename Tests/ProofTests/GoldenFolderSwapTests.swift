@@ -40,7 +40,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("What a recording that was killed left unfinished is taken over, and then gone")
+  @Test("What a killed recording left unfinished is taken over and then removed")
   func leftovers() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -56,7 +56,9 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("A recording with nothing to do removes them as well, unless they are another one's work")
+  @Test(
+    "A recording with nothing to do removes such leftovers as well, unless another one is at work on them"
+  )
   func leftoversOfNothing() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -74,7 +76,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("A golden that waits under its other name comes back, whichever reader looks for it first")
+  @Test("A golden that waits under its other name is restored, whichever reader looks for it first")
   func recovery() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -112,7 +114,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("While one process records a golden, a second one is turned away")
+  @Test("While one process records a golden, a second one is refused")
   func busy() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Comparing frames by the rows that differ in their files")
 struct PicturePairComparisonTests {
-  /// A screen of flat areas and noise; in some, parts are translucent.
+  /// A screen of flat areas and noise, with translucent parts unless it is opaque.
   private static func screen(_ random: inout SplitMix64, isOpaque: Bool) -> Bitmap {
     let size = PixelSize(width: random.int(20...200), height: random.int(100...900))
     var pixels: [UInt32] = []

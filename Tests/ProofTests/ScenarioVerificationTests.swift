@@ -105,7 +105,7 @@ struct ScenarioVerificationTests {
     #expect(result.firstBadFrame == nil)
   }
 
-  @Test("If one of equal frames fails an expectation, the run is not as expected")
+  @Test("If all frames are equal and one fails an expectation, the run is not as expected")
   func expectation() {
     let failure = RunFailure(
       frame: 7, message: "frame 7: message is covered by 2 pt", json: .members(["frame": 7]))
@@ -145,7 +145,7 @@ struct VerificationWordsTests {
       golden: ManifestSamples.manifest(golden), run: ManifestSamples.manifest(run))
   }
 
-  @Test("says which numbers are missing, and which frames were left out in their order")
+  @Test("says which numbers are missing, and which frames are dropped if only their order counts")
   func dropped() {
     #expect(
       verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [
@@ -154,7 +154,7 @@ struct VerificationWordsTests {
       ])
   }
 
-  @Test("names frames that differ beside those that were inserted")
+  @Test("names frames that differ as well as those that were inserted")
   func insertedLater() {
     // Two frames differ, and then a rest is longer than before.
     let result = verify(

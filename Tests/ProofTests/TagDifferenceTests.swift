@@ -62,7 +62,7 @@ struct TagDifferenceTests {
         """)
   }
 
-  @Test("A picture that is turned is different, and the way it is turned is reported")
+  @Test("A picture that is rotated is different, and its orientation is reported")
   func turned() throws {
     let exif: [UInt8] = [
       0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,

@@ -42,7 +42,7 @@ struct VerificationTests {
     #expect(!text.contains("\\#39"))
   }
 
-  @Test("JUnit has a case a scenario, with texts escaped")
+  @Test("JUnit has a case per scenario, with texts escaped")
   func junit() {
     #expect(
       Verification(scenarios).junit == """

@@ -2,7 +2,7 @@ import KeyreelRendering
 import Testing
 @testable import KeyreelSimulation
 
-/// The sentence of a caret that is hidden.
+/// The message about a hidden caret.
 struct CaretMessageTests {
   @Test("The message about a field that is too near says what it is near to")
   func distance() {

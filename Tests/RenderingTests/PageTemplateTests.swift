@@ -8,14 +8,14 @@ struct PageTemplateTests {
     PageTemplate(Array(text.utf8)).text(with: parts)
   }
 
-  @Test("has its places filled, each as often as it occurs, and others left as they are")
+  @Test("has its placeholders filled wherever they occur, and others left as they are")
   func places() {
     #expect(
       Self.filled("<h1>{{a}}</h1>{{b}}{{a}} {{c}} {d} {{", ["a": "1", "b": ""])
         == "<h1>1</h1>1 {{c}} {d} {{")
   }
 
-  @Test("takes nothing in a part for a place, whatever a file is called")
+  @Test("takes nothing in an inserted part for a placeholder, whatever a file is called")
   func injection() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

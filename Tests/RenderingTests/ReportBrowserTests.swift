@@ -122,7 +122,8 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    "Regions are walked and scenarios accepted one by one, by keys alone", arguments: [390, 1440])
+    "Regions are stepped through and scenarios accepted one by one, by keys alone",
+    arguments: [390, 1440])
   func review(width: Int) throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different(shots: try shots(10, in: folder))

@@ -58,7 +58,7 @@ struct ReportPageTests {
     #expect(scenarios[5]["sizePx"] == .null)
   }
 
-  @Test("What is not measured is a line of the page's data")
+  @Test("What is not measured is listed as a line of the page's data")
   func estimates() throws {
     var scenario = ReportScenario(name: "guess", rate: 60, frameCount: 3)
     scenario.estimates = Estimate.line([Estimate.picker.note, Estimate.device("<b>").note])
@@ -80,7 +80,7 @@ struct ReportPageTests {
     #expect(data["scenarios"]?.array?.first?["verdict"] == "failed")
   }
 
-  @Test("The same report is the same bytes")
+  @Test("The same report has the same bytes")
   func deterministic() {
     let again = ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html
     #expect(Array(html.utf8) == again)

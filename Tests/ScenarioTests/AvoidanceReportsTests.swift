@@ -152,7 +152,7 @@ struct AvoidanceReportsTests {
       let isOn = states.allSatisfy { $0.keyboard.phase != .shown || $0.pinned?.gap == 0 }
       #expect(isOn == right, "\(report.scenario)")
       let heights = states.compactMap { $0.focused?.frame.height }
-      // A line of 22 pt, and 6 above and below; the text needs more than three.
+      // A line of 22 pt, and 6 pt above and below; the text needs more than three.
       let most = 22 * Double(lines ?? 1) + 12
       #expect(heights.first == 34 && heights.max() == min(most, 100), "\(lines ?? 1)")
       #expect(heights == heights.sorted(), "\(report.scenario)")
@@ -183,8 +183,8 @@ struct AvoidanceReportsTests {
   }
 }
 
-/// Places on the screen at rest, by the words that a report measures them in: one or several after
-/// another, and from one to another.
+/// Places on the screen at rest, in the words of a report: one, several in turn, or the distance
+/// from one to another.
 private struct RestingPlaces {
   let states: [FormState]
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("An unknown device")
 struct DeviceSuggestionTests {
   @Test(
-    "leads to the devices that its words mean",
+    "is answered with the devices that its words mean",
     arguments: [
       ("iPhone SE", ["iphone-se-3", "iphone-se-2", "iphone-se-1"]),
       ("iPhone SE (2nd generation)", ["iphone-se-2"]),
@@ -23,7 +23,9 @@ struct DeviceSuggestionTests {
     #expect(DeviceSuggestion.ids(for: name) == ids)
   }
 
-  @Test("as its maker writes it is found, whichever it is", arguments: DeviceCatalogue.acceptedIDs)
+  @Test(
+    "spelled in capitals and with spaces is found, whichever it is",
+    arguments: DeviceCatalogue.acceptedIDs)
   func spelled(_ id: String) {
     let name = id.replacing("-", with: " ").uppercased()
     #expect(DeviceSuggestion.ids(for: name) == [id])

@@ -66,7 +66,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("is in one line of each place, and is none of ours there")
+  @Test("is listed once for each place, and is not a word of ours there")
   func table() throws {
     for (place, lines) in ForeignWord.table {
       let words = lines.flatMap(\.words)
@@ -177,7 +177,7 @@ struct ForeignWordTests {
         == "write 'margin: 8' into the mapping of 'stack'")
   }
 
-  @Test("for rows in a header is the same beside its mapping and in it")
+  @Test("for rows in a header gets the same answer beside the header's mapping and in it")
   func rows() throws {
     for header in ["header: {id: a}, rows: []", "header: {id: a, rows: []}", "header: a, rows: []"]
     {
@@ -189,14 +189,15 @@ struct ForeignWordTests {
     #expect(error("scenario: 1\ncontent: {elements: [\(rows)]}\n") == nil)
   }
 
-  @Test("with `is` before one of ours is that one")
+  @Test("that is one of ours with `is` before it is answered with that one")
   func isWords() {
     #expect(Suggestion.nearest(to: "isOn", among: ["title", "on"]) == "on")
     #expect(Suggestion.nearest(to: "isHidden", among: ["hidden", "on"]) == "hidden")
     #expect(Suggestion.nearest(to: "isOn", among: ["title", "one-by-one"]) == nil)
   }
 
-  @Test("that one of ours resembles as well leads to that, if its meaning does not fit")
+  @Test(
+    "that resembles one of ours as well is answered with that if its usual meaning does not fit")
   func ids() {
     #expect(Suggestion.nearest(to: "message", among: ["messages"]) == "messages")
     #expect(Suggestion.nearest(to: "textContentType", among: ["text"]) == nil)

@@ -50,7 +50,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("spells a device out; on its side a notch turns with it")
+  @Test("spells a device out; in landscape a notch turns with it")
   func customDevice() throws {
     let small = try form(
       "device: {size: [375, 667], scale: 2, safeArea: {top: 20, bottom: 0}, keyboardHeight: 216}"
@@ -149,7 +149,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("refuses what a docked field asks for without effect, at its place in the dock")
+  @Test("refuses settings of a docked field that have no effect, at their place in the dock")
   func dockedRequests() throws {
     for (strategy, key) in [("none", "distance"), ("iqkeyboardmanager", "keyboardPriority")] {
       let error = #expect(throws: ScenarioError.self) {

@@ -13,7 +13,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "nested a hundred thousand deep is turned away",
+    "nested a hundred thousand deep is refused",
     arguments: [
       "[", "{", "[{a: ", "- ", "? ", "{? ", "a: [", "- - ", "!a [", "&a [", "{[", "\"a\": {",
     ])
@@ -23,7 +23,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "nested by ever more spaces is turned away at the first line that is too deep, whatever follows"
+    "nested by ever more spaces is refused at the first line that is too deep, whatever follows"
   )
   func indented() throws {
     let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
@@ -34,7 +34,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("with nested keys that are mappings is turned away at the first of them")
+  @Test("with nested keys that are mappings is refused at the first of them")
   func nestedKeys() throws {
     let key = String(repeating: "{", count: 200) + String(repeating: "a: 1}: 1, ", count: 200)
     let nested = try error("{" + String(repeating: key + ", ", count: 400) + "}")
@@ -55,7 +55,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "with several faults is turned away at the first of them",
+    "with several faults is refused at the first of them",
     arguments: [
       ("a: !b c\na: d\n\"", 1, 4), ("a: 1\na: 2\nb: [", 2, 1), ("a: 1\n? [b\n", 2, 3),
       ("a: *b\nc: !d e\n}", 1, 4), ("a: }\na: !b c", 1, 4), ("b: 1\na: 1\nb: 2\na: 2", 3, 1),
@@ -66,7 +66,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "with a star before text is turned away at the star, with the word behind it",
+    "with a star before text is refused at the star, with the word after it",
     arguments: [
       ("*.png", "*.png"), ("*bold* text", "*bold*"), ("**", "**"), ("[a, *b!]", "*b!"),
       ("*Required field", "*Required"), ("* ", "*"), ("*\u{E9}", "*\u{E9}"),
@@ -78,7 +78,7 @@ struct HostileTextTests {
     #expect(error.remedy.description.hasSuffix("or put the text in quotes"))
   }
 
-  @Test("with a hundred directives is read; with thousands, it is turned away")
+  @Test("with a hundred directives is read; with thousands, it is refused")
   func directives() throws {
     let lines = (0..<60_000).map { "%TAG !a\($0)! b\n" }
     let few = lines.prefix(100).joined() + "---\nscenario: 1\nrate: 0"
@@ -88,7 +88,7 @@ struct HostileTextTests {
     #expect(many.message == "there are more than 100 lines that start with '%'")
   }
 
-  @Test("whose aliases multiply is turned away before they are written out")
+  @Test("whose aliases multiply is refused before they are written out")
   func laughs() throws {
     var text = "scenario: 1\na0: &a0 [lol, lol]\n"
     for level in 1..<60 {
@@ -99,7 +99,7 @@ struct HostileTextTests {
     #expect(error.line > 10 && error.line < 30)
   }
 
-  @Test("whose keys are aliases that multiply is turned away")
+  @Test("whose keys are aliases that multiply is refused")
   func laughingKeys() throws {
     var text = "a0: &a0 [lol, lol]\n"
     for level in 1..<16 {
@@ -108,7 +108,7 @@ struct HostileTextTests {
     #expect(try error(text).line > 1)
   }
 
-  @Test("with an anchor in itself is turned away")
+  @Test("with an anchor in itself is refused")
   func recursive() throws {
     #expect(try error("scenario: 1\nscript: &a [*a]\n").message == "'*a' refers to no anchor")
   }
@@ -120,7 +120,7 @@ struct HostileTextTests {
     #expect(scenario.configuration.tabs == Array(repeating: "Mail", count: 8))
   }
 
-  @Test("of more than 1 MiB is turned away at its start")
+  @Test("of more than 1 MiB is refused at its start")
   func long() throws {
     let error = try error(Array(repeating: UInt8(ascii: "#"), count: 1_048_577))
     #expect(error.line == 1 && error.column == 1)
@@ -136,7 +136,7 @@ struct HostileTextTests {
     #expect(try Scenario(yaml: yaml).name == "scenario")
   }
 
-  @Test("in another encoding is turned away at its start")
+  @Test("in another encoding is refused at its start")
   func encodings() throws {
     let text = Array("scenario: 1\n".utf8)
     let utf16: [UInt8] = [0xFF, 0xFE] + text.flatMap { [$0, 0] }
@@ -152,7 +152,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "with bytes that form no character is turned away at the first one, counted in characters",
+    "with bytes that form no character is refused at the first one, counted in characters",
     arguments: [
       ([0xFF], 1, 1), ([0xEF, 0xBB, 0xBF, 0x61, 0x80], 1, 2), ([0xC3, 0xA9, 0xE2, 0x82], 1, 2),
       ([0x61, 0x0D, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F, 0x0A], 2, 2),
@@ -164,7 +164,7 @@ struct HostileTextTests {
     #expect(error.message.hasSuffix("is not UTF-8"))
   }
 
-  @Test("that is binary is turned away at its start, wherever its NUL is")
+  @Test("that is binary is refused at its start, wherever its NUL is")
   func binary() throws {
     let error = try error(Array("scenario: 1\nname: a".utf8) + [0xFF, 0x00])
     #expect(error.line == 1 && error.column == 1)

@@ -28,7 +28,7 @@ struct PlainScalarTests {
     }
   }
 
-  @Test("is nothing, or true, or false")
+  @Test("is null, or true, or false")
   func words() {
     for text in ["", "~", "null", "Null", "NULL"] { #expect(PlainScalar(text) == .null) }
     #expect(PlainScalar("true") == .bool(true))

@@ -3,7 +3,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import TestSupport
 
-/// Makes scenarios that a file could say, at random but repeatably.
+/// Makes scenarios that a file could express, at random but repeatably.
 struct ScenarioGenerator {
   private var random: SplitMix64
   /// The kind of the element whose keys are made.
@@ -137,7 +137,7 @@ struct ScenarioGenerator {
       action = .hold(hold)
     }
     if case .changeKeyboard(var change) = action {
-      // Phones have fewer places.
+      // Phones have fewer places for a keyboard.
       change.place = nil
       action = .changeKeyboard(change)
     }

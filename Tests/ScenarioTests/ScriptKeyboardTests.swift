@@ -2,7 +2,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import Testing
 
-@Suite("A keyboard that a script brings")
+@Suite("A keyboard that a script brings up")
 struct ScriptKeyboardTests {
   private func scenario(_ lines: String..., step: String) throws(ScenarioError) -> Scenario {
     try Scenario(
@@ -57,7 +57,7 @@ struct ScriptKeyboardTests {
       #expect(try scenario(same, step: step).script.count == 1)
     }
     #expect(throws: ScenarioError.self) { try scenario(other, step: "default") }
-    // Letters after another kind of keys have lost their height, too.
+    // Letters that follow another kind of keys have lost their height, too.
     #expect(throws: ScenarioError.self) {
       try scenario(same, step: "{type: emoji, height: 400}\n- keyboard: default")
     }

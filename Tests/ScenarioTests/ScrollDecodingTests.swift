@@ -72,7 +72,9 @@ struct ScrollDecodingTests {
     }
   }
 
-  @Test("holds a button whose action is looked up, and a request that its strategy does not use")
+  @Test(
+    "reports a wrong action of a button that it holds, and a request that the strategy does not use"
+  )
   func references() throws {
     let error = #expect(throws: ScenarioError.self) {
       try content(

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A step presses a toolbar's button only where there is one")
+  @Test("A step presses a toolbar's button only if there is one")
   func pressed() throws {
     let script = "script: [{focus: b}, {press: done}]"
     #expect(throws: ScenarioError.self) { try Self.scenario(Self.fields, script) }

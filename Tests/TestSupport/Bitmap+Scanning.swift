@@ -46,7 +46,7 @@ extension PixelRect {
 }
 
 extension PixelRect {
-  /// The rectangle without a frame of some pixels.
+  /// The rectangle inset by a number of pixels on all sides.
   package func insetBy(_ inset: Int) -> PixelRect {
     PixelRect(
       x: x + inset, y: y + inset, width: max(0, width - 2 * inset),

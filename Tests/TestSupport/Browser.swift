@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Chromium that renders a page without a window, if one is installed.
+/// A headless Chromium that renders a page, if one is installed.
 package enum Browser {
   /// The program's path; `KEYREEL_CHROMIUM` names another.
   ///

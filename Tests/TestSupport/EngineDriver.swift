@@ -38,7 +38,7 @@ package enum EngineDriver {
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// A digest of nothing.
+  /// The digest of no bytes.
   package static let start: UInt32 = 2_166_136_261
 
   /// Adds bytes to a digest (FNV-1a).

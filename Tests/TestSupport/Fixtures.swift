@@ -3,7 +3,7 @@ import Testing
 
 /// The folder of real pictures, recordings, dumps and other projects' test cases.
 package enum Fixtures {
-  /// Those in every checkout, with their licences.
+  /// The fixtures in every checkout, with their licences.
   package static let own: URL = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures", isDirectory: true)

@@ -10,8 +10,8 @@ package enum FontSurgery {
     return replacing("cmap", at: 0, with: map, in: font)
   }
 
-  /// A font of the same name and letters whose outlines and advances come out two thirds as large (`unitsPerEm` of
-  /// `head`), under another height of lines (`ascender` of `hhea`).
+  /// A font of the same name and letters whose outlines and advances come out two thirds as large
+  /// (`unitsPerEm` of `head`), with another line height (`ascender` of `hhea`).
   package static func smaller(_ font: [UInt8]) -> [UInt8] {
     guard let head = offset(of: "head", in: font) else { return font }
     let units = UInt16(font[head + 18]) << 8 | UInt16(font[head + 19])

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// Bitmaps made of a seed, with plain areas, edges and specks, as on screens.
+/// Bitmaps made from a seed, with plain areas, edges and specks, as on screens.
 package enum RandomBitmaps {
   /// A bitmap of blocks and specks of a few colours; opaque unless said otherwise.
   package static func screen(

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The fonts that values in these tests were taken from: those that are part of the program, and nothing installed.
 package enum ReferenceFonts {
-  /// A typesetter of the faces inside, or the reason why there is none.
+  /// A typesetter with the built-in faces, or the reason why there is none.
   package static let typesetter: Result<Typesetter, KeyreelError> = Result {
     () throws(KeyreelError) in
     try Typesetter(library: FontLibrary(innerFacesAnd: []))

@@ -2,15 +2,15 @@ import KeyreelGeometry
 import KeyreelImaging
 
 extension SplitMix64 {
-  /// A number from a range, evenly spread.
+  /// A number from a range, uniformly distributed.
   package mutating func int(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// A number from 0 to 1, evenly spread.
+  /// A number from 0 to 1, uniformly distributed.
   package mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// A number between two, evenly spread.
+  /// A number between two, uniformly distributed.
   package mutating func double(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * unit()
   }

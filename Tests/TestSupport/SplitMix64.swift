@@ -1,4 +1,4 @@
-/// A small seeded generator, so that random tests repeat.
+/// A small seeded generator, so that random tests are repeatable.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,7 +16,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
 }
 
 extension Array {
-  /// One of the elements.
+  /// A random element.
   package func random(_ random: inout SplitMix64) -> Element {
     self[Int.random(in: indices, using: &random)]
   }

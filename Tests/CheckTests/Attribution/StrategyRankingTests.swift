@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The strategy that moves a form is named by its motion")
 struct StrategyRankingTests {
-  /// A form of rows with a field in one of them, whose field gets the focus and loses it.
+  /// A form of rows, one of which has a field that gets the focus and loses it.
   private static func states(under strategy: AnyStrategy) -> [FormState] {
     let device = DeviceCatalogue.device("iphone-8") ?? DeviceCatalogue.all[0]
     var content = FormContent(
@@ -58,7 +58,7 @@ struct StrategyRankingTests {
   }
 
   @Test(
-    "whichever of the catalogue it is, alone or among those that move alike",
+    "whichever strategy of the catalogue it is, alone or among those that move alike",
     arguments: StrategyCatalogue.all.map(\.id))
   func names(strategy: String) throws {
     let made = try StrategyCatalogue.make(id: strategy)

@@ -9,14 +9,14 @@ import Testing
 
 /// Rows of a form, with other rows below them: without a keyboard they end in the middle of the
 /// screen.
-@Suite("A row in the middle of a form is judged only as far as it goes with the keyboard")
+@Suite("A row in the middle of a form is judged only as far as it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0
   private let rest = 408.0
   private let open = 364.0
   private let closed = 480.0
 
-  /// A motion made of the keyboard's place and the row's distance on each frame.
+  /// A motion made from the keyboard's place and the row's distance on each frame.
   private func motion(
     _ tops: [Double?], _ bottoms: [Double], closed: Double, rate: Double
   ) -> RecordedMotion {
@@ -69,7 +69,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "that is in its place only as the keyboard comes to rest, as any row is then, is not judged")
+    "that reaches its place only as the keyboard comes to rest, as any row does, is not judged")
   func leavesCaretsAlone() {
     let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
     let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]
@@ -79,7 +79,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "above an app's bar at the foot that the keyboard covers, and away from the keyboard at rest, moves on its own"
+    "that is above an app's bar which the keyboard covers, and away from the keyboard at rest, counts as moving on its own"
   )
   func leavesRowsAboveBars() {
     let tops: [Double?] = [nil, nil, nil, nil, nil, 492, 414, 408, 408, 408, 408]
@@ -110,7 +110,7 @@ struct FormContentTests {
     }
     let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
     #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
-    // One that waits in the place that it has without a keyboard is held.
+    // One that waits where it is without a keyboard is reported as held.
     let held = frames.map { $0 < 40 ? closed : open }
     let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")

@@ -9,7 +9,7 @@ import TestSupport
 
 /// A motion made by the formula, with measuring noise: rest without a keyboard, show, rest, hide, rest.
 struct MadeMotion {
-  /// A fault in it.
+  /// A fault in the motion.
   enum Fault: Equatable {
     case none
     case late(Int)
@@ -24,7 +24,7 @@ struct MadeMotion {
   let open: Double
   let closed: Double
   let omega: Double
-  /// The first frame of the show.
+  /// The first frame on which the keyboard appears.
   let start = 20
   let hideStart = 90
   let count = 150

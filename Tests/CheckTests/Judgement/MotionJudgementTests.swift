@@ -76,7 +76,7 @@ struct MotionJudgementTests {
 
   /// A drag at 7 pt per frame that stops on frame 50 and is let go on frame 60, 60 pt above the foot.
   ///
-  /// The spring is as fast as the finger was, and is cut off where no keyboard is seen.
+  /// The keyboard then moves as fast as the finger did, until too little of it is left to be seen.
   private func drag(
     stands: ClosedRange<Int> = 50...60, element: (Int, Double) -> Double
   ) -> RecordedMotion {
@@ -131,8 +131,8 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(bar).findings.map(\.kind) == [.jump])
   }
 
-  /// A content's last element at 300 pt without a keyboard and on the keyboard's edge with it, which a finger scrolls down and up
-  /// again while the keyboard rests.
+  /// The content's last element, at 300 pt without a keyboard and at the keyboard's edge with one;
+  /// a finger scrolls it down and up again while the keyboard rests.
   private func scrolled(isLast: Bool) -> RecordedMotion {
     let frames = (0..<90).map { frame -> RecordedMotion.Frame in
       let away = (30..<70).contains(frame) ? 4 * min(Double(frame - 29), Double(70 - frame)) : 0
@@ -159,7 +159,8 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "content that a finger pulls below its closed place stays on the keyboard; a bar ends there")
+    "content that a finger pulls below its place without a keyboard has to stay on the keyboard; a bar ends there"
+  )
   func pullsContentFurther() {
     var pulled = drag { $1 - 5 }
     for frame in pulled.frames.indices { pulled.frames[frame].pinned?.closed = 600 }
@@ -180,7 +181,8 @@ struct MotionJudgementTests {
     #expect(!stopped.findings.isEmpty)
   }
 
-  /// A drag that a keyboard joins 6 pt late, with content that goes 8 pt per frame until it is pulled beyond its end.
+  /// A drag that takes the keyboard along and is off by `lost` points on its first move, with
+  /// content that moves 8 pt per frame until it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -231,7 +233,7 @@ struct MotionJudgementTests {
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
     // The content's end rests on the keyboard, and near the foot without one: the line and the edge
-    // part slowly.
+    // drift apart slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))
@@ -253,7 +255,8 @@ struct MotionJudgementTests {
     }
   }
 
-  /// A keyboard that comes at a low frame rate, and an element of a form that goes 80 pt with it, or after it.
+  /// A keyboard that appears at a low frame rate, and an element of a form that moves 80 pt with
+  /// it, or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,
@@ -268,7 +271,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "at five frames a second a form that waits is held, and one that moves is not; at sixty, two frames are too few"
+    "at five frames a second a form that waits is reported as held, and one that moves is not; at sixty, two frames are too few"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]
@@ -282,7 +285,8 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "content that waits is held, though a codec changes pictures that were written several times")
+    "content that waits is reported as held, even if a codec changes pictures that were written several times"
+  )
   func isHeldOnRepeatedPictures() {
     let tops: [Double?] = [nil, nil, nil, 700, 620, 556, 552, 550, 550, 550, 550]
     let waits: [Double] = [610, 610, 610, 610, 610, 610, 610, 610, 530, 530, 530]

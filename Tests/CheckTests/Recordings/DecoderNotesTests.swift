@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What ffmpeg reports along with the frames")
 struct DecoderNotesTests {
-  @Test("times in order, the frame at which the video turns, and the first fault")
+  @Test("times in order, the frame at which the video rotates, and the first fault")
   func reads() {
     let notes = DecoderNotes()
     notes.append(Array("[showinfo] [info] n: 0 pts: 0 pts_time:0 pos: 1 s:10x20 i:P\n[showi".utf8))

@@ -38,7 +38,7 @@ struct ElementPainterTests {
     #expect(full[0].0.glyphs[0].origin.x == 26)
   }
 
-  @Test("A long text is pushed aside so that its caret stays in the field")
+  @Test("A long text is scrolled so that its caret stays in the field")
   func caretInView() throws {
     let text = "A text much longer than its field"
     let state = ElementState(id: "a", frame: frame, text: text, caret: text.count, showsCaret: true)
@@ -70,7 +70,7 @@ struct ElementPainterTests {
     #expect(glyphs.allSatisfy { $0.origin.x > 70 && $0.origin.x < 114 })
   }
 
-  @Test("A caret that is off in its blink is not drawn")
+  @Test("A blinking caret that is off is not drawn")
   func blink() throws {
     let on = ElementState(id: "a", frame: frame, text: "a", caret: 1, showsCaret: true)
     var off = on
@@ -182,7 +182,7 @@ struct ElementPainterTests {
     #expect(columns == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test("However many spaces a line ends with, the caret stays in the text view's room")
+  @Test("However many spaces a line ends with, the caret stays inside the text view")
   func hangingSpaces() throws {
     let view = FormElement(id: "a", kind: .textView, fieldStyle: .plain)
     let text = "A line" + String(repeating: " ", count: 60)
@@ -191,7 +191,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "After a text from right to left the caret is at its left, and the text does not move for it"
+    "After a right-to-left text the caret is to its left, and the text does not move to make room for it"
   )
   func caretFromRightToLeft() throws {
     let still = ElementState(id: "a", frame: frame, text: "مرحبا")
@@ -207,7 +207,7 @@ struct ElementPainterTests {
     #expect(try abs(self.caret(self.list(field, edited)).right - 114) < 1.0 / 6)
   }
 
-  // MARK: Narrow rooms
+  // MARK: Narrow widths
 
   @Test("A switch that fills its row leaves no room for a title, not even under it")
   func narrowSwitch() throws {

@@ -48,7 +48,7 @@ struct TablePainterTests {
   ]
 
   @Test(
-    "A touch greys a row that is chosen by it, and not one whose field or switch takes it",
+    "A touch turns a row grey if the touch selects it, but not if a field or switch in it takes the touch",
     arguments: [
       (FormElement.Kind.cell, true), (.button, true), (.textField, false), (.textView, false),
       (.switch, false),
@@ -66,7 +66,7 @@ struct TablePainterTests {
     #expect(picture.channels(600, 96) == (isGrey ? [209, 209, 214] : [255, 255, 255]))
   }
 
-  @Test("A list of messages is on the system's background, a form of controls on that of groups")
+  @Test("A list of messages has the system background, a form of controls the grouped background")
   func chatBackground() throws {
     func ground(_ kind: FormElement.Kind, _ does: ButtonAction = .nothing) throws -> [Int] {
       var element = FormElement(id: "a", kind: kind, text: "A")
@@ -79,7 +79,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A card's outer corners are round, its rows meet, and the line between them begins with the titles"
+    "A card's outer corners are round, its rows meet, and the separators begin where the titles do"
   )
   func card() throws {
     let picture = picture(try list(rows, cards, style: .insetGrouped))
@@ -92,7 +92,7 @@ struct TablePainterTests {
     #expect(span(picture, row: 293) { $0[0] > 190 && $0[0] < 230 } == nil, "none below the last")
   }
 
-  @Test("A group's first and last lines span the screen")
+  @Test("A group's first and last separators span the screen")
   func group() throws {
     let picture = picture(try list(rows, full, style: .grouped))
     func line(_ row: Int) -> ClosedRange<Int>? { span(picture, row: row) { $0[0] < 230 } }
@@ -101,7 +101,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A mirrored row has its title at the right, and its chevron and its line's gap at the other end"
+    "A mirrored row has its title at the right, its chevron at the left, and its separator inset from the right"
   )
   func mirrored() throws {
     let normal = picture(try list(rows, full))
@@ -147,7 +147,9 @@ struct TablePainterTests {
     #expect(column == Array(30..<36) + Array(174..<180))
   }
 
-  @Test("A border of half a field's height, or wider, fills it", arguments: [25.0, 50, 400])
+  @Test(
+    "A border at least half as wide as its field is high fills the field",
+    arguments: [25.0, 50, 400])
   func wideBorder(_ width: Double) throws {
     let field = FormElement(
       id: "a", kind: .textField, fieldStyle: .bordered,
@@ -205,7 +207,8 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A header above cards is in small capitals in line with the titles, above plain rows on a band")
+    "A header above cards is in small capitals in line with the titles; above plain rows it is on a band"
+  )
   func headers() throws {
     let header = FormElement(id: "h", kind: .header, text: "One")
     let frame = Rect(x: 0, y: 0, width: 390, height: 40)

@@ -84,7 +84,7 @@ struct EmojiBookTests {
     #expect(try pixels("🇸🇪") != pixels("🇫🇮"))
   }
 
-  @Test("Smaller ones are means of exact areas, each made only once")
+  @Test("Smaller pictures are exact area averages, each made only once")
   func smaller() throws {
     var random = SplitMix64(seed: 47)
     let all = EmojiOrder.people
@@ -181,7 +181,7 @@ struct EmojiInTextTests {
     }
   }
 
-  @Test("In a text an emoji is its picture, on the pixel grid and inside the room of its advance")
+  @Test("In a text an emoji is its picture, on the pixel grid and inside its advance")
   func text() throws {
     for scale in [1, 2, 3] {
       for size in [11.0, 14, 17, 22, 34] {
@@ -237,7 +237,7 @@ struct EmojiInTextTests {
   }
 
   @Test(
-    "A skin tone after a character that takes none is a swatch of its own, and the character looks as always"
+    "A skin tone after a character that takes none is a swatch of its own, and the character looks as it does without it"
   )
   func swatches() throws {
     for (text, parts) in [
@@ -245,14 +245,14 @@ struct EmojiInTextTests {
       ("👍🏽🏽", ["👍🏽", "🏽"]), ("ב🏾", ["ב", "🏾"]), ("1️⃣🏽", ["1️⃣", "🏽"]),
       ("❤\u{FE0F}🏽", ["❤\u{FE0F}", "🏽"]), ("👩🏽\u{200D}🦀", ["👩🏽", "🦀"]),
       ("🦀\u{200D}🔥", ["🦀", "🔥"]),
-      // These are whole.
+      // These stay whole.
       ("👍🏽", ["👍🏽"]), ("👩🏽‍💻", ["👩🏽‍💻"]), ("🇸🇪", ["🇸🇪"]), ("🇽🇽", ["🇽🇽"]), ("x", ["x"]), ("é", ["é"]),
       ("🏽", ["🏽"]), ("👍\u{FE0E}", ["👍\u{FE0E}"]),
     ] {
       let character = Character(text)
       #expect(character.drawnParts.map(String.init) == parts, "\(text)")
     }
-    // However long a character is, it is gone through once.
+    // However long a character is, it is scanned only once.
     let long = Character("x" + String(repeating: "🏽", count: 3000))
     #expect(long.drawnParts.count == 3001)
   }
@@ -277,7 +277,7 @@ struct EmojiInTextTests {
     #expect(others.library.emoji.divided.isEmpty)
   }
 
-  @Test("A letter with a tone is one character in a line, as wide as both, in any direction")
+  @Test("A letter with a skin tone is one character in a line, as wide as both, in any direction")
   func toneInLine() throws {
     let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))
     let font = Font(size: 14)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Colours of keyboards")
 struct KeyboardColourTests {
-  /// A keyboard over one colour, its top left corner at the picture's.
+  /// A keyboard over a single colour; their top left corners coincide.
   private func picture(_ look: KeyboardLook, over color: Color) throws -> Bitmap {
     let painter = KeyboardPainter(look, typesetter: try #require(SampleForm.typesetter))
     let frame = Rect(origin: .zero, size: look.size)
@@ -50,7 +50,7 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1100, 430, from: 0xFFFFFF) == 0)
   }
 
-  @Test("A return key of glass that cannot be pressed is the pane, darker, whatever it would say")
+  @Test("A disabled return key on glass is the pane in a darker tone, whatever its label")
   func disabledGlass() throws {
     for (returnKey, appearance, color) in [
       (ReturnKey.default, Appearance.light, 0xBDBFC2), (.go, .light, 0xBDBFC2),
@@ -108,7 +108,7 @@ struct KeyboardColourTests {
     }
   }
 
-  @Test("A pad of digits offers no words, and a bar too low for a line has none")
+  @Test("A number pad offers no words, and a bar too low for a line of text shows none")
   func emptyBar() throws {
     func bar(_ type: KeyboardType, height: Double, seen: Int) throws -> Set<[Int]> {
       let look = KeyboardLook(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-@Suite("Keyboards' keys")
+@Suite("The keys of keyboards")
 struct KeyboardLayoutTests {
   private func look(
     _ device: Device, _ orientation: Orientation, _ traits: KeyboardTraits, system: Int = 18,
@@ -51,7 +51,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A keyboard made higher keeps its keys at its foot, pads of digits as well as letters",
+    "A keyboard made taller keeps its keys at its foot, number pads as well as letters",
     arguments: [KeyboardType.default, .number, .decimal, .phone])
   func madeHigher(type: KeyboardType) throws {
     let device = try #require(DeviceCatalogue.device("iphone-13-pro"))
@@ -74,7 +74,7 @@ struct KeyboardLayoutTests {
     #expect(abs(shift[2] - 129) <= 1)
   }
 
-  @Test("The pad of digits on 402 pt lies where it was measured, in pixels")
+  @Test("The number pad on 402 pt lies where it was measured, in pixels")
   func pad() throws {
     let device = try #require(DeviceCatalogue.device("iphone-16-pro"))
     let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits(type: .decimal))).keys
@@ -85,7 +85,7 @@ struct KeyboardLayoutTests {
     #expect(pixels(keys[10].frame) == [414, 501, 378, 138])
   }
 
-  @Test("A pad without a separator leaves its corner empty")
+  @Test("A number pad without a decimal separator leaves its corner empty")
   func cornerOfPads() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     func count(_ type: KeyboardType) -> Int {
@@ -94,7 +94,7 @@ struct KeyboardLayoutTests {
     #expect([count(.number), count(.decimal), count(.phone)] == [11, 12, 12])
   }
 
-  @Test("Email has @ and full stop beside the space bar, url the ending .com")
+  @Test("An email keyboard has @ and a full stop beside the space bar, a URL keyboard has .com")
   func addressKeys() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     func bottom(_ type: KeyboardType) -> [KeyFace] {
@@ -174,7 +174,7 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("A tablet's addresses have @, or / and .com, beside the space bar")
+  @Test("A tablet's address keyboards have @, or / and .com, beside the space bar")
   func tabletAddresses() throws {
     let device = try #require(DeviceCatalogue.device("ipad-10"))
     func bottom(_ type: KeyboardType) -> [Key] {
@@ -191,7 +191,9 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("Letters' ink keeps off the edges of their keys", arguments: KeyboardLanguage.allCases)
+  @Test(
+    "The glyphs of letters stay clear of the edges of their keys",
+    arguments: KeyboardLanguage.allCases)
   func ink(language: KeyboardLanguage) throws {
     let typesetter = try #require(SampleForm.typesetter)
     let text = TextPainter(typesetter: typesetter, scale: 3)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// Keys of real pictures, in pixels at 3 per point, within a pixel.
+/// Keys measured on real screenshots, in pixels at 3 per point; ours lie within a pixel of them.
 @Suite("Keyboards compared with measured keys")
 struct MeasuredLayoutTests {
   /// The left edges, tops, widths and heights of a row's keys, in pixels.
@@ -91,7 +91,7 @@ struct MeasuredLayoutTests {
       row(look, 3), [[12, 129], [159, 128], [305, 569], [892, 275]], top: 645, height: 129)
   }
 
-  @Test("The space bar of glass names the language in front, or both that one keyboard types")
+  @Test("The space bar on glass names the active language, or both that one keyboard types")
   func languageLabel() {
     func label(_ languages: Int, _ typed: [KeyboardLanguage], beta: Bool = false) -> String? {
       var look = glass(393, 308, languages: languages, isFirstBeta: beta)
@@ -106,11 +106,11 @@ struct MeasuredLayoutTests {
     #expect(label(2, [], beta: true) == nil)
   }
 
-  @Test("Pads of glass at 390 and 393 pt, and a classic one at 414 pt and 2 pixels per point")
+  @Test("Glass pads at 390 and 393 pt, and a classic one at 414 pt and 2 pixels per point")
   func pads() {
     expect(
       row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)
-    // In place of letters that were up.
+    // In place of a letter keyboard that was up.
     expect(
       row(glass(390, 308, .decimal, replacesKeys: true), 3),
       [[20, 361], [399, 361], [778, 361]],
@@ -124,7 +124,7 @@ struct MeasuredLayoutTests {
     #expect(keys[4].frame == Rect(x: 140, y: 63, width: 131, height: 50))
   }
 
-  @Test("Glass on its side at 852 pt: the first key at 237 px, 192 × 83 px every 210 and 107")
+  @Test("Glass in landscape at 852 pt: the first key at 237 px, 192 × 83 px every 210 and 107")
   func flatGlass() {
     let look = KeyboardLook(
       size: Size(width: 852, height: 208), safeArea: EdgeInsets(left: 59, bottom: 21, right: 59),
@@ -135,7 +135,7 @@ struct MeasuredLayoutTests {
     #expect(keys[1][0][1] - keys[0][0][1] == 107 && keys[2][0][1] - keys[1][0][1] == 107)
   }
 
-  @Test("A classic phone on its side at 844 pt, with several languages, its block at 235 px")
+  @Test("A classic phone in landscape at 844 pt, with several languages, its block at 235 px")
   func flatClassic() {
     let look = KeyboardLook(
       size: Size(width: 844, height: 181), safeArea: EdgeInsets(left: 47, bottom: 21, right: 47),

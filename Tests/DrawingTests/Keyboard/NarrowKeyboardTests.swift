@@ -25,7 +25,8 @@ struct NarrowKeyboardTests {
   func sections(width: Double) throws {
     let (centers, share) = page(width).sections
     #expect(!centers.isEmpty && (0.6...1).contains(share))
-    // The disc below the first is 30, a picture 16, delete 28 pt wide at full size.
+    // At full size, the disc below the first section is 30 pt wide, a picture 16 pt, and delete 28
+    // pt.
     #expect(centers[0] - 15 * share >= 0)
     for (index, center) in centers.enumerated().dropFirst() {
       let before = index == 1 ? 15.0 : 8.0
@@ -52,7 +53,8 @@ struct NarrowKeyboardTests {
     #expect(try #require(centers.last) + 8 * share <= delete - 14 * share)
   }
 
-  @Test("Passwords and their key fit the bar, and letters their balloon", arguments: widths)
+  @Test(
+    "Passwords and their key fit into the bar, and letters into their balloon", arguments: widths)
   func bars(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     var look = look(width, .default, hasStrip: false)
@@ -105,7 +107,7 @@ struct NarrowKeyboardTests {
     }
   }
 
-  @Test("What is written on a key fits it, and the space bar's word is readable", arguments: widths)
+  @Test("The label of a key fits it, and the space bar's label is readable", arguments: widths)
   func words(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     for type in [KeyboardType.default, .email, .url] {

@@ -58,7 +58,7 @@ struct RowSpansTests {
     }
   }
 
-  @Test("A stretch is divided evenly with its gaps")
+  @Test("A span is divided evenly into keys and gaps")
   func evenDivision() {
     let spans = RowSpans(count: 5, from: 10, to: 110, gap: 5, scale: 2).spans
     #expect(spans.first?.lowerBound == 10)

@@ -24,7 +24,7 @@ struct SuggestionBarPainterTests {
   }
 
   @Test(
-    "A word that is begun comes first, in the language's quotation marks, with nothing guessed beside it"
+    "A word being typed comes first, in the language's quotation marks, with nothing guessed beside it"
   )
   func typed() throws {
     #expect(try words("Hel") == ["“Hel”", "", ""])

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Tablet keyboards")
 struct TabletLayoutTests {
-  /// A keyboard that was measured: where its rows' keys begin and the last one ends, in pixels, and
-  /// the rows' tops, from the first row's.
+  /// A measured keyboard: where the keys of each row begin and the last one ends, in pixels, and
+  /// the rows' tops, relative to the first row's.
   struct Measured: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var look: KeyboardLook
@@ -119,7 +119,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "On glass, keys have words with one language and pictures with several; classic English keys have words"
+    "On glass, keys have words with one language and symbols with several; classic English keys have words"
   )
   func words() throws {
     func faces(_ look: KeyboardLook) -> [KeyFace] { KeyboardLayout(look).keys.map(\.face) }
@@ -148,7 +148,7 @@ struct TabletLayoutTests {
     #expect(style() == .special)
   }
 
-  @Test("Letters without case have no shift, on any tablet", arguments: TabletKeyboard.allCases)
+  @Test("Letters without case have no shift key, on any tablet", arguments: TabletKeyboard.allCases)
   func caseless(tablet: TabletKeyboard) throws {
     for system in [18, 26] {
       let look = Self.look(tablet, 1032, 400, system: system, language: .arabic, bottom: 25)
@@ -158,7 +158,7 @@ struct TabletLayoutTests {
     }
   }
 
-  @Test("Two signs on a key do not touch each other, on every tablet upright and on its side")
+  @Test("Two signs on a key do not touch each other, on every tablet in portrait and landscape")
   func pairs() throws {
     let text = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 2)
     for device in DeviceCatalogue.all where device.isTablet {

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("The words of the bar above the keys") struct ToolbarWordsTests {
-  @Test("Done above the keys is the word in the keyboard's language, with a capital, and it fits")
+  @Test("Done above the keys is in the keyboard's language, capitalised, and fits")
   func toolbarWords() throws {
     let words: [KeyboardLanguage: String] = [
       .english: "Done", .german: "Fertig", .french: "Terminé", .spanish: "OK", .swedish: "Klar",

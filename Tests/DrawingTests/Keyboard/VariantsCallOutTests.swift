@@ -61,7 +61,7 @@ struct VariantsCallOutTests {
     #expect(try callOut("ж", glass) == nil)
   }
 
-  @Test("The faces inside have every variant, in both cases")
+  @Test("The built-in faces have every variant, in both cases")
   func faces() throws {
     let typesetter = try #require(SampleForm.typesetter)
     for letter in "acdegilnorstuyzACDEGILNORSTUYZеьЕЬ" {
@@ -71,7 +71,7 @@ struct VariantsCallOutTests {
     }
   }
 
-  @Test("Only one letter has the mark of the finger")
+  @Test("Only the variant under the finger is highlighted")
   func mark() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let callOut = try #require(

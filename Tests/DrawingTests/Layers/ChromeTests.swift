@@ -13,7 +13,8 @@ struct ChromeTests {
     try form.painter().layers(for: state).first { $0.kind == kind }
   }
 
-  /// The form with its content a little under the bar, so that the bar has a face.
+  /// The form with its content scrolled a little under the bar, so that the bar shows its
+  /// background.
   private func scrolled(_ form: SampleForm) -> FormState {
     var state = form.state()
     state.contentOffset += 20
@@ -21,7 +22,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "A bar has no face while the content is at its top, from system 15 on, unless it is solid",
+    "From system 15 on, a bar has no background while the content is at its top, unless the bar is solid",
     arguments: [(14, false), (15, false), (18, false), (18, true), (26, false), (26, true)])
   func scrollEdge(system: Int, isSolid: Bool) throws {
     var form = try SampleForm(system == 14 ? "iphone-8" : "iphone-16-pro")
@@ -181,7 +182,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "Rows that scroll under a glass bar are a blur behind its title and whole below it",
+    "Rows that scroll under a glass bar are blurred behind its title and sharp below it",
     arguments: [
       Appearance.light, .dark,
     ])
@@ -227,7 +228,7 @@ struct ChromeTests {
     #expect((0..<outline.height).allSatisfy { outline[0, $0] == outline[outline.width - 1, $0] })
   }
 
-  @Test("If a title has no room beside the back button, the chevron is alone")
+  @Test("If a back button's title has no room, its chevron is shown alone")
   func narrowBar() throws {
     func titles(_ width: Double, back: String = "Inbox") throws -> [[Double]] {
       var form = try SampleForm()
@@ -268,7 +269,8 @@ struct ChromeTests {
       var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
       Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
       #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
-      // Below, too, where the display has corners of 55 pt or more; all four pictures of a 16e, of 47⅓ pt, have square ones.
+      // The bottom corners are round, too, if the display's corners are 55 pt or more; all four
+      // pictures of a 16e, with 47⅓ pt, have square ones.
       #expect((outline[0, outline.height - 1] == 0) == isRound)
       #expect((outline[25, outline.height - 25] == 0) == isRound)
       #expect(outline[70, outline.height - 70] >> 24 == 255)
@@ -276,7 +278,7 @@ struct ChromeTests {
     }
   }
 
-  @Test("The pane's bottom is square where the display is, and on its side the pane floats")
+  @Test("The pane's bottom is square where the display is, and in landscape the pane floats")
   func glassPanel() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
     let square = try #require(look.panel)
@@ -319,7 +321,7 @@ struct ChromeTests {
     #expect(bar.frame == Rect(x: 0, y: 874 - 83, width: 402, height: 83))
   }
 
-  @Test("An indicator that cannot be seen has no layer; one that fades has its opacity")
+  @Test("A scroll indicator that cannot be seen has no layer; a fading one has its current opacity")
   func indicator() throws {
     let form = try SampleForm()
     var state = form.state()
@@ -328,7 +330,7 @@ struct ChromeTests {
     #expect(try layer(.scrollIndicator, form, state)?.opacity == 0.5)
   }
 
-  @Test("A phone on its side shows no status bar; a tablet does")
+  @Test("A phone in landscape shows no status bar; a tablet does")
   func landscapeStatusBar() throws {
     var phone = try SampleForm()
     phone.orientation = .landscape

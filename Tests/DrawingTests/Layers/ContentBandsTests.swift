@@ -28,7 +28,8 @@ struct ContentBandsTests {
 
   private static let words = "A text of many lines, of which each band shows some, and no more. "
 
-  @Test("A letter changes only the picture of its line's band, however many bands the text fills")
+  @Test(
+    "A typed letter changes only the picture of its line's band, however many bands the text fills")
   func typing() throws {
     var screen = try screen(String(repeating: Self.words, count: 12) + "x")
     screen.state.elements[0].caret = screen.state.elements[0].text.count
@@ -38,7 +39,7 @@ struct ContentBandsTests {
     screen.state.elements[0].caret = screen.state.elements[0].text.count
     let after = screen.painter.layers(for: screen.state)
     let changed = zip(before, after).filter { $0.key != $1.key }.map(\.1.kind)
-    // A line may lie in two bands, and its caret may be noted in the next.
+    // A line may lie in two bands, and its caret may be part of the next one.
     #expect((1...3).contains(changed.count), "\(changed)")
     #expect(before.count { if case .content = $0.kind { true } else { false } } >= 5)
   }
@@ -79,7 +80,7 @@ struct ContentBandsTests {
     #expect(shared > 40)
   }
 
-  @Test("A text that reaches over thousands of bands costs no more than those that are seen")
+  @Test("A text that spans thousands of bands costs no more than the visible ones")
   func tall() throws {
     var screen = try screen(String(repeating: "a line\n", count: 30_000))
     screen.state.elements[0].frame.size.height = 660_000

@@ -129,7 +129,7 @@ struct FormPainterTests {
   }
 
   @Test(
-    "A keyboard that is hidden, or is a picture, has no layer",
+    "A keyboard that is hidden, or shown as a picture, has no layer",
     arguments: [KeyboardState.Phase.hidden, .snapshot])
   func noKeyboard(phase: KeyboardState.Phase) throws {
     let form = try SampleForm()
@@ -169,7 +169,7 @@ struct FormPainterTests {
       KeyboardLayout(look).keys.first { $0.face == .title("space") }?.style == .special)
   }
 
-  @Test("The page in front is the state's")
+  @Test("The frontmost page is the one that the state names")
   func pages() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -183,7 +183,7 @@ struct FormPainterTests {
     #expect(KeyboardPage.allCases.map(look) == KeyboardPage.allCases)
   }
 
-  @Test("A scroll view that ends early clips its content")
+  @Test("A scroll view that ends above the screen's foot clips its content")
   func clip() throws {
     let form = try SampleForm()
     var state = form.state()

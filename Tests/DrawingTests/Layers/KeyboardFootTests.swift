@@ -4,7 +4,7 @@ import KeyreelSimulation
 import Testing
 @testable import KeyreelDrawing
 
-/// Keyboards that are above their resting place, as one that gets lower is.
+/// Keyboards above their resting place, as when one gets lower.
 @Suite("The foot of a keyboard that gets lower") struct KeyboardFootTests {
   @Test(
     "The pane reaches the screen's foot, and the keys lie on the moving edge as they do at rest",

@@ -28,7 +28,7 @@ import Testing
       of: painter.layers(for: state), size: form.device.screenSize(in: .portrait), scale: 1)
   }
 
-  /// The middle of the sheet's foot, and whether a colour is anywhere in the column above it.
+  /// Whether a colour is anywhere in the picture's middle column.
   private func column(_ bitmap: Bitmap, has hex: Int) -> Bool {
     (0..<bitmap.size.height).contains { bitmap.distance(bitmap.size.width / 2, $0, from: hex) == 0 }
   }
@@ -57,7 +57,9 @@ import Testing
     }
   }
 
-  @Test("and a window beside another app are alike; the whole screen and light mode are not")
+  @Test(
+    "and a window beside another app have the lighter colours; the whole screen and light mode do not"
+  )
   func others() throws {
     let window = try picture(
       Presentation(), device: "ipad-10", window: Rect(x: 0, y: 0, width: 400, height: 1180))
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "The system's signs are white on the black beside a light window, and black on the window",
+    "The status bar and the home indicator are white on the black beside a light window, and black on the window",
     arguments: [
       Rect(x: 0, y: 0, width: 375, height: 1180), Rect(x: 780, y: 0, width: 40, height: 1180),
       Rect(x: 30, y: 0, width: 410, height: 1160), Rect(x: 400, y: 10, width: 320, height: 1160),

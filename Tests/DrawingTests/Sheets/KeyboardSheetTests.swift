@@ -66,7 +66,7 @@ struct KeyboardSheetTests {
     return Cell(form: form, change: change)
   }
 
-  @Test("Phones upright: shift, keys held down, types, languages, return keys and looks")
+  @Test("Phones in portrait: shift, keys held down, types, languages, return keys and looks")
   func phones() async throws {
     var cells = [
       try cell(), try cell { $0.shift = .off },
@@ -103,7 +103,7 @@ struct KeyboardSheetTests {
     await expectPicture(try sheet(cells, columns: 4), "keyboard/phones")
   }
 
-  @Test("Small phones, phones on their side, and tablets")
+  @Test("Small phones, phones in landscape, and tablets")
   func others() async throws {
     let number = KeyboardTraits(type: .number)
     let cells = [

@@ -41,7 +41,7 @@ struct TrackingTableTests {
     #expect(TrackingTable.tracking(size: 4, weight: .regular) != nil)
   }
 
-  @Test("Large and bold letters keep the font's own distances")
+  @Test("Large and bold letters keep the font's own spacing")
   func large() {
     #expect(TrackingTable.tracking(size: 20, weight: .regular) == nil)
     #expect(TrackingTable.tracking(size: 12, weight: .bold) == nil)

@@ -50,7 +50,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("hands out a file's own bytes, or refuses the file: what is broken is never mended")
+  @Test("hands out a file's own bytes, or refuses the file: what is broken is never repaired")
   func unmended() throws {
     let regular = try FontLibrary().typeface(.interText, .regular).bytes
     var broken = FontCollection.bytes(of: [regular, regular])
@@ -116,7 +116,7 @@ struct FontLibraryTests {
         == library.usedTypefaces.map(\.file).map(\.path).sorted())
   }
 
-  @Test("gives semibold and bold the heavy fallback, the others the plain one")
+  @Test("gives semibold and bold the heavy fallback, the others the regular one")
   func fallbackWeights() throws {
     let library = FontLibrary()
     let plain = try library.typeface(.dejaVuSans, .regular)
@@ -184,7 +184,7 @@ struct FontLibraryTests {
         return typesetter.library.usedTypefaces.count { $0.file.origin == .machine }
       }
       #expect(try used() == 1)
-      // The table of outlines goes by another name.
+      // The outline table has another tag.
       let tag = Array("glyf".utf8)
       let place = try #require(font.indices.first { font[$0...].starts(with: tag) })
       font[place + 3] = UInt8(ascii: "x")

@@ -44,7 +44,7 @@ struct LineBreakingTests {
   }
 
   @Test(
-    "meets every case of Unicode's LineBreakTest.txt",
+    "passes every case of Unicode's LineBreakTest.txt",
     .enabled(if: UnicodeData.isThere, "needs Debian's unicode-data, or KEYREEL_UNICODE"))
   func unicode() throws {
     var (count, wrong) = (0, [Substring]())
@@ -61,7 +61,7 @@ struct LineBreakingTests {
     #expect(count > 7000 && wrong.isEmpty)
   }
 
-  @Test("looks at no unit twice: endless spaces, flags and numbers take little time")
+  @Test("reads no code unit twice: endless spaces, flags and numbers take little time")
   func linear() {
     for scalar in [" ", "\u{1F1E9}", "1", "\u{301}", "("] as [Unicode.Scalar] {
       let text = LineBreaking(repeatElement(scalar, count: 300_000))

@@ -35,7 +35,8 @@ struct LineShaperTests {
     }
   }
 
-  @Test("puts a mark above its letter, without room of its own, if there is no composed letter")
+  @Test(
+    "puts a mark above its letter, without an advance of its own, if there is no composed letter")
   func marks() {
     let (plain, marked) = (line("q", dejaVu), line("q\u{301}", dejaVu))
     #expect(plain.width == marked.width)
@@ -107,7 +108,7 @@ struct LineShaperTests {
     #expect(faces == [first, second, first])
   }
 
-  @Test("keeps a place for an emoji, however many scalars it has, and no glyph")
+  @Test("reserves a place for an emoji, but no glyph, however many scalars it has")
   func emoji() throws {
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let others = ["\u{1F44D}\u{1F3FD}", "\u{2764}\u{FE0F}", "\u{1F1F8}\u{1F1EA}"]
@@ -127,7 +128,7 @@ struct LineShaperTests {
     #expect(abs(mixed.emoji[0].center.x - mixed.caretPositions[1] - 70) < 1e-9)
   }
 
-  @Test("shows digits, signs and characters with a text selector as text")
+  @Test("shows digits, signs and characters with a text variation selector as text")
   func plainText() {
     for text in ["1", "#", "\u{2764}\u{FE0E}", "\u{2122}", "\u{2328}"] {
       #expect(line(text).emoji.isEmpty)
@@ -146,7 +147,7 @@ struct LineShaperTests {
     #expect(line("a\u{4E2D}\u{4E2D}").glyphs.glyphs.count == 3)
   }
 
-  @Test("gives line feeds no room and tabs two ems, and draws neither")
+  @Test("gives line feeds no width and tabs two ems, and draws neither")
   func blanks() {
     #expect(line("\n").width == 0)
     #expect(line("\t").width == 200)
@@ -154,12 +155,12 @@ struct LineShaperTests {
     #expect(line("a\r\nb").caretPositions.count == 4)
   }
 
-  @Test("draws no arrow for a hyphen and a sign, as the platform's face does not")
+  @Test("draws no arrow for a hyphen and a greater-than sign, as the platform's font does not")
   func alternates() {
     #expect(glyphs(line("->")) == glyphs(line("-")) + glyphs(line(">")))
   }
 
-  @Test("measures any text soundly: each character has its place, and advances add up")
+  @Test("measures any text consistently: each character has its place, and advances add up")
   func anyText() {
     var random = SplitMix64(seed: 3)
     let ranges: [ClosedRange<UInt32>] = [

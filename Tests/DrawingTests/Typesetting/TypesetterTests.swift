@@ -27,7 +27,7 @@ struct TypesetterTests {
     #expect(plain.glyphs != raised.glyphs)
   }
 
-  @Test("adds widths up where no kerning reaches")
+  @Test("adds widths up if no kerning applies between them")
   func additive() {
     let font = Font(size: 17)
     let words = ["hello", "there", "nonsense"]

@@ -40,7 +40,7 @@ struct TypesetterWrappingTests {
     #expect(lines[0].visibleWidth <= width + 5)
   }
 
-  @Test("fills a room exactly as wide as a line's words")
+  @Test("fills a width that is exactly that of a line's words")
   func exactFit() {
     let words = ["alpha", "beta", "gamma", "delta", "epsilon"]
     for count in 1...4 {
@@ -93,7 +93,7 @@ struct TypesetterWrappingTests {
     let line = typesetter.line("Password", font: font)
     #expect(typesetter.truncated("Password", font: font, width: line.width) == line)
     #expect(typesetter.truncated("", font: font, width: 0).characterCount == 0)
-    // A room that was computed may be off in its last bits.
+    // A computed width may be off in its last bits.
     for start in stride(from: 0.1, to: 300, by: 7.3) {
       let room = start + line.visibleWidth - start
       #expect(typesetter.truncated("Password", font: font, width: room) == line)

@@ -29,7 +29,7 @@ struct WrapCacheTests {
     var random = SplitMix64(seed: 22)
     for round in 0..<40 {
       let width = Double(Int.random(in: 30...200, using: &random))
-      // Most rounds write from left to right, where lines are kept.
+      // Most rounds use only left-to-right text, whose lines are cached.
       let pieces = round % 3 == 0 ? Self.pieces : Array(Self.pieces[..<12])
       var text = ""
       for _ in 0..<40 {
@@ -51,7 +51,9 @@ struct WrapCacheTests {
     }
   }
 
-  @Test("the characters of all lines are the text, and a caret's line holds it")
+  @Test(
+    "the characters of all lines make up the text, and a caret is on the last line that starts at or before it"
+  )
   func characters() throws {
     let typesetter = try typesetter()
     let text = "one two\n\nthree e\u{301}four \u{1F600}five six"

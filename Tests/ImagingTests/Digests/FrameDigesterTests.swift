@@ -28,7 +28,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "A frame's digest is its bitmap's, however little is remembered",
+    "A frame's digest is its bitmap's, however little is cached",
     arguments: [0, 5, 40, 150, 1 << 16])
   func property(capacity: Int) {
     var random = SplitMix64(seed: 3)

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Files of the fixtures.
 enum FixtureFile {
-  /// Where a file or folder is: in the checkout, or else beside it.
+  /// The URL of a file or folder: in the checkout, otherwise beside it.
   private static func url(_ path: String) -> URL? {
     let own = Fixtures.own.appendingPathComponent(path)
     return FileManager.default.fileExists(atPath: own.path)

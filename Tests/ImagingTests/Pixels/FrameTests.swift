@@ -21,7 +21,7 @@ struct FrameTests {
     #expect(Frame(Bitmap(size: PixelSize(width: 4, height: 0))).runs.isEmpty)
   }
 
-  @Test("Rows are composed when they are needed, or asked to be, and only once")
+  @Test("Rows are composed when they are needed or requested, and only once")
   func composing() {
     let ways: [(Frame) -> Void] = [
       { $0.composeRows() }, { $0.composeRowsIfFree() }, { _ = $0.bitmap() },

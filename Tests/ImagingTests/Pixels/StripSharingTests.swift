@@ -52,7 +52,7 @@ struct StripSharingTests {
     #expect(shared > 10)
   }
 
-  @Test("Rows that look as they did are the other strip's")
+  @Test("Rows that look the same are those of the replaced strip")
   func rows() {
     var random = SplitMix64(seed: 4)
     let before = random.bitmap(8, 100, isOpaque: true)

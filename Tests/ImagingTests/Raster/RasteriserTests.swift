@@ -69,7 +69,7 @@ struct RasteriserTests {
     #expect(bitmap[2, 2] == RasteriserTests.background)
   }
 
-  @Test("Without a clip nothing changes when one is ended; an empty clip hides everything")
+  @Test("Ending a clip when there is none changes nothing; an empty clip hides everything")
   func clips() {
     var list = DisplayList([.popClip])
     list.append(.pushClip(Path()))
@@ -128,7 +128,7 @@ struct RasteriserTests {
     #expect(drawn(solid, 40, 40, scale: 2) == drawn(painted, 40, 40, scale: 2))
   }
 
-  @Test("A shadow without blur is the moved shape; with blur its weight stays the same")
+  @Test("A shadow without blur is the moved shape; with blur its total weight stays the same")
   func shadows() {
     let shape = Path.roundedRect(Rect(x: 20, y: 20, width: 20, height: 10), radius: 3)
     func weight(_ bitmap: Bitmap) -> Int { bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } }
@@ -162,7 +162,9 @@ struct RasteriserTests {
     #expect(digest == 8_111_376_519_933_887_881)
   }
 
-  @Test("A new bitmap is what drawing on a transparent one gives, whatever comes first")
+  @Test(
+    "Drawing into a new bitmap gives what drawing on a transparent one does, whatever is drawn first"
+  )
   func newBitmap() {
     let size = PixelSize(width: 8, height: 6)
     let whole = Path.rect(Rect(x: 0, y: 0, width: 4, height: 3))

@@ -127,7 +127,7 @@ struct GIFEncoderTests {
     Bitmap(size: PixelSize(width: 1, height: 1), alphaMode: .straight, pixels: [pixel])
   }
 
-  @Test("One pixel of one colour is a whole file")
+  @Test("One pixel of one colour makes a complete file")
   func smallest() throws {
     let gif = try file([(one(0xFF12_3456), 2)], colors(of: [one(0xFF12_3456)]))
     #expect(gif.images.map(\.canvas) == [one(0xFF12_3456)])

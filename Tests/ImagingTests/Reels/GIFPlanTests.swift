@@ -18,7 +18,7 @@ struct GIFPlanTests {
     }
   }
 
-  @Test("Up to 50 frames a second none is dropped and delays differ by one at most")
+  @Test("Up to 50 frames a second none is dropped, and delays differ by one hundredth at most")
   func everyFrame() {
     for rate in 1...50 {
       let plan = GIFPlan(rate: rate, frameCount: 500)
@@ -28,7 +28,7 @@ struct GIFPlanTests {
     #expect(GIFPlan(rate: 30, frameCount: 6).delays == [3, 4, 3, 3, 4, 3])
   }
 
-  @Test("Of 60 frames a second every sixth is dropped")
+  @Test("At 60 frames a second every sixth is dropped")
   func sixty() {
     let plan = GIFPlan(rate: 60, frameCount: 600)
     #expect(plan.delays == [Int](repeating: 2, count: 500))

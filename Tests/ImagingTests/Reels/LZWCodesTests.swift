@@ -8,7 +8,7 @@ import Testing
 struct LZWCodesTests {
   private let size = PixelSize(width: 90, height: 70)
 
-  /// Places of many colours or few, so that the table of codes fills up or does not.
+  /// Palette indices of many colours or few, so that the code table fills up or does not.
   private func places(_ random: inout SplitMix64, colors: Int, _ rows: Int) -> [UInt8] {
     let least = Int.random(in: 0..<colors, using: &random)
     return (0..<rows * size.width).map { _ in

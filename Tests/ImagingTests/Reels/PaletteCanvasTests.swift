@@ -2,10 +2,10 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("Canvases of places in a palette")
+@Suite("Canvases of palette indices")
 struct PaletteCanvasTests {
   @Test(
-    "Spans laid over a canvas give the places of whole frames, and only changed places are reported",
+    "Spans laid over a canvas give the palette indices of whole frames, and only changed indices are reported",
     arguments: 0..<16)
   func spans(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("Dots in place of colours a palette lacks")
+@Suite("Dithering in place of colours that a palette lacks")
 struct ReelDitheringTests {
   /// A soft shade from left to right, and one from top to bottom.
   private var shade: Bitmap {

@@ -65,7 +65,7 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // Colours further off than a rounding error are rounded with magnets, too: red 7, green 5.
+    // Colours farther off than a rounding error are rounded even with magnets: red 7, green 5.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)
@@ -77,7 +77,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "If there are more frequent colours than places, none keeps them all, but one that fits is made"
+    "If there are more frequent colours than places, no palette keeps them all, but one that fits is made"
   )
   func tooMany() {
     var palette = ReelPalette(steps: [16, 64])
@@ -92,7 +92,8 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "The palette is the same whether frames are noted by their changes or whole", arguments: 0..<12)
+    "The palette is the same whether frames are recorded by their changes or whole",
+    arguments: 0..<12)
   func changes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(width: 40, height: 30)

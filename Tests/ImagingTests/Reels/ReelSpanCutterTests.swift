@@ -18,7 +18,7 @@ struct ReelSpanCutterTests {
   }
 
   @Test(
-    "However rows of a strip are cut off, and wherever they land, their different spans are few")
+    "However rows of a strip are cut off, and wherever they land, they make few different spans")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)
@@ -36,7 +36,8 @@ struct ReelSpanCutterTests {
         row = rows.upperBound
         if let same = known[rows] { #expect(same === span) }
         known[rows] = span
-        // A power of two of rows at a multiple of their height, or fewer between two multiples of 32.
+        // A power-of-two number of rows at a multiple of their height, or fewer between two
+        // multiples of 32.
         let isWhole =
           rows.count.nonzeroBitCount == 1 && rows.count >= grain
           && rows.lowerBound % rows.count == 0

@@ -10,7 +10,7 @@ struct Y4MEncoderTests {
       .frame(Bitmap(size: size, alphaMode: .straight, pixels: pixels))
   }
 
-  @Test("The head names size, rate and layout")
+  @Test("The header names size, rate and layout")
   func head() {
     let encoder = Y4MEncoder(size: PixelSize(width: 1179, height: 2556), rate: 60)
     #expect(

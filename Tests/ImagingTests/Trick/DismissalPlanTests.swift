@@ -79,7 +79,8 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "By default the keyboard goes all the way and back", arguments: [1, 2, 3, 6, 216, 873, 1008])
+    "By default the keyboard goes all the way down and back",
+    arguments: [1, 2, 3, 6, 216, 873, 1008])
   func thereAndBack(height: Int) {
     let translations = DismissalPlan(thereAndBack: height).translations
     #expect(translations.count == 61)

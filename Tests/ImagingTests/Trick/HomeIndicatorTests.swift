@@ -42,7 +42,7 @@ import Testing
     #expect(rest == whole)
   }
 
-  @Test("is nil if a band is wider, higher, off the middle or fades at its ends")
+  @Test("is not found if a band is wider, higher, off centre or fading at its ends")
   func none() {
     func found(_ change: (inout Bitmap) -> Void) -> PixelRect? {
       var bitmap = screen(grey(242)) { _ in grey(0) }

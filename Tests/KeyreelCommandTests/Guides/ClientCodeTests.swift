@@ -69,7 +69,8 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
-  @Test("Members are found if only imports decide on them") func members() throws {
+  @Test("Members are found even if only a file's own imports make them visible")
+  func members() throws {
     let built = try ClientCode(page: "Documentation/Goldens.md").build(
       in: TemporaryFolder(), options: ["-enable-upcoming-feature", "MemberImportVisibility"])
     #expect(built.code == 0, "\(built.errors)")

@@ -10,7 +10,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   static let scripts = names.filter { $0.hasSuffix(".sh") || $0.hasSuffix(".py") }
   static let programs = names.filter { $0.hasSuffix(".swift") && $0 != "snapshots.swift" }
-  /// Lines for other languages, which need those languages' tools.
+  /// The examples in other languages, which need those languages' tools.
   static let foreign = names.filter { name in
     [".kt", ".dart", ".ts"].contains { name.hasSuffix($0) }
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.code == 0, "\(name): \(outcome.errors)")
   }
 
-  @Test("The agent taps what lands, and scrolls what is under the keyboard")
+  @Test("The agent taps what a tap reaches, and scrolls to what is under the keyboard")
   func agent() throws {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
     let folder = try TemporaryFolder()
@@ -55,7 +55,7 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "A Swift program builds as a client's and runs",
+      "A Swift program builds in a client's package and runs",
       .enabled(if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil),
       arguments: programs)
     func program(name: String) throws {
@@ -111,7 +111,7 @@ import Testing
         try KeyreelProcess.run(in: folder.path, shell: "exec ./client", environment: ["CI": ""])
           .code
       }
-      // The first run has nothing to compare with, and fails for that.
+      // The first run has nothing to compare with, and therefore fails.
       #expect(try [code(), code()] == [1, 0])
       let other = Bitmap(size: PixelSize(width: 750, height: 1334), filledWith: 0xFF00_00FF)
       try folder.write(

@@ -53,7 +53,7 @@ import Testing
       && !(line.hasPrefix("chromium") && !Browser.isWanted)
   }
 
-  /// A browser that may be anywhere, and runs as any user.
+  /// A shell function that runs the browser, wherever it is installed, as any user.
   private static let browser: String =
     Browser.path.map {
       "chromium() { '\($0)' --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir=.browser \"$@\"; }; "
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("Every picture and page that a guide links is there", arguments: pages)
+  @Test("Every picture and page that a guide links to exists", arguments: pages)
   func links(name: String) throws {
     let text = try text(name)
     for part in text.split(separator: "](").dropFirst() {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file of cases with the messages that they have to give: `=== ` and a name, the case, `>>>`, the message.
+/// A file of cases with the expected messages: `=== ` and a name, the case, `>>>`, the message.
 ///
 /// `KEYREEL_RECORD=all` rewrites the messages, for review.
 struct MessageCases {

@@ -6,7 +6,7 @@ enum Ffmpeg {
   /// ffmpeg rejected its input.
   struct Refused: Error {}
 
-  /// Its place; nil if it is not installed.
+  /// Its path; nil if it is not installed.
   static let path: String? = [
     "/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg",
   ]

@@ -83,7 +83,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("a scenario that comes twice counts once, and two with the same name are reported")
+  @Test("a scenario that is given twice counts once, and two with the same name are reported")
   func duplicates() throws {
     try Self.withScenario { folder in
       let file = "\(folder)/login.yaml"
@@ -118,7 +118,7 @@ struct AuditMergeTests {
           "contentOffset", "visibleFraction", "caretVisible", "offsetLegal", "submitReachable",
           "covered",
         ]
-        // It never ran the default system of scenarios.
+        // This device never ran the default system of scenarios.
         if result["device"]?.string == "iphone-se-1" { names += ["system", "nearest"] }
         #expect(result.members?.map(\.name) == names)
       }
@@ -126,7 +126,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("parts that are missing, come twice or belong elsewhere are reported")
+  @Test("parts that are missing, given twice or from elsewhere are reported")
   func misfits() throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: [folder], request: Self.request)

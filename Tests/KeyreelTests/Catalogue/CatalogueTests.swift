@@ -62,7 +62,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("a quirk's name is what a scenario says to get it")
+  @Test("a quirk's name is the word that a scenario uses for it")
   func quirks() throws {
     let entries = try entries(.quirks)
     for (entry, quirk) in zip(entries, ReportedQuirk.all) {

@@ -65,14 +65,16 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A finger that lets go of the composer and the keyboard lets one spring back and the other go")
+    "When a finger lets go of the composer and the keyboard, the composer springs back and the keyboard leaves without an alarm"
+  )
   func lets() throws {
     let check = try check("snapshot", on: Phone(device: "ipad-mini-6", system: 26))
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
     #expect(check.judgement.drag == .holds)
   }
 
-  @Test("On glass the keyboard is followed while it comes, though its letters change soon after")
+  @Test(
+    "On glass the keyboard is followed while it appears, even though its letters change soon after")
   func followsCapitals() throws {
     let phone = Phone(device: "iphone-16-pro", system: 26)
     let run = try ScenarioRun(try chat("snapshot", on: phone))
@@ -88,7 +90,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "Against its own scenario it is in step from the first frame to the last, at one pixel a point too",
+    "Compared with its own scenario it is in step from the first frame to the last, at one pixel per point too",
     arguments: Phone.all.filter { $0.appearance == "light" }, [nil, 1])
   func isInStep(on phone: Phone, scale: Int?) throws {
     let check = try check("interactive", on: phone, scale: scale)
@@ -98,7 +100,9 @@ struct ChatCheckTests {
     for frame in comparison.frames { #expect(abs(frame.keyboard ?? 0) <= 1.5) }
   }
 
-  @Test("Against another scenario a keyboard that stays is far from one that goes with the finger")
+  @Test(
+    "Compared with another scenario, a keyboard that stays is far from one that goes with the finger"
+  )
   func tellsOthers() throws {
     let phone = Phone(device: "iphone-16-pro", system: 18)
     let comparison = try RecordingComparison(

@@ -16,13 +16,13 @@ struct Disguise: CustomStringConvertible {
   var surroundings = Surroundings.none
   /// The number of levels of grey of a dithered palette; nil for all.
   var levels: Int?
-  /// The distance from one frame that is kept to the next.
+  /// The step from one frame that is kept to the next.
   var step = 1
   var hasCursor = false
   /// The constant rate factor of H.264; nil if it is not encoded.
   var quality: Int?
 
-  /// Twenty of them.
+  /// Twenty disguises.
   static let all: [Disguise] = [
     Disguise(scale: 0.4), Disguise(scale: 0.5), Disguise(scale: 0.64), Disguise(scale: 0.77),
     Disguise(scale: 0.85), Disguise(scale: 1.1), Disguise(scale: 1.3),
@@ -66,7 +66,7 @@ struct Disguise: CustomStringConvertible {
       width: (width + left + right) & ~1, height: (height + upper + lower) & ~1)
     var samples = [UInt8](repeating: 18, count: size.count)
     if surroundings == .desktop { Self.fill(&samples, size) }
-    // Row by row: unoptimised, pixels one by one take longer than the check that they are made for.
+    // Row by row: in an unoptimised build, going pixel by pixel takes longer than the check itself.
     let kept = min(width, size.width - left)
     for y in 0..<min(height, size.height - upper) {
       let (from, to) = (y * width, (y + upper) * size.width + left)

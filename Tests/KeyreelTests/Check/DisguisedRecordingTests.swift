@@ -50,7 +50,7 @@ struct DisguisedRecordingTests {
       held += check.exitCode == 0 ? 1 : 0
       #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
     }
-    // A keyboard that is not seen raises no alarm, either: most have to be.
+    // A keyboard that is not seen raises no alarm, either, so most of them have to be seen.
     #expect(held * 10 >= judged * 9)
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }
@@ -76,7 +76,7 @@ struct DisguisedRecordingTests {
   }
 
   @Test(
-    "a leap of two or three pictures is found, of which the last shows the element where it rests",
+    "a leap over two or three pictures, the last of which shows the element where it rests, is found",
     arguments: UInt64(0)..<6, [1, 2])
   func findsLeapToRest(seed: UInt64, more: Int) throws {
     var random = SplitMix64(seed: seed)

@@ -48,7 +48,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "whatever it follows the keyboard by, and it holds on every frame",
+    "however it follows the keyboard, and it holds on every frame",
     arguments: zip(
       ["guide", "accessory", "constraint", "sticky"],
       [glass, ("iphone-13", 18, "dark"), ("iphone-8", 15, "light"), glass]))

@@ -21,7 +21,7 @@ struct DrawnStrategyTests {
   ]
   private static let rates = [24, 30, 48, 60, 120]
 
-  /// A recording that may be drawn.
+  /// A recording that can be drawn.
   struct Recording {
     var strategy: String
     var scenario: Scenario
@@ -30,8 +30,8 @@ struct DrawnStrategyTests {
 
     /// A form of rows as it is recorded to find out what moves it, or a plain one.
     ///
-    /// Of the plain one less is seen: the only field, in the form's lower half or below the screen's end, gets the focus and loses it,
-    /// and half of these forms have a bar at the page's foot.
+    /// A plain one shows less: its only field, in the form's lower half or below the screen's end,
+    /// gets the focus and loses it, and half of these forms have a bar at the page's foot.
     init(_ number: Int, seed: UInt64, isPlain: Bool) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
       strategy = StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
@@ -96,8 +96,8 @@ struct DrawnStrategyTests {
     print("named: \(judged) judged, right: \(right), undecidable: \(undecided)")
     for line in wrong { print("wrong: \(line)") }
     #expect(right * 100 >= judged * 95, "\(wrong)")
-    // In a handful of recordings none may move, and plain ones show too little to tell strategies
-    // apart.
+    // In a handful of recordings it may be that none moves, and plain ones show too little to tell
+    // strategies apart.
     if judged >= 100, !isPlain { #expect(undecided * 100 <= judged * 15) }
   }
 }

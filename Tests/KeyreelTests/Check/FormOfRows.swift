@@ -9,7 +9,7 @@ struct FormOfRows {
   var rows: Int
   /// The number of the row in whose place the field is.
   var field: Int
-  /// How long it rests before the focus, in seconds.
+  /// How long the form rests before the field gets the focus, in seconds.
   var pause: Double
   /// The other place's distance from the top, in points.
   var tap: Double

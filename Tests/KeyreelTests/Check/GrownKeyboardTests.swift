@@ -69,7 +69,9 @@ struct GrownKeyboardTests {
     #expect(check.judgement.drag == .unknown)
   }
 
-  @Test("What is announced and taken back at once makes the content lag: no finger is to blame")
+  @Test(
+    "A height that is announced and taken back at once makes the content lag; no finger is to blame"
+  )
   func tellsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)
     let check = try RecordingCheck(of: run)
@@ -78,7 +80,7 @@ struct GrownKeyboardTests {
     #expect(check.judgement.motion == .broken)
     #expect(check.judgement.drag == .unknown)
     #expect(check.judgement.rest == .holds)
-    // The field was on the keyboard with no gap: the present distance is the deviation.
+    // The field was on the keyboard without a gap, so its distance now is the deviation.
     let state = run.states[finding.worstFrame]
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
     let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset
@@ -86,9 +88,9 @@ struct GrownKeyboardTests {
   }
 }
 
-/// A form of two fields on a phone with a home button, of which the lower one brings the keyboard.
+/// A form of two fields on a phone with a home button; the lower one brings up the keyboard.
 enum TwoFieldForm {
-  /// Its run, by the lines of a script.
+  /// Runs it with the lines of a script.
   static func run(rate: Int = 60, steps: [String]) throws -> ScenarioRun {
     try ScenarioRun(
       try Scenario(

@@ -60,7 +60,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "held for four frames, it is on its way there, and rests where it comes to",
+    "if it is held for four frames, it counts as still moving, and rests where it comes to a stop",
     arguments: [3, 5, 7, 9, 11, 13])
   func isOnItsWay(after moved: Int) throws {
     var random = SplitMix64(seed: 11)
@@ -77,7 +77,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "held for eight frames before anything of it is seen, its element is taken where it was at rest",
+    "if it is held for eight frames before any of it is seen, its element is found where it was at rest",
     arguments: [1, 2, 3])
   func isOnItsWayUnseen(after moved: Int) throws {
     var random = SplitMix64(seed: 11)
@@ -88,7 +88,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "of which only the bar of suggestions is left on the screen, it is not taken for one further up",
+    "if only its bar of suggestions is left on the screen, that is not taken for a keyboard further up",
     arguments: [("iphone-x", "portrait"), ("iphone-8", "landscape")], ["light", "dark"])
   func isNotSeenByItsBar(phone: (String, String), appearance: String) throws {
     let names = ["Coffee", "Tea", "Plums", "Bread", "Oil", "Coffee", "Salt", "Bread", "Rice"]
@@ -145,7 +145,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges frames that a converter wrote six times each, as for a picture with ten frames a
+  /// Judges frames that a converter wrote six times each, as for a recording with ten frames a
   /// second.
   private func converted(
     _ made: MadeRecording, _ fault: MadeRecording.Fault = .none
@@ -178,7 +178,8 @@ struct HeldKeyboardTests {
     #expect(broken.exitCode == 1, "\(broken.lines)")
   }
 
-  @Test("content that is cut off at once, before the keyboard has come, is named with its frame")
+  @Test(
+    "content that is cut off at once, before the keyboard has appeared, is named with its frame")
   func namesClippedContent() throws {
     let elements = ["{textField: name, placeholder: Name}"] + Self.rows
     let run = try form(elements, avoidance: "none", on: "iphone-8", 15)

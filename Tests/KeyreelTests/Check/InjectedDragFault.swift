@@ -30,7 +30,8 @@ struct InjectedDragFault {
       return abs(first.frames.lowerBound - made.swap) <= 1 && abs(first.worst - made.lost) <= 0.6
         && all.allSatisfy { [.lostDelta, .covered, .unequalSwap].contains($0.kind) }
     case .early:
-      // Less than 70 pt of a keyboard is not reported, and where the keyboard stops the element comes back to it.
+      // Less than 70 pt of a keyboard is not reported, and where the keyboard stops, the element
+      // comes back to it.
       let last = (0..<made.stop).last { check.motion.frames[$0].keyboard != nil } ?? 0
       return abs(first.frames.lowerBound - made.leaving) <= 1 && all.count == 1
         && abs(first.frames.upperBound - last) <= 1

@@ -10,7 +10,7 @@ import TestSupport
 
 /// A recording that Keyreel draws: a finger drags down a list, and then the keyboard below it.
 struct MadeDrag: CustomStringConvertible {
-  /// A fault in it.
+  /// A fault in the recording.
   enum Fault: Equatable {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
@@ -24,7 +24,7 @@ struct MadeDrag: CustomStringConvertible {
   let description: String
   /// The frame from which the finger takes the keyboard along.
   let swap: Int
-  /// How far the finger was on the keyboard on that frame, in points.
+  /// How far below the keyboard's top the finger was on that frame, in points.
   let lost: Double
   /// The frame on which the finger stops.
   let stop: Int
@@ -33,7 +33,7 @@ struct MadeDrag: CustomStringConvertible {
   /// Whether the finger is drawn.
   private let hasFinger: Bool
 
-  /// Makes one.
+  /// Makes a recording.
   ///
   /// - Parameters:
   ///   - isLate: Whether the finger's move on the keyboard's first frame is lost.
@@ -142,7 +142,7 @@ struct MadeDrag: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Draws a disc of grey, half transparent, as a simulator shows a finger.
+  /// Draws a half-transparent grey disc, as a simulator shows a finger.
   fileprivate mutating func touch(x: Int, y: Int, radius: Int) {
     for row in max(0, y - radius)..<min(height, y + radius) {
       for column in max(0, x - radius)..<min(width, x + radius)
@@ -153,7 +153,7 @@ extension Bitmap {
     }
   }
 
-  /// Takes an eighth of its light from the rows below a row.
+  /// Darkens a row and the rows below it by an eighth.
   fileprivate mutating func darken(from row: Int) {
     for y in max(0, row)..<max(row, height) {
       for x in 0..<width {

@@ -9,17 +9,17 @@ import TestSupport
 @testable import KeyreelProof
 
 /// A recording that Keyreel draws: a list, whose last row is a composer, moves with its keyboard as
-/// that comes and goes.
+/// that appears and leaves.
 ///
 /// A fault is put into the states and drawn, so that the content that shines through the keyboard
 /// is wrong, too, as in an app.
 struct MadeRecording: CustomStringConvertible {
-  /// A fault in it.
+  /// A fault in the recording.
   enum Fault: Equatable {
     case none
-    /// The content is some frames late while the keyboard comes.
+    /// The content is some frames late while the keyboard appears.
     case late(Int)
-    /// The content does not move for some frames while the keyboard comes.
+    /// The content does not move for some frames while the keyboard appears.
     case held(count: Int)
     /// The content leaps up for some frames.
     case leap(count: Int, points: Double)
@@ -93,7 +93,7 @@ struct MadeRecording: CustomStringConvertible {
   /// Its number of frames.
   var count: Int { states.count }
 
-  /// The first frame of a fault that begins in the middle of the keyboard's way.
+  /// The first frame of a fault that begins while the keyboard is halfway.
   func middle(_ offset: Int) -> Int { start + (rate == 60 ? 4 : 2) + offset }
 
   /// The frames' states with a fault that begins at a frame.

@@ -8,7 +8,7 @@ import TestSupport
 
 /// The program that makes and reads videos.
 enum FFmpeg {
-  /// Its place; nil if it is not installed.
+  /// Its path; nil if it is not installed.
   static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
     separator: ":"
   ).map { $0 + "/ffmpeg" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -48,7 +48,7 @@ final class MadeVideo {
     try pipe.fileHandleForWriting.write(contentsOf: bitmap.pixels.withUnsafeBytes { Data($0) })
   }
 
-  /// Ends it.
+  /// Finishes the video.
   func end() throws {
     try pipe.fileHandleForWriting.close()
     process.waitUntilExit()

@@ -11,7 +11,8 @@ import Testing
 /// Chats whose keyboards have the bar of suggestions of systems 8 to 12: darker than the pane, with white words and lines.
 @Suite("A dark bar of suggestions in a recording is the keyboard's")
 struct OldSuggestionBarTests {
-  /// The points above the keys that are painted as such a bar, where this system has its own.
+  /// The height above the keys, in points, that is painted as such a bar, in place of the system's
+  /// own.
   private static let height = 44.0
 
   /// Paints the bar on the keyboard of a frame.
@@ -37,7 +38,7 @@ struct OldSuggestionBarTests {
   }
 
   @Test(
-    "the dock on it holds, and one that is late is found",
+    "the dock on it is judged correct, and one that is late is reported",
     arguments: ["iphone-se-1", "iphone-8", "iphone-x"], [0.77, 1, 1.2])
   func belongsToKeyboard(device: String, scale: Double) throws {
     let chat = try ReducedChat(

@@ -11,11 +11,11 @@ import Testing
   "The strategy that moved a real conversation is named",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct RealStrategyTests {
-  /// A clip of react-native-keyboard-controller's chat.
+  /// A clip of the chat of react-native-keyboard-controller.
   struct Clip: Sendable, CustomTestStringConvertible {
     var name: String
     var lift: String
-    /// From the first show to the tap that ends it, in seconds.
+    /// The time from the keyboard's first appearance to the tap that ends it, in seconds.
     var shown: Double
     var isAlone: Bool
     var testDescription: String { name }

@@ -22,7 +22,9 @@ struct RecordedScreenTests {
     }
   }
 
-  @Test("drawn at another scale, a screen of the same shape but other points is not taken for it")
+  @Test(
+    "a screen drawn at another scale, of the same shape but with another size in points, is not taken for it"
+  )
   func knowsWholeScales() throws {
     for (width, height) in [(440, 956), (402, 874), (430, 932), (393, 852), (414, 896)] {
       for scale in 1...2 {

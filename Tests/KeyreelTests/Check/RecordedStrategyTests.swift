@@ -63,7 +63,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "alone in a form that is recorded to find out: with a second field, a list that is dragged to its end, and a letter",
+    "alone, in a form recorded for that purpose: with a second field, a list that is dragged to its end, and a letter",
     arguments: [
       "keyboard-inset", "keyboard-aware", "layout-guide", "rnkc-chat", "rn-avoiding-view",
       "rn-aware-scroll-view", "rnkc-avoiding-view", "flutter-scaffold", "maui-auto-scroll",
@@ -81,7 +81,7 @@ struct RecordedStrategyTests {
     #expect(ranking.undecidable.isEmpty, "\(ranking.lines)")
   }
 
-  @Test("in a form that is not known, with the margin and the strategies in the document")
+  @Test("in an unknown form, with the margin and the strategies in the document")
   func namesWithoutForm() throws {
     let check = try RecordingCheck(of: ScenarioRun(try scenario("auto-scroll", "iphone-8", 18)))
     let ranking = try check.strategies()

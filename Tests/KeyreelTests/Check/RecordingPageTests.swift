@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "without a scenario the recording is alone, a name is text, and an earlier page leaves nothing"
+    "without a scenario the recording is shown alone, a name stays text, and nothing of an earlier page is left"
   )
   func standsAlone() throws {
     _ = try write(isCompared: true)

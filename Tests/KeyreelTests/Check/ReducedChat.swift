@@ -11,7 +11,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - head: The lines about the phone, its keyboard and the presentation.
-  ///   - lines: The greatest number of lines of the field; nil if it has one.
+  ///   - lines: The field's largest number of lines; nil for a single line.
   ///   - leave: The step that ends editing.
   ///   - rest: The seconds after that.
   init(
@@ -56,7 +56,7 @@ struct ReducedChat {
   ///
   /// - Parameters:
   ///   - head: The lines of the scenario about the phone and its keyboard.
-  ///   - follows: The dock's way with the keyboard.
+  ///   - follows: How the dock follows the keyboard.
   ///   - count: The number of messages.
   ///   - tap: The row of the tap that ends editing, in points.
   init(_ head: [String], follows: String, count: Int, tap: Int) throws {
@@ -69,9 +69,11 @@ struct ReducedChat {
         chat: head, follows: follows, bubbles: bubbles, leave: "tap: [20, \(tap)]", rest: 0.6))
   }
 
-  /// Judges the pictures at some pixels per point; what is above the keyboard is some frames late.
+  /// Judges the pictures at a number of pixels per point, with what is above the keyboard some
+  /// frames late.
   ///
-  /// - Parameter paint: Paints on a picture of the phone's own size, by the keyboard's top in points and the pixels per point.
+  /// - Parameter paint: Paints on a full-size picture, given the keyboard's top in points and the
+  ///   pixels per point.
   func check(
     scale: Double, late: Int,
     paint: (_ plane: inout LumaPlane, _ top: Double, _ scale: Double) -> Void = { _, _, _ in }

@@ -64,7 +64,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "and on tablets whose pane is tall, above which the element is",
+    "on tablets too, with the element above a tall pane",
     arguments: ["ipad-pro-13-m4", "ipad-pro-12-9", "ipad-pro-11", "ipad-mini-6"], [18, 26])
   func findsFaultsOnTablets(device: String, system: Int) throws {
     for offset in UInt64(66)...67 {
@@ -135,7 +135,7 @@ struct RenderedFaultTests {
     )
   }
 
-  /// Whether a drag's fault, and it alone, is found, or nothing without a fault.
+  /// Whether exactly the drag's fault is found, or nothing if it has none.
   private func judge(
     _ check: RecordingCheck, _ made: MadeDrag, _ fault: InjectedDragFault?, _ name: String,
     quality: Int? = nil

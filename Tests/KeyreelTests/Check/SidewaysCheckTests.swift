@@ -9,12 +9,12 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Scaled-down chats on phones that are held sideways: the letters make gaps of their own between
-/// the wide keys' gaps.
-@Suite("A recording of a phone held sideways is judged as a whole")
+/// Scaled-down chats on phones in landscape: the letters make gaps of their own between the wide
+/// keys' gaps.
+@Suite("A recording of a phone in landscape is judged as a whole")
 struct SidewaysCheckTests {
   @Test(
-    "a chat holds, and one that is late is found",
+    "a chat is judged correct, and one that is late is reported",
     arguments: [
       ("iphone-8", 15, 0.8), ("iphone-13", 18, 0.77), ("iphone-xr", 18, 1.2),
       ("iphone-xr", 18, 0.5), ("iphone-12-pro-max", 18, 0.51),
@@ -25,7 +25,7 @@ struct SidewaysCheckTests {
       count: 8, tap: 60)
     let clean = try chat.check(scale: scale, late: 0)
     #expect(clean.place == PixelRect(size: clean.size))
-    // Among screens of one shape, the keys show which it is.
+    // Among screens of the same shape, the keys show which it is.
     #expect(clean.device?.size == DeviceCatalogue.device(device)?.size)
     #expect(clean.exitCode == 0, "\(clean.lines)")
     let late = try chat.check(scale: scale, late: 4)

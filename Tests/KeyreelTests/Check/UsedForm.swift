@@ -3,8 +3,9 @@ import TestSupport
 
 /// A form of rows as it is recorded to find out what moves it.
 ///
-/// A low field is tapped, the next one gets the focus as by a key, the list is dragged to its end and pulled past it, a letter is typed
-/// there, and a tap beside the fields ends it. Steps have times of their own, so that a strategy that takes longer delays none.
+/// A low field is tapped, the next one gets the focus as by a key, the list is dragged to its end
+/// and pulled past it, a letter is typed there, and a tap beside the fields ends editing. The steps
+/// have fixed times, so that a strategy that takes longer delays none.
 struct UsedForm {
   /// What the form ends in.
   enum End: CaseIterable {
@@ -30,16 +31,16 @@ struct UsedForm {
   var field: Int
   /// The row in whose place the second is; nil for none.
   var next: Int?
-  /// How long it rests before the first tap, in seconds.
+  /// How long the form rests before the first tap, in seconds.
   var pause: Double
   /// How far down the last tap is, in points.
   var tap: Double
 
   /// Draws a form that suits a strategy.
   ///
-  /// One of conversations gets a conversation, and one that is there to move a bar gets a bar at
-  /// the foot. The keyboard inset gets a conversation with its composer in the list, which in half
-  /// of the cases is too short to scroll.
+  /// A strategy for conversations gets a conversation, and one made to move a bar gets a bar at the
+  /// foot. The keyboard inset gets a conversation with its composer in the list, which in half of
+  /// the cases is too short to scroll.
   init(
     _ strategy: String, on device: Device, system: Int, isDark: Bool, rate: Int,
     using random: inout SplitMix64

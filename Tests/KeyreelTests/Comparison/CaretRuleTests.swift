@@ -67,7 +67,8 @@ import Testing
     ).verdict
   }
 
-  /// A picture without a caret: its field continues there, from the left unless it begins at the caret.
+  /// A picture without its caret: the field continues there, copied from the left unless it begins
+  /// at the caret.
   private func blinked(_ bitmap: Bitmap, _ caret: PixelRect) -> Bitmap {
     var copy = bitmap
     let above = bitmap[caret.x + 3, caret.y - 6]
@@ -212,7 +213,7 @@ import Testing
     }
   }
 
-  @Test("A caret counts as in a field by the field's edges or by text beside it")
+  @Test("A caret counts as being in a field if the field's edges or text are beside it")
   func surroundings() throws {
     let page = Bitmap(
       size: PixelSize(width: 750, height: 1334), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
@@ -237,7 +238,7 @@ import Testing
     #expect(try isForgiven([rule(0, 858, 750, 1), rule(0, 980, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1), rule(0, 1171, 750, 1)]))
-    // A letter of text: within half the caret's height, and not as high as an edge.
+    // A letter of text: within half the caret's height, and not as tall as an edge.
     #expect(try isForgiven([rule(180, 910, 2, 20)]))
     #expect(try isForgiven([rule(222, 910, 2, 20)]))
     #expect(try !isForgiven([rule(224, 910, 2, 20)]))

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "over a screen is the screen that we draw with it",
+    "over a screen equals that screen as we draw it with the keyboard",
     arguments: [(18, false), (18, true), (26, false), (26, true)])
   func overDrawing(_ system: Int, _ suggestions: Bool) throws {
     var traits = KeyboardTraits(showsSuggestions: suggestions)
@@ -57,7 +57,9 @@ import Testing
     }
   }
 
-  @Test("pushed down is the same picture lower, over the screen; pushed out, the screen")
+  @Test(
+    "pushed down is the same picture further down, over the screen; once it is out, only the screen is left"
+  )
   func pushed() throws {
     let closed = try screen(KeyboardTraits(), focused: false)
     var composition = try KeyboardComposition(device: "iphone-16-pro")
@@ -77,7 +79,7 @@ import Testing
     #expect(abs(shift - 200.0 / 3) < 0.001)
   }
 
-  @Test("alone has an alpha that gives it over black and over white")
+  @Test("alone has an alpha that reproduces it over black and over white")
   func alone() throws {
     for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {
       let composition = try KeyboardComposition(

@@ -38,7 +38,8 @@ struct ComposedPair {
   /// The share of the keyboard's pixels that differ, excluding those of emoji.
   var ratio: Double { difference.comparison.ratio }
 
-  /// The share of them that may (the limit of phones in Fidelity.md; no pair is of a tablet).
+  /// The largest share that may differ (the limit of phones in Fidelity.md; no pair is of a
+  /// tablet).
   static let limit = 0.05
 
   /// Pictures with something behind the glass that the closed one does not show, so that it cannot

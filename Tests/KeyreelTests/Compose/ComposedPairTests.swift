@@ -29,7 +29,8 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is our own drawing over that picture, and leaves what is above it", arguments: RealPair.all)
+    "is our own drawing over that picture, and leaves what is above it unchanged",
+    arguments: RealPair.all)
   func drawn(_ pair: RealPair) throws {
     let composition = try ComposedPair.composition(of: pair.open)
     let closed = try RealPair.bitmap(pair.closed)
@@ -42,7 +43,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is within the limit of the real one, wherever the same lies behind both",
+    "is within the limit of the real one if the same lies behind both",
     arguments: RealPair.all)
   func real(_ pair: RealPair) throws {
     guard ComposedPair.moved[pair.open] == nil else { return }
@@ -51,7 +52,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is within the limit of the real one over a form with what lies behind that one",
+    "is within the limit of the real one over a form that shows what lies behind the real one",
     arguments: Fixtures.cases(ComposedPair.moved.keys.sorted()) { $0 })
   func moved(_ open: String) throws {
     let pair = try #require(RealPair.all.first { $0.open == open })

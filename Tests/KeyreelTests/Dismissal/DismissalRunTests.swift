@@ -66,7 +66,8 @@ import Testing
     return (a, b, PixelRect(x: 0, y: 30, width: 30, height: 20))
   }
 
-  @Test("without a movement the keyboard goes down and comes back; drags are sampled and clamped")
+  @Test(
+    "without a given movement the keyboard goes down and comes back; drags are sampled and clamped")
   func movements() throws {
     let folder = try TemporaryFolder()
     let (a, _, keyboard) = try Self.pair(folder, seed: 8)
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "what an option for offsets means",
+    "an option for offsets is a list or the path of a file",
     arguments: [
       ("0,30,60", DismissalRun.Movement.offsets("0,30,60")), ("-5,7", .offsets("-5,7")),
       ("1,x", .offsets("1,x")), ("30px", .offsets("30px")), ("", .offsets("")),

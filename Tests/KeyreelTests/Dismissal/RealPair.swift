@@ -16,7 +16,8 @@ struct RealPair: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { open }
 
-  /// The pairs of both folders; the rows are the index's, and of the second folder those of the published heights.
+  /// The pairs of both folders; the rows come from the index, and for the second folder from the
+  /// published heights.
   static let all: [RealPair] = indexed + measured
 
   private static let indexed: [RealPair] = {
@@ -55,7 +56,7 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     ("ModalBeforeOpening", "ModalKeyboardClosed"),
     ("OverKeyboardViewHiddenWithKeyboard", "OverKeyboardViewNotShown"),
   ]
-  /// A keyboard without keys that could have been measured.
+  /// A keyboard that has no keys to measure, and its first row.
   private static let unmeasured = ["iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": 1392]
 
   private static func json(_ name: String) -> JSONValue? {

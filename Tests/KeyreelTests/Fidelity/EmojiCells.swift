@@ -6,7 +6,7 @@ import KeyreelImaging
 struct EmojiCells {
   /// The keyboard's first row, in pixels.
   let top: Int
-  /// Whether the page is one of glass, whose faces are 4 pt lower.
+  /// Whether the page is of glass, on which the faces are 4 pt lower.
   var isGlass = false
 
   /// The middle of an emoji's cell, in pixels: nine columns, of which six are the ones used last, and five rows.

@@ -72,7 +72,9 @@ struct KeyboardFidelityTests {
     }
   }
 
-  @Test("Special keys over a yellow field are the pane burned, near the real ones")
+  @Test(
+    "Special keys over a yellow field look like the pane with a colour burn, close to the real ones"
+  )
   func burnt() throws {
     for scenario in ["mirror-disabled-13-pro", "mirror-disabled-16-pro"] {
       let screen = try #require(

@@ -19,7 +19,7 @@ struct MeasuredPicture: Decodable, Sendable {
 
   /// The picture's file.
   var file: String
-  /// The keyboard's first row; nil for a picture of the keyboard alone, and without one.
+  /// The keyboard's first row; nil for a picture of the keyboard alone, or without a keyboard.
   var top: Int?
   /// The keys, row by row; nil if there are none.
   var rows: [[Key]]?

@@ -51,7 +51,7 @@ enum MirroredForm {
       """
   }
 
-  /// A scrolled form above a pad of digits.
+  /// A scrolled form above a number pad.
   static var digits: String {
     let fields = (0..<5).map { index in
       let placeholder =

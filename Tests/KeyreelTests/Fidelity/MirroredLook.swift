@@ -108,7 +108,8 @@ struct MirroredLook: Sendable {
     }
   }
 
-  /// Rows of boxes of one colour each, from `top: color color …`, as wide as fills the screen and as high as reaches the next row.
+  /// Rows of boxes of one colour each, from `top: color color …`, wide enough to fill the screen
+  /// and high enough to reach the next row.
   static func rows(_ rows: [(top: Double, colors: String)], width: Double, end: Double) -> [Element]
   {
     rows.enumerated().flatMap { index, row in

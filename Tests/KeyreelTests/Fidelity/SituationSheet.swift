@@ -15,7 +15,7 @@ struct SituationSheet {
   /// The sheet.
   let bitmap: Bitmap
 
-  /// Lays pairs out from left to right, every picture `width` wide, `perRow` pairs a row.
+  /// Lays pairs out from left to right, every picture `width` wide, `perRow` pairs per row.
   init(_ pairs: [Pair], width: Int, perRow: Int) {
     let rows = stride(from: 0, to: pairs.count, by: perRow).map {
       pairs[$0..<min($0 + perRow, pairs.count)].map { pair in

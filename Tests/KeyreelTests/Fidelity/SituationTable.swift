@@ -107,7 +107,7 @@ struct SituationTable {
     ]
   }
 
-  /// The missing, extra or differently named keys, one line a situation.
+  /// The missing, extra or differently named keys, one line per situation.
   var details: String {
     found.compactMap { one in
       var parts: [String] = []

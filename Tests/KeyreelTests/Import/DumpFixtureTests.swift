@@ -105,7 +105,7 @@ import Testing
       #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 0.5 }, "\(element.id): \(found)")
     }
 
-    /// Compares one thing that is expected; one that is not known fails.
+    /// Checks one expectation; an unknown one fails.
     func check(_ member: JSONValue.Member) throws {
       let value = member.value
       switch member.name {
@@ -182,7 +182,7 @@ import Testing
       let found = try #require(named)
       let frame = seen(found)
       #expect(frame == area)
-      // Part of it is drawn in its outer 12 pt, too, or all the way across if it has a face.
+      // Part of it is drawn in its outer 12 pt, too, or all the way across if it has a background.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
       #expect(drawn.count > Int(area.width) / 20)

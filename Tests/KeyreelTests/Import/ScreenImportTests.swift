@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "is drawn again as it was, pixel for pixel, and can be dismissed by the snapshot",
+    "is drawn again as it was, pixel for pixel, and its keyboard can be dismissed by the snapshot",
     arguments: subjects)
   func again(_ name: String) throws {
     let number = Self.subjects.firstIndex(of: name) ?? 0

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("fails only for names that do not land; refuses names and devices that are not there")
+  @Test("fails only for names whose taps do not land; refuses names and devices that do not exist")
   func names() throws {
     #expect(try reach(.init()).allLand && reach(.init(names: ["save"])).allLand)
     #expect(try !reach(.init(names: ["save"], ifEditing: "city")).allLand)
@@ -60,7 +60,7 @@ import Testing
     #expect(throws: KeyreelError.self) { try reach(.init(ifEditing: "save")) }
   }
 
-  @Test("answers lines of JSON, texts of any dump, questions beside them, and faults")
+  @Test("answers a line of JSON that is a dump or a question about one, and reports a faulty line")
   func service() throws {
     let service = ReachService()
     func answer(_ line: String) throws -> JSONValue {
@@ -80,7 +80,8 @@ import Testing
     #expect(try answer("[]")["error"]?["message"] == "the dump has no elements")
   }
 
-  @Test("says what is wrong with a question in the words of the command and of its members")
+  @Test(
+    "says what is wrong with a question, in the words of the command and of the question's members")
   func wrongQuestions() throws {
     let text = JSONValue.string(Self.page).text
     func error(_ members: String) throws -> JSONValue? {

@@ -27,7 +27,9 @@ struct EmojiPicturesTests {
     return try #require(last)
   }
 
-  @Test("They are loaded only if asked for: emoji are the program's own, which a golden names")
+  @Test(
+    "They are loaded only on request; by default, emoji are the program's own, which a golden names"
+  )
   func own() throws {
     let (plain, own) = (try run(""), try run(", emoji: own"))
     #expect(try last(plain) == last(own))
@@ -36,7 +38,7 @@ struct EmojiPicturesTests {
   }
 
   @Test(
-    "Asked for, they lie in the grid at their own pixels, and a golden would name the font",
+    "On request, they lie in the grid pixel for pixel, and a golden would name the font",
     .enabled(if: isInstalled, "fonts-noto-color-emoji is not installed"))
   func noto() throws {
     let (own, noto) = (try run(""), try run(", emoji: noto"))

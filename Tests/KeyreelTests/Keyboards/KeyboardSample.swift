@@ -6,7 +6,7 @@ struct KeyboardSample: Sendable {
   var name: String
   /// Its keys.
   var traits = KeyboardTraits()
-  /// The page that is in front.
+  /// The visible page.
   var page: KeyboardPage = .letters
   /// The shift state.
   var shift: KeyboardShift = .on

@@ -16,7 +16,7 @@ struct ReelCanvasTests {
         """)
   }
 
-  @Test("A device that turns is in the middle of a square on the requested background")
+  @Test("A device that rotates is centred in a square on the requested background")
   func turned() throws {
     let run = try run("[{rotate: landscape}]")
     let canvas = ReelCanvas(of: run, ground: 0xFF11_2233)
@@ -31,7 +31,7 @@ struct ReelCanvasTests {
   }
 
   @Test(
-    "A phone drawn around the screen turns with it, on a transparent background",
+    "A phone drawn around the screen rotates with it, on a transparent background",
     arguments: [nil, 284])
   func phone(width: Int?) throws {
     let run = try run("[{rotate: landscape}]")
@@ -69,7 +69,7 @@ struct ReelCanvasTests {
     }
   }
 
-  @Test("A device that does not turn fills it")
+  @Test("A device that does not rotate fills it")
   func upright() throws {
     let run = try run("[]")
     #expect(ReelCanvas(of: run).size == run.size)

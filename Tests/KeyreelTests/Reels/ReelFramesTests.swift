@@ -29,7 +29,7 @@ struct ReelFramesTests {
   }()
 
   @Test(
-    "Every frame equals the one made whole from the run's frame, though only what changed is made",
+    "Every frame equals one composed in full from the run's frame, though only what changed is composed",
     arguments: looks, [SmallForm.cancelledDrag, turning])
   func pictures(look: ReelOptions, steps: [String]) throws {
     let run = try ScenarioRun(
@@ -47,7 +47,9 @@ struct ReelFramesTests {
     }
   }
 
-  @Test("Beside a phone, a row of a strip is the same strip's in all frames, wherever it lands")
+  @Test(
+    "With a phone drawn around the screen, a strip's row is a row of the same strip in all frames, wherever it lands"
+  )
   func stripsBesideDevice() throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag), options: RunOptions(rate: 30))
@@ -72,7 +74,7 @@ struct ReelFramesTests {
     #expect(places.values.contains { $0.count > 5 }, "some rows are dragged along")
   }
 
-  @Test("A spool that may keep nothing makes the same changes again that one with room keeps")
+  @Test("A spool that may keep nothing computes the same changes again that one with room keeps")
   func spool() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     var changes: [[[Bitmap]]] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keyreel
 
-@Suite("The face of a bar at the foot of the screen")
+@Suite("The background of a bar at the foot of the screen")
 struct DockFaceTests {
   /// A list of one colour above a bar.
   private func run(_ head: String) throws -> ScenarioRun {
@@ -28,7 +28,7 @@ struct DockFaceTests {
   }
 
   @Test(
-    "A page that is moved or padded takes the bar along with all of its face, down to the keyboard",
+    "A page that is moved or padded takes the bar along with its whole background, down to the keyboard",
     arguments: [
       "rn-avoiding-view", "{strategy: rn-avoiding-view, behavior: position}",
       "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}", "capacitor",

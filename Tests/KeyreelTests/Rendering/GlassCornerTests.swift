@@ -29,7 +29,8 @@ struct GlassCornerTests {
       - drag: {from: [180, 200], path: [[0.0, 0], [0.4, 60], [0.8, -90], [1.2, -90]]}
     """
 
-  /// The last frame with the real keyboard, and one whose content is higher above a picture in its resting place.
+  /// The last frame with the real keyboard, and one whose content has moved up above a picture in
+  /// its resting place.
   private func frames(_ backdrop: String) throws -> (rest: Bitmap, parted: Bitmap, top: Int) {
     let run = try ScenarioRun(text: Self.script.replacing("BACKDROP", with: backdrop))
     let states = run.states
@@ -63,7 +64,7 @@ struct GlassCornerTests {
     #expect(parted[0, top + 1] != rest[0, top + 1])
   }
 
-  @Test("A lab names it where glass is dragged, and nowhere else", arguments: [18, 26])
+  @Test("A lab reports it if glass is dragged, and nowhere else", arguments: [18, 26])
   func lab(system: Int) throws {
     let text = Self.script.replacing("BACKDROP", with: "snapshot")
       .replacing("system: 26", with: "system: \(system)")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The keyboard's resting top is row 120 of 200, the tab bar's row 151.
-@Suite("Where a picture lies, and what of the capture it shows")
+@Suite("Where a picture lies, and which part of the capture it shows")
 struct PictureLayerTests {
   private static func run(_ rules: String, system: Int = 18) throws -> ScenarioRun {
     let yaml = SmallForm.yaml(

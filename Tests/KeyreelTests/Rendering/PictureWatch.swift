@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import Testing
 
-/// Draws a run's states and holds every frame with a picture to CONTRACT 4, pixel for pixel.
+/// Draws a run's states and checks every frame with a picture against CONTRACT 4, pixel for pixel.
 struct PictureWatch {
   private var renderer: FrameRenderer
   private let scale: Int
@@ -12,7 +12,7 @@ struct PictureWatch {
 
   /// The number of frames that had a picture.
   private(set) var pictures = 0
-  /// The number of frames on which it was between its ends.
+  /// The number of frames on which it was between its end positions.
   private(set) var between = 0
   /// How often the real keyboard came back.
   private(set) var returns = 0

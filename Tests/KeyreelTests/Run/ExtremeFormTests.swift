@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("offsets and fingers are followed to the largest numbers of points")
+  @Test("offsets and fingers are followed up to the largest numbers of points")
   func movements() throws {
     let content = "{height: 900, elements: [{textField: a}]}"
     try run(form(content: content, script: "  - offsets: [0, 1000000, -1000000, 1e-320, 0]"))

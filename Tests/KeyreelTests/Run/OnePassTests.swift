@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "A lab plays the script once for each variant, and once more if its pictures have another grid of pixels",
+    "A lab plays the script once for each variant, and once more if its pictures have a different pixel grid",
     arguments: [(1, 2), (2, 2), (3, 4)])
   func lab(scale: Int, simulations: Int) async throws {
     let folder = try TemporaryFolder()
@@ -119,7 +119,7 @@ import Testing
     #expect(composed.simulations == 8)
   }
 
-  @Test("A second run is a second pass: the count can be wrong")
+  @Test("A second run counts as a second pass, so a wrong count would show")
   func sensitivity() async throws {
     let (probe, _) = try await Self.counting {
       for _ in 0..<2 {

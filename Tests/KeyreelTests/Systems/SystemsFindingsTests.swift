@@ -48,7 +48,7 @@ struct SystemsFindingsTests {
     #expect(row.cause != nil)
   }
 
-  @Test("the offset is out by the bar that is not counted")
+  @Test("the offset is off by the height of the bar that is not counted")
   func uncountedBar() throws {
     let rows = try findings().rows
     let row = try #require(rows.first { $0.scenario == "seed-bottom-constraint" })

@@ -26,7 +26,7 @@ enum SystemsForm {
     visited.flatMap { [ScriptStep(.focus($0)), ScriptStep(.wait(0.3))] }
     + [ScriptStep(.returnKey), ScriptStep(.wait(0.3))]
 
-  /// A table of twelve rows whose last cell, the thirteenth, holds a text field.
+  /// A table of twelve rows and a thirteenth cell, the last, which holds a text field.
   static func list(
     on device: Device, strategy: AnyStrategy, scroll: Dismissal.ScrollMode
   ) -> FormConfiguration {
@@ -52,7 +52,7 @@ enum SystemsForm {
     ]
   }
 
-  /// The scroll mode of the system itself: its own, or else the one that its sample leaves set.
+  /// The scroll mode of the system itself: its own, otherwise the one that its sample sets.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {
     case KeyboardInset.id: .snapshot

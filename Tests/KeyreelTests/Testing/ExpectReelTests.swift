@@ -11,7 +11,7 @@ struct ExpectReelTests {
     await expectReel(name, record: .never)
   }
 
-  @Test("A scope decides when to record, and what is inside it ends with it")
+  @Test("A scope sets when to record, and the setting ends with the scope")
   func scopes() async {
     let outside = RecordMode.current
     await withReels(record: .failed) {

@@ -34,7 +34,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A change fails with the frames, and with pictures of what was expected, what came and what differs"
+    "A change fails with the frames, and with expected, actual and difference pictures"
   )
   func change() async throws {
     _ = await package.check(record: .missing)
@@ -125,7 +125,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "The advice about a missing golden can be followed: a scenario in code is not a file to record"
+    "The advice about a missing golden can be followed: for a scenario in code it names no file to record"
   )
   func advice() async throws {
     let scenario = try Scenario("in-code", elements: [.textField("email")], script: [.tap("email")])

@@ -50,7 +50,7 @@ import Testing
     return try JSONValue(parsing: folder.bytes(FrameFolder.timelineName))
   }
 
-  @Test("a run with the trick in it says what it keeps and breaks, after everything else")
+  @Test("a run with the trick says what it keeps and breaks, after everything else")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(
@@ -183,7 +183,7 @@ import Testing
     #expect((first["keyboard"]?["top"]?.number ?? 0) > 120)
   }
 
-  @Test("whole numbers have no fraction, and a frame is a line")
+  @Test("whole numbers have no fraction, and each frame is one line")
   func text() throws {
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains(".0,") && !text.contains(".0]") && !text.contains(".0}"))

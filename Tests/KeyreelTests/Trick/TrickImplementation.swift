@@ -24,7 +24,8 @@ struct TrickMoves {
   let keyboard: PixelRect
   private(set) var moves: [Move] = []
 
-  /// Plays a form whose last row a finger drags down past the screen's end, up again and down: every translation's end is in it.
+  /// Plays a form whose last row a finger drags down past the screen's end, up again and down: the
+  /// translation reaches both of its ends.
   init(system: Int = 18) throws {
     run = try ScenarioRun(
       text: SmallForm.yaml(

@@ -16,7 +16,7 @@ struct SettledChangeTests {
     [FileStamp(try folder.write(text, to: "f"))]
   }
 
-  @Test("The first look is due; a file that still grows is not, until it stays")
+  @Test("The first look is due; a file that is still growing is not, until it stops")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])
@@ -33,7 +33,7 @@ struct SettledChangeTests {
     #expect(looks.count(where: { $0 }) == 1)
   }
 
-  @Test("A file that goes and comes back as it was is not a change; one that stays away is")
+  @Test("A file that disappears and comes back unchanged is not a change; one that stays away is")
   func moving() throws {
     var change = SettledChange()
     let file = try stamps("a")

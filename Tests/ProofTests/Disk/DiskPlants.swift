@@ -26,9 +26,9 @@ private final class PlantedCalls: PassingCalls {
   private struct Memory {
     /// The paths of open files.
     var paths: [Int32: String] = [:]
-    /// The data that have not been given to the disk yet.
+    /// The data that have not been written to the disk yet.
     var held: [Int32: [UInt8]] = [:]
-    /// The renaming that has not been done yet.
+    /// The rename that has not been done yet.
     var late: (path: String, target: String)?
   }
 

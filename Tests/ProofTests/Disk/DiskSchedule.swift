@@ -125,12 +125,12 @@ struct DiskBasis: Sendable {
     return SimulatedDisk(copyOf: begun[schedule.hasOld ? 1 : 0], lacks: schedule.lacks)
   }
 
-  /// All that is on a disk after a task with a version, and no fault.
+  /// Everything on a disk after a task has run with a version, without faults.
   func whole(_ task: DiskTask, _ version: Int) -> [String: [UInt8]] {
     whole[task]?[version] ?? [:]
   }
 
-  /// All that was there before.
+  /// Everything that was there before.
   func before(_ schedule: DiskSchedule) -> [String: [UInt8]] {
     disks[schedule.task]?[schedule.hasOld ? 1 : 0].contents ?? [:]
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recording that takes over what a killed one left")
 struct DiskTakeoverTests {
-  /// Notes which call the exchange of names is.
+  /// Notes which call exchanges the names.
   private final class Finder: PassingCalls {
     let next: any FileCalls
     private let process: FaultyProcess

@@ -68,7 +68,7 @@ enum DiskPlace {
 }
 
 extension DiskTask {
-  /// Does all of it, with one version.
+  /// Does the whole task, with one version.
   func run(_ version: DiskVersion, resuming: Bool, frame: Int = 0) async throws(KeyreelError) {
     switch self {
     case .render: try await Self.render(version, resuming)

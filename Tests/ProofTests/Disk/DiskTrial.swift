@@ -78,7 +78,7 @@ struct DiskTrial {
           _ = try GoldenFolder(path: DiskPlace.golden).record(DiskVersion.all[2].recording)
           result.hasWritten = true
         default:
-          // A run that keeps the folder refuses every other, and nothing changes.
+          // A run that holds the folder refuses every other, and nothing changes.
           _ = try DiskTask.beginRender()
           result.hasWritten = true
         }
@@ -124,7 +124,7 @@ struct DiskTrial {
     all.filter { $0.key.hasPrefix(folder + "/") && !$0.key.contains(Disk.temporarySuffix) }
   }
 
-  /// The golden is one of the versions, whole.
+  /// The golden is one of the versions, complete.
   private func judgeGolden(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.golden, now)
     let allowed = [basis.before(schedule), basis.whole(.record, 1), basis.whole(.record, 2)]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Writers on a disk that breaks")
+@Suite("Writers on a failing disk")
 struct DiskTrialTests {
   private static func number(_ name: String, _ usual: UInt64) -> UInt64 {
     ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) ?? usual
@@ -25,8 +25,8 @@ struct DiskTrialTests {
 
   /// Seeds that broke a promise once.
   ///
-  /// In the first, two steps replace an exchange, another command empties the old golden before they are on the disk, and the
-  /// power goes.
+  /// In the first, two steps replace an exchange, another command empties the old golden before
+  /// they are on the disk, and the power fails.
   private static let once: [UInt64] = [107_773]
 
   @Test("What broke a promise once no longer does", arguments: once)
@@ -35,7 +35,7 @@ struct DiskTrialTests {
     #expect(await trial.complaint() == nil)
   }
 
-  @Test("A schedule repeats")
+  @Test("The same schedule gives the same complaint again")
   func repeats() async throws {
     let basis = try await DiskBasis()
     let trial = DiskTrial(

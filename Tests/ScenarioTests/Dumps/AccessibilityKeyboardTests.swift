@@ -4,8 +4,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards of descriptions by idb and AXe that are not at the screen's end, or not as wide as it.
-@Suite("The keyboard of idb and AXe") struct AccessibilityKeyboardTests {
+/// Keyboards in descriptions by idb and AXe that are not at the screen's end, or not as wide as the
+/// screen.
+@Suite("The keyboard as idb and AXe describe it") struct AccessibilityKeyboardTests {
   private static let size = Size(width: 820, height: 1180)
 
   private static func dump(
@@ -30,7 +31,9 @@ import Testing
     (Rect(x: 0, y: 500, width: 820, height: 320), true, "floats"),
   ]
 
-  @Test("makes taps unknown if it floats, is lifted or split, flat or nested", arguments: loose)
+  @Test(
+    "makes taps unknown if it floats, is lifted or split, in flat and nested dumps",
+    arguments: loose)
   func unknown(_ pane: Rect, _ isSplit: Bool, _ word: String) throws {
     let keys = SampleElement.keys(in: pane, isSplit: isSplit)
     for format in [SampleScreen.Format.idb, .flat, .complete] {
@@ -90,7 +93,7 @@ import Testing
     #expect(reach.elements(named: "save")[0].verdict == .unknown)
   }
 
-  @Test("is not found if an app has a pad of numbers, days of the week or keys below the screen")
+  @Test("is not found if an app has a number pad, days of the week or keys below the screen")
   func none() throws {
     func row(_ labels: [String], _ y: Double) -> [SampleElement] {
       labels.enumerated().map {
@@ -202,7 +205,7 @@ import Testing
     SampleElement("Button", frame, identifier: name, label: label ?? name)
   }
 
-  /// A pad of digits, which has no key in its left corner and none at its foot.
+  /// A number pad, which has no key in its left corner and none at its foot.
   private static func pad(in pane: Rect) -> [SampleElement] {
     let width = pane.width / 3
     return "123456789 0⌫".enumerated().filter { $0.element != " " }.map { number, digit in
@@ -265,7 +268,7 @@ import Testing
     }
   }
 
-  @Test("leaves the app its tabs and a button in the empty corner of a pad")
+  @Test("leaves the app its tabs and a button in the empty corner of a number pad")
   func tabs() throws {
     let names = ["Search", "Go", "Next"]
     let bar = SampleElement(
@@ -307,7 +310,7 @@ import Testing
   }
 
   @Test(
-    "is not found if an app has its own pad of digits at the foot, named, without a name or alone"
+    "is not found if an app has its own number pad at the foot, named, without a name or alone"
   )
   func keypad() throws {
     let area = Rect(x: 0, y: 892, width: 820, height: 232)
@@ -330,7 +333,7 @@ import Testing
   }
 
   @Test(
-    "is not found if an app's pad of digits is in an unnamed element that ends at the screen's end"
+    "is not found if an app's number pad is in an unnamed element that ends at the screen's end"
   )
   func keypadAtEnd() throws {
     let area = Rect(x: 0, y: 860, width: 820, height: 320)

@@ -15,7 +15,7 @@ import Testing
     case wrapper
     /// In the keyboard's window, beside that element.
     case window
-    /// In an element of its own in the one around the keys.
+    /// In an element of its own, inside the one around the keys.
     case accessoryView
     /// Below a wrapper that is as large as the screen, as in page sources.
     case screen
@@ -154,7 +154,7 @@ import Testing
   // MARK: The app's bars
 
   @Test(
-    "A toolbar above a number pad becomes one, and the pad has a pad's height, wherever both lie",
+    "A toolbar above a number pad becomes a toolbar, and the pad has a pad's height, wherever both lie",
     arguments: hierarchies, Place.allCases)
   func toolbar(_ format: Format, _ place: Place) throws {
     let screen = Self.screen(Self.done(endingAt: 561), at: place, keys: Self.digits)
@@ -224,7 +224,8 @@ import Testing
   }
 
   @Test(
-    "A tap on a bar in the element around the keys lands; one on the keyboard's own bar is a key")
+    "A tap on a bar in the element around the keys lands; one on the keyboard's own bar counts as one on a key"
+  )
   func reach() throws {
     for place in Place.allCases {
       let screen = Self.screen(
@@ -323,7 +324,7 @@ import Testing
   // MARK: Glass
 
   @Test(
-    "A bar of glass that floats 16 or 20 pt from the sides above the keys is one, the gap included",
+    "A glass bar that floats above the keys, 16 or 20 pt from the sides, becomes one bar, the gap included",
     arguments: [(16.0, 11.0, 42.0), (20, 10, 58), (16, 16, 44)])
   func capsule(_ side: Double, _ gap: Double, _ height: Double) throws {
     let size = Size(width: 390, height: 844)

@@ -199,7 +199,7 @@ import Testing
       """)
   }
 
-  @Test("A sheet becomes one, in its own coordinates, and its grabber is not a button")
+  @Test("A sheet becomes a sheet, in its own coordinates, and its grabber is not a button")
   func sheets() throws {
     for (top, grabber, detents) in [
       (69, true, [Presentation.Detent.large]), (69, false, [.large]),
@@ -218,7 +218,8 @@ import Testing
     }
   }
 
-  @Test("A sheet with a grabber becomes one, even if the dump has nothing of the page behind it")
+  @Test(
+    "A sheet with a grabber becomes a sheet, even if the dump has nothing of the page behind it")
   func sheetAlone() throws {
     for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
       let made = try imported(

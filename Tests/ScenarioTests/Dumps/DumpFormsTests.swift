@@ -59,7 +59,7 @@ import Testing
   }()
 
   @Test(
-    "is that of Xcode's device tools behind signs and before blanks",
+    "is that of Xcode's device tools, whatever signs are before its lines and blanks after them",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
@@ -94,7 +94,8 @@ import Testing
   }
 
   @Test(
-    "of several apps is the one with a field that is not the home screen, read-only texts noted")
+    "of several apps is that of the one with a field that is not the home screen; read-only texts are noted"
+  )
   func hub() throws {
     let made = try imported(
       """
@@ -263,7 +264,7 @@ import Testing
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 
-  @Test("in JSON is one whatever its list begins with, and a log in brackets is a log")
+  @Test("in JSON is recognised whatever its list begins with, and a log in brackets stays a log")
   func brackets() {
     for text in ["[]", "[ ]", "[", "[\n{", "[1, 2]", "[[{}]]", "[\"a] b\"]", "{\"a\": 1}", "{"] {
       #expect(DumpFormat(guessing: Array(text.utf8)) == .idb, "\(text)")
@@ -313,7 +314,7 @@ import Testing
     #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
   }
 
-  @Test("is never sniffed in a scenario")
+  @Test("is never detected in a scenario")
   func scenarios() {
     for text in [
       "scenario: 1\ncontent:\n  elements:\n    - label: |\n        Button, 0x1, {{0, 0}, {1, 1}}\n",
@@ -349,7 +350,7 @@ import Testing
     #expect(made.unknowns.contains("1 field is not on the screen: below."))
   }
 
-  @Test("has the fields in a button, which is then not a control")
+  @Test("keeps the fields inside a button, which then does not count as a control")
   func fieldInButton() throws {
     let made = try imported(
       """

@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(
-    "is the same the second time, and as its file says it", arguments: SampleScreen.Format.allCases)
+    "is the same the second time, and the same as its file", arguments: SampleScreen.Format.allCases
+  )
   func again(_ format: SampleScreen.Format) throws {
     for screen in SampleScreen.twenty(seed: 7) {
       let text = screen.text(format)
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("read from the right has its back button at the right and its actions at the left")
+  @Test("in a right-to-left layout has its back button at the right and its actions at the left")
   func mirroredBar() throws {
     func bar(_ key: String) throws -> NavigationBar? {
       try imported(
@@ -217,7 +218,7 @@ import Testing
     #expect(message(app + field + end) == "")
   }
 
-  @Test("takes all of a flat description to scroll, and says so")
+  @Test("assumes that everything in a flat description scrolls, and says so")
   func flat() throws {
     let made = try imported(
       """
@@ -291,7 +292,7 @@ import Testing
         == made.scenario.yaml())
   }
 
-  @Test("turns what was described upright while the screenshot lies on its side")
+  @Test("rotates what was described in portrait if the screenshot is in landscape")
   func turned() throws {
     // A landscape screen of 667 × 375 described in the space of the device held upright.
     let text = """

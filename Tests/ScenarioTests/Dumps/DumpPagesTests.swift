@@ -55,7 +55,9 @@ import Testing
     }
   }
 
-  @Test("A list beside a bar, or one that is narrower, moves no bar")
+  @Test(
+    "A list beside a bar does not come to the front of it, and a view narrower than the screen stays in front"
+  )
   func besideBar() throws {
     let below = Self.tag("Table", "list", [0, 116, 402, 758])
     let narrow = Self.tag("Other", "panel", [0, 0, 300, 874])
@@ -126,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("A tab bar of glass that floats is one")
+  @Test("A floating glass tab bar counts as a tab bar")
   func floatingTabs() throws {
     let tabs = ["Home", "Find"].enumerated().map { number, name in
       Self.tag("Button", name, [60 + 140 * number, 785, 140, 54])
@@ -138,7 +140,7 @@ import Testing
 
   // MARK: Alerts and windows
 
-  @Test("An alert of the system is in front of the app, if the hierarchy has both")
+  @Test("A system alert is in front of the app, if the hierarchy has both")
   func systemAlert() throws {
     let app = """
       Application bundle identifier: example.orchard

@@ -23,7 +23,7 @@ import Testing
     field("country", 120, value: "France"), field("city", 180), field("code", 640),
   ]
 
-  /// A picker of two kinds above the home strip.
+  /// A picker of either kind above the home strip.
   private static func picker(_ type: String) -> SampleElement {
     let wheels = ["France"].map {
       SampleElement("PickerWheel", Rect(x: 9, y: 594, width: 372, height: 216), value: $0)
@@ -109,7 +109,8 @@ import Testing
     }
   }
 
-  @Test("What holds a picker in place of keys may be as large as the screen and more than one")
+  @Test(
+    "The containers around a picker in place of keys may be several, and as large as the screen")
   func wrappers() throws {
     let house = SampleElement(
       "Other", Self.all,

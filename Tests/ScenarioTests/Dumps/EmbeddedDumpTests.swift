@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("in its own words is not taken for one in another's")
+  @Test("is not assumed if a dump's own label looks like one")
   func alone() throws {
     // A label may hold anything.
     let label = Self.quoted("<XCUIElementTypeButton x=\"1\"/> {\"AXFrame\": 1}")

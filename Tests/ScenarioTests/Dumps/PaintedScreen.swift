@@ -4,9 +4,9 @@ import TestSupport
 /// A made-up screen that is painted element by element into a buffer of ids, from back to front.
 struct PaintedScreen {
   static let size = Size(width: 402, height: 874)
-  /// Elements, each with the place of the one it is in.
+  /// The elements, each with the index of the one it is in.
   private(set) var elements: [(element: SampleElement, parent: Int?)] = []
-  /// The form that it is described in.
+  /// The format in which it is described.
   let format: SampleScreen.Format
   /// The keyboard's place.
   private(set) var keyboard: Keyboard
@@ -160,7 +160,7 @@ struct PaintedScreen {
     ]
   }
 
-  /// The element around the keys: at the screen's end it reaches there.
+  /// The element around the keys; that of a keyboard at the screen's end reaches down to that end.
   private func hull(_ pane: Rect) -> Rect {
     guard keyboard == .docked || keyboard == .split else { return pane }
     return Rect(x: 0, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
@@ -187,7 +187,8 @@ struct PaintedScreen {
     }
   }
 
-  /// Whether the keyboard is at the screen's end in front of all of its columns, or not there.
+  /// Whether the keyboard is at the screen's end in front of all of the screen's columns, or is not
+  /// there.
   var isKnown: Bool {
     switch keyboard {
     case .none, .docked: true
@@ -198,7 +199,7 @@ struct PaintedScreen {
 
   // MARK: The description
 
-  /// The screen in its form.
+  /// The screen in its format.
   var text: String {
     func whole(_ place: Int) -> SampleElement {
       var element = elements[place].element
@@ -213,10 +214,11 @@ struct PaintedScreen {
 
   // MARK: Scrolling
 
-  /// Whether no element says what scrolls, so that everything does but bars.
+  /// Whether no element says what scrolls, so that everything except bars does.
   private var allScrolls: Bool { isBridged && !elements.contains { Self.scrolls($0.element) } }
 
-  /// Whether an element is in a bar only because it comes after one, in pieces: then it may scroll or not.
+  /// Whether an element is in a bar only because it comes after one that is in pieces: then it may
+  /// scroll or not.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in
@@ -234,7 +236,7 @@ struct PaintedScreen {
       .contains { Self.bars.contains(elements[$0].element.type) }
   }
 
-  /// Whether an element is a bar in whose frame another is that comes after it.
+  /// Whether an element is a bar, and another, which comes after it, lies in its frame.
   private func isBar(_ bar: Int, around place: Int) -> Bool {
     bar != place && Self.bars.contains(elements[bar].element.type) && mayBeIn(place, bar)
   }
@@ -323,7 +325,7 @@ struct PaintedScreen {
     return clip(outer).intersection(element.frame ?? .zero)
   }
 
-  /// Whether an element is another or lies in it, as the description says.
+  /// Whether an element is the other one or lies in it, as the description says.
   func isIn(_ place: Int, _ other: Int) -> Bool {
     if format == .flat { return place == other }
     return sequence(first: place) { elements[$0].parent }.contains(other)

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "One whose keys have no size at a place on the screen may be anywhere",
+    "A keyboard whose keys have a place on the screen but no size may be anywhere",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func withoutSize(_ format: SampleScreen.Format) throws {
     let place = Point(x: 0, y: 583)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "What one in two halves at the screen's end covers is not known",
+    "What a split keyboard at the screen's end covers is not known",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
   func split(_ format: SampleScreen.Format) throws {
     let dump = try Self.dump(

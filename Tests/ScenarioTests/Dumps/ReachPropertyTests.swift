@@ -17,7 +17,7 @@ import Testing
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)
 
   @Test(
-    "every tap that is said to land does, beside a known keyboard no other does, and each lands after the scrolling that is said to help",
+    "every tap that is said to land does; with a known keyboard, no other does; and each lands after the scrolling that is said to help",
     arguments: SampleScreen.Format.allCases)
   func screens(_ format: SampleScreen.Format) throws {
     let forms = SampleScreen.Format.allCases

@@ -61,7 +61,7 @@ import Testing
     let moved = try Self.element("card0", Self.page(scrolled: 108), format)
     #expect(moved.verdict == .lands && moved.scroll == nil)
     #expect(try Self.element("card0", Self.page(scrolled: 107), format).verdict == .keyboard)
-    // The last one is beside the screen, where scrolling up or down does not lead.
+    // The last one is beside the screen, which scrolling up or down does not reach.
     let last = try Self.element("card2", Self.page(scrolled: 0), format)
     #expect(last.verdict == .offScreen && last.scroll == nil)
     // A card above the page's edge has to come down again.
@@ -69,7 +69,8 @@ import Testing
     #expect(high.verdict == .offScreen && high.scroll == -16 && high.view == "page")
   }
 
-  @Test("has no answer for a card in a carousel that no view is around", arguments: formats)
+  @Test(
+    "has no answer for a card in a carousel that is in no other scroll view", arguments: formats)
   func carouselAlone(_ format: SampleScreen.Format) throws {
     let cards = Self.page(scrolled: 0)[0].children[1]
     // A part of the carousel is above the keys.
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "for a row that its list and the page hide is first the page's distance, then the list's",
+    "for a row hidden by both its list and the page is first the page's distance, then the list's",
     arguments: formats)
   func both(_ format: SampleScreen.Format) throws {
     // Row 0 only needs the page, as long as the list is where it is.

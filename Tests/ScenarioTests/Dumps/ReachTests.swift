@@ -68,7 +68,9 @@ import Testing
     }
   }
 
-  @Test("lands after no scrolling if what stays covers all of it, and after more if only a part")
+  @Test(
+    "lands after no scrolling if what stays in place covers all of it, and after more if that covers only a part"
+  )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
       try reach(
@@ -172,7 +174,7 @@ import Testing
     #expect(verdict("Done") == .lands && verdict("q") == .key && verdict("under") != .lands)
   }
 
-  @Test("with the keyboard that a field would bring, on its device or on others")
+  @Test("is answered for the keyboard that a field would bring up, on its device or on others")
   func editing() throws {
     let form =
       tag("TextField", "city", [16, 200, 370, 44]) + tag("Button", "save", [16, 600, 370, 44])
@@ -187,7 +189,7 @@ import Testing
     // The keyboard that is up is the same one.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // It does not say how high that of another phone is.
+    // It does not tell the height of another phone's keyboard.
     #expect(throws: KeyreelError.self) {
       try reach(form + keys, editing: "city", device: "iphone-duo-inner")
     }
@@ -224,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "beside a floating or narrow keyboard is unknown, as it is for the one that a field would bring"
+    "beside a floating or narrow keyboard is unknown, as it is for the keyboard that a field would bring up"
   )
   func editingBesideFloating() throws {
     let form =

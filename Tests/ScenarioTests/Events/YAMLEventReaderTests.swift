@@ -52,7 +52,7 @@ struct YAMLEventReaderTests {
   }
 
   @Test(
-    "have columns in scalars and lines after every line end",
+    "count columns in scalars, and begin a line after every line end",
     arguments: [
       "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
     ])

@@ -13,7 +13,7 @@ struct AuditCoverageTests {
     return count
   }
 
-  @Test("No change of the whole form is proposed that covers more cells than before")
+  @Test("No change of the whole form is proposed if it covers more cells than before")
   func coversNoMore() throws {
     var random = SplitMix64(seed: 92)
     var tried = 0
@@ -42,7 +42,9 @@ struct AuditCoverageTests {
     #expect(tried > 100)
   }
 
-  @Test("A strategy of a framework is proposed for no other code, and for a note no other strategy")
+  @Test(
+    "A framework's strategy is not proposed for other code, and no other strategy is proposed for a note"
+  )
   func ownStrategies() throws {
     var random = SplitMix64(seed: 93)
     var notes = 0

@@ -163,7 +163,8 @@ struct AuditMatrixTests {
     #expect(offsets == [216, 262])
   }
 
-  @Test("larger text brings fields further down, so that they are covered where they were in sight")
+  @Test(
+    "larger text moves fields further down, so that they are covered where they had been in sight")
   func textSizes() throws {
     let elements = (0..<5).map { FormElement(id: "f\($0)", kind: .textField) }
     let configuration = FormConfiguration(

@@ -205,7 +205,7 @@ struct AuditRepairTests {
     #expect(results.map(\.contentOffset) == [0])
   }
 
-  @Test("a larger field that touches the next moves what is below it, and lies over nothing")
+  @Test("a larger field that touches the next one moves what is below it, and lies over nothing")
   func growing() throws {
     let elements = (0..<4).map { index in
       FormElement(
@@ -252,7 +252,9 @@ struct AuditRepairTests {
     #expect(changed.configuration.content.elements.allSatisfy { $0.frame == nil })
   }
 
-  @Test("a covered cell fails nothing if the keyboard can be moved or the system is another")
+  @Test(
+    "a covered cell fails nothing if the keyboard can be moved, or if it is judged with another system"
+  )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
       AuditCell(

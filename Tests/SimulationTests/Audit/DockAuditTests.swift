@@ -24,7 +24,8 @@ import Testing
     return form
   }
 
-  @Test("A bar that follows nothing is covered, and with it the submit button; a guide mends both")
+  @Test(
+    "A bar that follows nothing is covered, and so is the submit button on it; a guide fixes both")
   func covered() throws {
     let form = Self.checkout(Dock(follows: .none, height: 60))
     let matrix = AuditMatrix(forms: [form], selection: AuditSelection())
@@ -56,7 +57,7 @@ import Testing
     #expect(kinds.contains(.cutOff) && !kinds.contains(.covered))
   }
 
-  @Test("Nothing is covered on the guide, the accessory and a constraint")
+  @Test("Nothing is covered if the bar is on the guide, an accessory or on a constraint")
   func sound() throws {
     for follows in [Dock.Follows.guide, .accessory, .constraint] {
       let form = Self.checkout(Dock(follows: follows, height: 60))

@@ -9,7 +9,7 @@ struct KeyboardCatalogueTests {
       for: KeyboardTraits(type: type), device: device, orientation: orientation, system: system)
   }
 
-  @Test("what it says about a keyboard's height holds on every device")
+  @Test("what the catalogue says about a keyboard's height holds on every device")
   func whatSaysKeyboard() throws {
     for entry in KeyboardCatalogue.all {
       let type = try #require(KeyboardType(rawValue: entry.id))

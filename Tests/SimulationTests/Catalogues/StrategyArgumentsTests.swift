@@ -12,7 +12,7 @@ struct StrategyArgumentsTests {
     #expect(throws: StrategyError.unknownStrategy("")) { try make("") }
   }
 
-  @Test("an unknown parameter is named, of any strategy")
+  @Test("an unknown parameter of any strategy is named")
   func unknownParameterNamed() {
     for description in StrategyCatalogue.all {
       #expect(throws: StrategyError.unknownParameter("speed")) {
@@ -21,7 +21,7 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test("another kind of value is refused for every parameter")
+  @Test("a value of another kind is refused for every parameter")
   func wrongKindOfValue() {
     let values: [StrategyParameterValue] = [.bool(true), .number(1), .numbers([1])]
     for description in StrategyCatalogue.all {

@@ -2,7 +2,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct StrategyCatalogueTests {
-  @Test("it makes each strategy under an id of its own")
+  @Test("the catalogue makes each strategy under an id of its own")
   func makesEachStrategy() throws {
     let ids = StrategyCatalogue.all.map(\.id)
     #expect(Set(ids).count == ids.count)

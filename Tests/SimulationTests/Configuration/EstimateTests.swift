@@ -30,7 +30,7 @@ struct EstimateTests {
       #expect(run.warnings == expected.map { .estimated($0) })
       var own = tablet
       own.keyboard = change.traits(over: own.keyboard)
-      // Said once, although form and script have it.
+      // Reported once, although both form and script have it.
       #expect(own.estimates == expected && own.estimates(in: script) == expected)
     }
     let classic = try form("ipad-10")

@@ -44,7 +44,7 @@ import Testing
     #expect(all.last?.focused?.frame.minY == 560 && all.last?.focused?.visibleFraction == 0)
   }
 
-  @Test("A tap finds a fixed field above what lies below it")
+  @Test("A tap finds a fixed field in front of what lies behind it")
   func tapped() throws {
     let below = FormElement(
       id: "below", kind: .textField, frame: Rect(x: 10, y: 10, width: 300, height: 60))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A start is the first frame: scrolled, the field edited and its keyboard at rest, without an event"
+    "The start is the first frame: the content scrolled, the field edited and its keyboard at rest, without an event"
   )
   func started() throws {
     let first = try #require(

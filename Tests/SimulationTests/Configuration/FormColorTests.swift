@@ -11,7 +11,7 @@ struct FormColorTests {
   }
 
   @Test(
-    "is nothing else",
+    "is not read from anything else",
     arguments: ["", "#", "00ff7f", "#0ff", "#00ff7g", "#00ff7f0", "#+0ff7f", "#٠٠٠"])
   func wrong(text: String) { #expect(FormColor(hex: text) == nil) }
 }

@@ -12,7 +12,9 @@ struct PictureRulesTests {
     }
   }
 
-  @Test("The post begins at the first scroll down, Flutter where the finger enters the keyboard")
+  @Test(
+    "By the post's rules the picture begins at the first scroll down, by Flutter's where the finger enters the keyboard"
+  )
   func start() {
     let (scroll, keyboard) = (PictureRules.Start.scroll, PictureRules.Start.keyboard)
     #expect(scroll.isReached(scrollsDown: true, finger: 100, rest: 561))

@@ -37,13 +37,13 @@ struct BarMetricsTests {
     #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
   }
 
-  @Test("a phone on its side has a flat bar; a tablet does not")
+  @Test("a phone in landscape has a flat bar; a tablet does not")
   func landscapeBar() throws {
     #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
     #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))
   }
 
-  @Test("a large title adds its height, but not on a phone on its side")
+  @Test("a large title adds its height, but not on a phone in landscape")
   func largeTitleAdds() throws {
     let large = NavigationBar(title: "Mail", largeTitle: true)
     #expect(try metrics("iphone-8", bar: large).insets.top == 116)
@@ -60,7 +60,7 @@ struct BarMetricsTests {
     #expect(metrics.insets.top == 103)
   }
 
-  @Test("what is clear lies between bars and keyboard")
+  @Test("the clear area lies between bars and keyboard")
   func clearArea() throws {
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     let both = try metrics("iphone-8", tabs: true)

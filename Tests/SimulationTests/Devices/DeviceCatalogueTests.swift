@@ -123,7 +123,9 @@ struct DeviceCatalogueTests {
     }
   }
 
-  @Test("a device is nearest to a system at the end of those it ran; a custom one ran all")
+  @Test(
+    "the system nearest to one that a device never ran is at the end of those it ran; a custom device ran all"
+  )
   func nearest() throws {
     let versions = SystemCatalogue.versions
     func nearest(_ id: String, _ system: Int) throws -> Int {

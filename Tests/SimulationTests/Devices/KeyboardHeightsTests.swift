@@ -37,7 +37,7 @@ struct KeyboardHeightsTests {
     ("ipad-pro-12-9", [403, 403, 498, 498]), ("ipad-9", [264, 313, 352, 398]),
   ]
 
-  @Test("A phone's pad of digits has a bar above it only for passwords and codes")
+  @Test("A phone's number pad has a bar above it only for passwords and codes")
   func padsOfDigits() throws {
     for type in KeyboardType.allCases where type.isPad {
       #expect(try height("iphone-15-pro", type, bar: true) == 291)
@@ -82,7 +82,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "emoji are higher than letters by the same amount on every phone with a home bar, and as high as letters with suggestions on one with a home button"
+    "emoji are taller than letters by the same amount on every phone with a home bar, and as tall as letters with suggestions on one with a home button"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {
@@ -124,7 +124,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("a height given for the keyboard wins over the device's, and that over the table")
+  @Test("a height given for the keyboard wins over the device's, and the device's over the table")
   func heightOfScenario() {
     var device = Device(
       id: "custom", name: "custom", size: Size(width: 375, height: 667), scale: 2,

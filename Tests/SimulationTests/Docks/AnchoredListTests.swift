@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A form that is shorter than its room, as a seed decides: some fields, with or without a bar at the foot.
+/// A form that is shorter than the visible area, made from a seed: some fields, with or without a
+/// bar at the foot.
 private struct ShortForm {
   var configuration: FormConfiguration
   var script: [ScriptStep]
@@ -44,13 +45,13 @@ private struct ShortForm {
 
 /// The offsets that strategies without a clamp ask for, by their sources' own arithmetic (BEHAVIOUR 5), written independently.
 private struct UnclampedListing {
-  /// Those strategies.
+  /// The ids of those strategies.
   static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]
 
   private let id: String
   private let fields: Set<String>
   private let safe: (top: Double, bottom: Double)
-  /// `H`.
+  /// The height `H`.
   private let height: Double
   /// The height of the last end frame, as far as it is on the screen.
   private var keyboard = 0.0
@@ -95,7 +96,8 @@ private struct UnclampedListing {
         let centred = field.frame.minY - (height - keyboard - field.frame.height) / 2
         return abs(offset - centred) < 0.5
       }
-      // It ends distance, safe area and margin above the keyboard, or begins below the bar; in whole points.
+      // It ends above the keyboard by distance, safe area and margin, or begins below the bar; in
+      // whole points.
       let end = height - keyboard - 10 - 2 * safe.bottom
       return abs(field.frame.maxY - offset - end) < 1
         || abs(field.frame.minY - offset - safe.top) < 1
@@ -103,8 +105,8 @@ private struct UnclampedListing {
   }
 }
 
-@Suite("Lists that are shorter than their room, or anchored at their end") struct AnchoredListTests
-{
+@Suite("Lists that are shorter than the visible area, or anchored at their end")
+struct AnchoredListTests {
   @Test(
     """
     Whatever moves a short form, it rests at a legal offset, wherever it is anchored; only code without a clamp asks \
@@ -134,7 +136,8 @@ private struct UnclampedListing {
   }
 
   @Test(
-    "The last field of a short form at the foot rests with the margin below it above the keyboard")
+    "The last field of a short form at the foot rests above the keyboard, with the margin between them"
+  )
   func lastField() throws {
     var content = FormContent(elements: [
       FormElement(id: "title", kind: .label, text: "Sign in"),
@@ -193,7 +196,9 @@ private struct UnclampedListing {
     #expect(show.end.height > 250)
   }
 
-  @Test("A bar that shrinks or grows under a resting finger keeps the keyboard at finger and bar")
+  @Test(
+    "Under a resting finger, a bar that shrinks or grows keeps the keyboard at the finger and the bar"
+  )
   func shrinkingAccessory() throws {
     var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration
     var send = FormElement(id: "send", kind: .button, title: "Send")
@@ -295,7 +300,7 @@ private struct UnclampedListing {
   }
 
   @Test(
-    "A short list that the keyboard lifts is in its place before the keyboard has said that it is",
+    "A short list that the keyboard lifts is in its place before the keyboard reports that it is shown",
     arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
   func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
     for (anchor, rows, extra) in [
@@ -317,7 +322,7 @@ private struct UnclampedListing {
   }
 
   @Test(
-    "However short an inverted list is, its bars' inset stays and the other one is the dock's",
+    "However short an inverted list is, its bars' inset stays, and the inset at the other end is the dock's",
     arguments: [1, 2, 6, 24], Dock.Follows.allCases)
   func inverted(rows: Int, follows: Dock.Follows) throws {
     var form = DockedChat(dock: Dock(follows: follows, height: 52), rows: rows).configuration

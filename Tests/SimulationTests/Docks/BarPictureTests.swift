@@ -11,7 +11,7 @@ import Testing
     var width: Double
     /// The composer's lower edge without a keyboard, and with one.
     var composer: (closed: Double, open: Double)
-    /// The lower edge of a bar that does not know the safe area, in the same two cases.
+    /// The lower edge of a bar that ignores the safe area, in the same two cases.
     var plain: (closed: Double, open: Double)
     /// The upper edges of accessories of 61.67 pt, on a number pad, and of 70 pt.
     var accessories: (onPad: Double, tall: Double)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "A bar that does not know the safe area is on the screen's end, then on the keyboard",
+    "A bar that ignores the safe area is at the screen's end, then on the keyboard",
     arguments: phones)
   func plain(_ phone: Phone) throws {
     try check(phone, Dock(restsOn: .screen, height: 50), height: 50, phone.plain)

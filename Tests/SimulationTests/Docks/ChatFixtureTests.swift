@@ -60,7 +60,8 @@ struct ChatFixtureTests {
     }
   }
 
-  /// The source's tests have a list 800 high over 2000 of content; the first value moves nothing.
+  /// The source's tests have a list 800 pt high over 2000 pt of content; the first value moves
+  /// nothing.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.behaviour = try behaviour(try sample.text("behavior"))

@@ -4,7 +4,8 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("Whatever a finger does beside a bar") struct DockDragTests {
-  /// A chat that a number names: every device, look, kind of bar and layer meets every other in time.
+  /// The chat with a given number: over many numbers, every device, look, kind of bar and layer
+  /// occurs with every other.
   private static func chat(_ number: Int, _ random: inout SplitMix64) throws -> DockedChat {
     let devices = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro", "iphone-16e", "iphone-x"]
     let isPicture = number % 3 != 0
@@ -32,8 +33,8 @@ import Testing
 
   /// The frames on which the list alone moves much further than on the frames beside them, while no finger is down.
   ///
-  /// A finger that is lifted between two frames hands its speed over on the second one, so there
-  /// the finger's own way counts, too.
+  /// A finger that is lifted between two frames passes its speed on at the second one, so the
+  /// finger's own distance counts there, too.
   private static func leaps(_ states: [FormState]) -> [Int] {
     func way(_ index: Int) -> Double {
       guard states.indices.contains(index), states.indices.contains(index - 1) else { return 0 }
@@ -48,7 +49,8 @@ import Testing
     }
   }
 
-  /// How far a finger went on the fastest of its last frames, a tenth of a second; 0 unless it was lifted just before a frame.
+  /// How far a finger moved on the fastest of its last frames, a tenth of a second; 0 unless it was
+  /// lifted just before a frame.
   private static func wayOfFinger(_ states: [FormState], liftedBefore index: Int) -> Double {
     guard index > 0, states[index - 1].finger != nil else { return 0 }
     let places = states[..<index].suffix(7).compactMap(\.finger?.y)
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("A message sent while the keyboard comes or goes is on the bar on every frame")
+  @Test("A message sent while the keyboard appears or leaves is on the bar on every frame")
   func sent() throws {
     var form = DockedChat().configuration
     for (id, does) in [("send", ButtonAction.send), ("done", .endEditing)] {
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "A picture that a finger holds is let go by one that touches a bar: it returns or departs",
+    "A picture that one finger holds is released when another touches a bar: it returns or departs",
     arguments: [300.0, 230], [640.0, 80])
   func heldPicture(dragged: Double, touchedAt y: Double) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Bars beside the keyboard as others measured and computed them", .withFixtures)
+@Suite("Bars on the keyboard as others measured and computed them", .withFixtures)
 struct DockFixtureTests {
   static let cases = FixtureCase.all(of: "screens-bars")
 

@@ -28,8 +28,8 @@ private struct CheckoutForm {
   }
 }
 
-@Suite("What UIKit scrolls by itself, beside a bar at the foot") struct DockRevealTests {
-  /// Those that leave the scrolling to UIKit, or do what it does.
+@Suite("What UIKit scrolls by itself, with a bar at the foot") struct DockRevealTests {
+  /// The strategies that leave the scrolling to UIKit, or do what it does.
   static let strategies: [AnyStrategy] = {
     var table = DataEntry()
     table.tableView = true
@@ -59,7 +59,8 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("So does the caret of a text view that is higher than the room, and one that grows")
+  @Test(
+    "So does the caret of a text view that is taller than the visible area, and of one that grows")
   func textViews() throws {
     for strategy in Self.strategies where strategy.id != DataEntry.id {
       var form = CheckoutForm(avoidance: strategy)
@@ -73,7 +74,7 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("In a sheet, and on a keyboard that gets higher, the edge is where the dock is then")
+  @Test("In a sheet, and on a keyboard that gets taller, the edge is where the dock then is")
   func changes() throws {
     for strategy in Self.strategies {
       var form = CheckoutForm(avoidance: strategy)

@@ -150,7 +150,8 @@ struct DockedChat {
   }
 
   @Test(
-    "A sticky bar without offsets ends s above the keys, and one with an offset where that says")
+    "A sticky bar without offsets ends s above the keys, and one with an offset ends where the offset says"
+  )
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
     #expect(plain.last?.dock?.gap == 34)
@@ -173,7 +174,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The inset of a list and what its frame lacks of the view are together what the bar takes",
+    "A list's inset and the part of the view that its frame leaves out add up to what the bar takes",
     arguments: [
       AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
     ])
@@ -199,7 +200,9 @@ struct DockedChat {
     #expect(states.flatMap { evaluator.check($0) }.last?.measured == -257)
   }
 
-  @Test("The face of a bar that is a part of the page goes with it, and ends at the keyboard")
+  @Test(
+    "The background of a bar that is a part of the page moves with the page, and ends at the keyboard"
+  )
   func face() throws {
     let part = Dock(follows: .none, height: 52)
     let react = try StrategyCatalogue.make(id: "rn-avoiding-view")
@@ -220,7 +223,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The face of a bar that rides on the keyboard is seen below it only at rest",
+    "The background of a bar that rides on the keyboard is seen below it only at rest",
     arguments: [Dock.Follows.guide, .accessory, .constraint, .sticky])
   func ridingFace(follows: Dock.Follows) throws {
     let states = try DockedChat(dock: Dock(follows: follows, height: 52)).states(.focus("box"))
@@ -249,7 +252,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A finger takes an accessory by its upper edge, the guide's keyboard by its own, and padding decides for it",
+    "A finger takes hold of an accessory by its upper edge, and of the keyboard itself under a guide; a padding replaces both",
     arguments: [
       (Dock(follows: .accessory, height: 52), 52.0), (Dock(height: 52), 0.0),
       (Dock(padding: 52, height: 52), 52.0), (Dock(padding: -9, height: 52), 0.0),
@@ -272,7 +275,7 @@ struct DockedChat {
     #expect(states.allSatisfy { ($0.dock?.frame.maxY ?? 0) <= 818 })
   }
 
-  @Test("A tab bar is what it rests on, and the list counts the safe area once")
+  @Test("On a screen with a tab bar it rests on that, and the list counts the safe area once")
   func tabs() throws {
     let states = try DockedChat(tabs: ["Chats", "Me"]).states(.focus("box"))
     #expect(states.first?.dock?.frame.maxY == 769 && states.first?.contentInset.bottom == 135)
@@ -300,7 +303,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list that was scrolled away from its end does not move when the bar grows or the keyboard comes"
+    "A list that was scrolled away from its end does not move when the bar grows or the keyboard appears"
   )
   func elsewhere() throws {
     let chat = DockedChat(dock: Dock(), rows: 40, maxLines: 3)
@@ -311,7 +314,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The keyboard leaves a list that is not a chat alone: only what is past its end comes down")
+    "The keyboard does not move a list that is not a chat; only what is past its end comes down")
   func top() throws {
     let states = try DockedChat(anchor: .top).states(.focus("box"))
     #expect(Set(states.map(\.contentOffset)).count == 1)
@@ -336,7 +339,7 @@ struct DockedChat {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("After a rotation it is at the foot of the other screen, on the keyboard that is there")
+  @Test("After a rotation it is at the foot of the rotated screen, on the keyboard that is there")
   func rotated() throws {
     let states = try DockedChat().states(.focus("box"), .rotate(.landscape))
     let last = try #require(states.last)

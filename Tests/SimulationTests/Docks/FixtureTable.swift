@@ -39,8 +39,7 @@ struct FixtureValues {
   func list(_ keys: String...) throws -> [Any] { try #require(value(keys) as? [Any], "\(keys)") }
 }
 
-/// One case of a table that other projects' figures are kept in: its inputs and its results, by
-/// name.
+/// One case of a table of other projects' figures: its inputs and its results, by name.
 struct FixtureCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The library whose case it is.
@@ -77,7 +76,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     try? JSONSerialization.jsonObject(with: output, options: .fragmentsAllowed)
   }
 
-  /// The computed function.
+  /// The name of the computed function.
   var function: String { optionalText("fn") ?? "" }
 
   func number(_ keys: String...) throws -> Double {

@@ -76,7 +76,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "Its arrows lead to the fields before and after, Done ends editing, and at an end an arrow does nothing"
+    "Its arrows lead to the previous and the next field, Done ends editing, and at an end an arrow does nothing"
   )
   func buttons() throws {
     let states = try ToolbarForm().states(
@@ -102,7 +102,7 @@ private struct ToolbarForm {
     #expect(states.allSatisfy { $0.firstResponder != nil || $0.frame < 2 })
   }
 
-  @Test("Keys that stay do not move when the next field has no bar, or another")
+  @Test("Keys that stay do not move when the next field has no bar, or another one")
   func change() throws {
     let states = try ToolbarForm(toolbars: [KeyboardToolbar(), nil, KeyboardToolbar(height: 80)])
       .states(.focus("f0"), .settle, .focus("f1"), .settle, .focus("f2"))
@@ -190,7 +190,7 @@ private struct ToolbarForm {
     }
   }
 
-  @Test("A step may bring one and take it away again")
+  @Test("A step may show a bar and take it away again")
   func steps() throws {
     let form = ToolbarForm(toolbars: [nil])
     let states = try form.states(
@@ -202,7 +202,7 @@ private struct ToolbarForm {
   }
 }
 
-@Suite("What was reported about single systems") struct QuirksTests {
+@Suite("What was reported about individual systems") struct QuirksTests {
   private func form(_ change: (inout Quirks) -> Void) -> ToolbarForm {
     var form = ToolbarForm()
     change(&form.quirks)

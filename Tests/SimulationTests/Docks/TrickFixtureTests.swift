@@ -49,7 +49,7 @@ struct TrickFixtureTests {
 
   /// Slack's own pan holds the keyboard where the finger took hold of its bar.
   ///
-  /// Its speed limit has no key of ours.
+  /// No key of ours sets its speed limit.
   private func pan(_ sample: FixtureCase) throws {
     let placement = try placement(sample)
     let rest = try sample.number("screen") - sample.number("keyboard")

@@ -22,14 +22,14 @@ struct CaretPlaceTests {
     #expect(try caret("", .rightToLeft).maxX == 214)
   }
 
-  @Test("A text from right to left pushes it to the left, in either direction of the interface")
+  @Test("A right-to-left text pushes it to the left, whatever the direction of the interface")
   func rightToLeft() throws {
     for direction in LayoutDirection.allCases {
       #expect(try caret("مرحبا", direction).maxX == (214 - 42.5).rounded(toPixelsAt: 2))
     }
   }
 
-  @Test("A text from left to right ends at a mirrored field's right edge, the caret after it")
+  @Test("A left-to-right text ends at a mirrored field's right edge, the caret after it")
   func mirrored() throws {
     #expect(try caret("Hello", .leftToRight).minX == (26 + 42.5).rounded(toPixelsAt: 2))
     #expect(try caret("Hello", .rightToLeft).maxX == 214)

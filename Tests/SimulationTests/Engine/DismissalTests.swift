@@ -56,7 +56,7 @@ struct DismissalTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test("Let go with speed, it leaves on the spring with that speed")
+  @Test("Released at speed, it leaves on the spring with that speed")
   func interactiveFling() throws {
     let drag = Composer.drag([(0, 0), (0.3, 240)], from: Point(x: 196, y: 450))
     let states = try Self.composer(.interactive).states(.tap("message"), drag)
@@ -98,7 +98,7 @@ struct DismissalTests {
     #expect(run.states.map(\.keyboard.top).contains(650))
   }
 
-  @Test("Turning the device during a drag drops the picture and brings the real keyboard back")
+  @Test("Rotating the device during a drag drops the picture and brings the real keyboard back")
   func rotation() throws {
     let states = try Self.composer(.snapshot).run([
       ScriptStep(.tap("message")), ScriptStep(Self.down),
@@ -117,7 +117,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "A touch that a turn or the background cancels lifts where it is: the keyboard goes where a release sends it",
+    "A touch that a rotation or the background cancels counts as lifted where it is: the keyboard goes where a release sends it",
     arguments: [(way: 150.0, returns: true), (way: 250, returns: false)],
     [ScriptStep.Action.rotate(.landscape), .background])
   func cancelled(drag: (way: Double, returns: Bool), by action: ScriptStep.Action) throws {

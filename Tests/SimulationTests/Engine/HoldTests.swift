@@ -17,7 +17,9 @@ struct HoldTests {
     #expect(states[down + 60].elements[0].text == "o")
   }
 
-  @Test("A variant is under the finger for the second half of the time that all show, and is typed")
+  @Test(
+    "A variant is under the finger for the second half of the time that the variants show, and is typed"
+  )
   func variant() throws {
     let states = try TwoFields().states(
       .focus("email"), .hold(KeyHold("o", seconds: 1.5, picks: "ø")), .type("l"))
@@ -50,7 +52,7 @@ struct HoldTests {
     #expect(run.states.allSatisfy { $0.keyboard.pressedKey == nil })
   }
 
-  @Test("A focus that goes while the key is down takes the letter with it")
+  @Test("If the focus goes while the key is down, the letter is not typed")
   func focusLost() throws {
     let run = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.hold(KeyHold("o", seconds: 2)), at: 2),

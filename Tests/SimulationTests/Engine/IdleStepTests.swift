@@ -40,7 +40,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "in the background is worth a warning if it needs a finger, and so is one that sends the app where it is"
+    "in the background is worth a warning if it needs a finger, and so is one that sends the app where it already is"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
@@ -63,7 +63,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "differs from one to the background, after which the list bounces, the keyboard goes back and typing ends"
+    "differs from one that sends the app to the background, after which the list bounces, the keyboard goes back and typing ends"
   )
   func cancelled() throws {
     var form = TwoFields()
@@ -165,7 +165,7 @@ struct IdleStepTests {
     #expect(try warnings(.pressButton("login")).isEmpty)
   }
 
-  @Test("A frame wider than the screen, as one in pixels is, is worth a warning")
+  @Test("A frame wider than the screen, such as one in pixels, is worth a warning")
   func wideFrames() throws {
     var form = TwoFields()
     form.elements[0].frame = Rect(x: 0, y: 100, width: 1179, height: 132)

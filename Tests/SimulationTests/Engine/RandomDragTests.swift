@@ -24,7 +24,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "Element and picture never part while the picture is between its ends, and all comes to rest"
+    "Element and picture never part while the picture is between its end positions, and all comes to rest"
   )
   func drags() throws {
     var random = SplitMix64(seed: 7)
@@ -84,7 +84,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "A picture that follows the finger is never above its rest, with one responder at a time and a show for every hide"
+    "A picture that follows the finger is never above its resting place, with one responder at a time and a show for every hide"
   )
   func shipped() throws {
     var random = SplitMix64(seed: 9)
@@ -117,7 +117,7 @@ struct RandomDragTests {
   }
 }
 
-/// Follows responders, shows and hides, and says where they are out of order.
+/// Follows responders, shows and hides, and reports where they are out of order.
 private struct KeyboardOrder {
   var responder: String?
   var isShown = false

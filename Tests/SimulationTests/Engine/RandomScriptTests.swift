@@ -216,7 +216,7 @@ struct RandomScriptTests {
       if state.keyboard.phase != .snapshot, picture.translation != 0 {
         problems.append("a picture out of phase")
       }
-      // The picture has the toolbar in it.
+      // The picture includes the toolbar.
       let height = state.keyboard.height + (state.keyboard.toolbar?.height ?? 0)
       if picture.translation < 0 || picture.translation > height {
         problems.append("\(state.frame): a picture \(picture.translation) of \(height) down")

@@ -15,7 +15,7 @@ struct RecordingTests {
     var system: Int
     var tolerance: Double
     var kinds: [String] = ["show", "hide"]
-    /// The duration of a frame if frames may have slipped by a whole one, in seconds; 0 if times
+    /// The duration of a frame, in seconds, if frames may have slipped by a whole one; 0 if times
     /// are right.
     var slip = 0.0
     /// The height of the moving keys if a bar above them does not move with them.

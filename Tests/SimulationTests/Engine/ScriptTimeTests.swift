@@ -14,7 +14,7 @@ struct ScriptTimeTests {
     #expect(try Composer().states(.wait(0)).count == 1)
   }
 
-  @Test("A wait counts from rest")
+  @Test("A wait starts once everything is at rest")
   func waits() throws {
     #expect(try Composer().states(Self.pause).count == 31)
     #expect(try Composer().states(Self.pause, .settle, .wait(0.25)).count == 46)
@@ -45,7 +45,8 @@ struct ScriptTimeTests {
     #expect(names.last == "keyboardDidHide")
   }
 
-  @Test("A finger shows its path at the frames and lifts on the frame after its last point")
+  @Test(
+    "A finger is at its path's place on each frame, and lifts on the frame after its last point")
   func drags() throws {
     let states = try Composer().states(Composer.drag([(0, 0), (0.1, -60)]))
     #expect(states[1].finger == Point(x: 196, y: 300))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The scroll view")
 struct ScrollViewTests {
-  /// Top 59 and bottom 34 on a screen of 852 pt: legal are −59 … 82 for 900 pt of content.
+  /// Top 59 and bottom 34 on a screen of 852 pt: −59 … 82 is legal for 900 pt of content.
   static let tall: TwoFields = {
     var form = TwoFields()
     form.height = 3000
@@ -25,7 +25,7 @@ struct ScrollViewTests {
     #expect(up.last?.contentOffset == 31)
   }
 
-  @Test("A fling runs out at its target")
+  @Test("A fling ends at its target")
   func fling() throws {
     let states = try Self.tall.states(Composer.drag([(0, 0), (0.2, -200)]))
     let target = Deceleration(start: 141, velocity: 1000).target
@@ -86,7 +86,8 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "An offset set with the keyboard stays though it is illegal, until a finger or an inset comes")
+    "An offset set with the keyboard stays even if it is illegal, until a touch or a change of inset"
+  )
   func illegalStays() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(AutoScroll())
@@ -100,7 +101,7 @@ struct ScrollViewTests {
     #expect(touched.last?.offsetIsLegal == true)
   }
 
-  @Test("A scroll with animation bounces back from where it may not stay")
+  @Test("An animated scroll bounces back from where it may not stay")
   func snapBack() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(DataEntry())

@@ -43,7 +43,7 @@ struct ScrollViewsTests {
     try #require(state.elements.first { $0.id == id }).frame
   }
 
-  @Test("what one holds lies in it, and the content ends with the scroll view")
+  @Test("what a scroll view holds lies in it, and the content ends with the scroll view")
   func layout() throws {
     let state = try #require(states(try Self.form(content: nil)).first)
     #expect(try frame("row3", state) == Rect(x: 30, y: 480, width: 300, height: 40))
@@ -77,7 +77,7 @@ struct ScrollViewsTests {
     #expect(beside.scrollViews[0].offset == 0)
   }
 
-  @Test("past its end it gives way as any scroll view does, and bounces back")
+  @Test("past its end it stretches as any scroll view does, and bounces back")
   func bounces() throws {
     let all = states(try Self.form(), [drag(from: 400, by: 120)])
     let least = try #require(all.map { $0.scrollViews[0].offset }.min())
@@ -109,7 +109,7 @@ struct ScrollViewsTests {
     #expect(try responder(560, scrolled: 0) == nil)
   }
 
-  @Test("a field that is scrolled away in it is not visible; half of it is half visible")
+  @Test("a field scrolled out of sight in it is not visible; one scrolled half out is half visible")
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {
       let state = try #require(
@@ -131,7 +131,7 @@ struct ScrollViewsTests {
     #expect(frame.maxY <= Self.frame.maxY)
   }
 
-  @Test("a form without one has the same frames as before, and so has one with an empty one")
+  @Test("a form with an empty scroll view moves as it does without one")
   func empty() throws {
     var without = try Self.form(held: 0)
     without.content.elements.removeAll { $0.kind == .scroll }

@@ -72,7 +72,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("Its top is at the finger, and in its place while the finger is above that")
+  @Test("Its top is at the finger, and in its resting place while the finger is above that")
   func followsFinger() throws {
     let path = [(0.0, 0.0), (0.5, 180), (0.8, 40), (1.1, 200), (1.3, 390), (1.5, 200)]
     let states = try Self.composer().states(.tap("message"), Self.drag(path))
@@ -104,7 +104,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger that lifts on the way down dismisses, however short its way; up or at rest it returns"
+    "A finger that lifts while moving down dismisses, however short its way; if it moves up or rests, the picture returns"
   )
   func release() throws {
     let paths: [([(Double, Double)], Bool)] = [
@@ -120,7 +120,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("A finger that lifts without a picture decides nothing, whatever the drag before was")
+  @Test("A finger that lifts without a picture decides nothing, whatever the previous drag was")
   func noPicture() throws {
     let short = Self.drag([(0, 0), (0.3, 90)])
     let states = try Self.composer().states(.tap("message"), Self.down, .tap("message"), short)
@@ -130,7 +130,8 @@ struct ShippedPictureTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test("A finger lifted on the very move that swaps is judged by the last move of the drag before")
+  @Test(
+    "A finger lifted on the very move that swaps is judged by the last move of the previous drag")
   func staleVelocity() throws {
     // 33 frames to 99 pt, the last one to 105: that move enters the keyboard, and the finger lifts.
     let flick = Self.drag([(0, 0), (33 / 60.0, 99), (34 / 60.0, 105)])
@@ -207,7 +208,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("Corrected in everything, it is the post's trick, frame by frame")
+  @Test("With every rule corrected, it is the post's trick, frame by frame")
   func corrected() throws {
     var random = SplitMix64(seed: 20)
     var corrected = PictureRules.flutter
@@ -229,7 +230,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("A new finger does not stop an animation: its end comes whatever touches the screen")
+  @Test("A new finger does not stop an animation: it runs to its end, whatever touches the screen")
   func newFinger() throws {
     let steps = [
       ScriptStep(.tap("message")), ScriptStep(Self.down),

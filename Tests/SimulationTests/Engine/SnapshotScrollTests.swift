@@ -29,7 +29,8 @@ struct SnapshotScrollTests {
     ).states
   }
 
-  @Test("A flick of 2,000 pt/s ends at 934, and one by a finger that stood still at 1,933")
+  @Test(
+    "A flick of 2,000 pt/s ends at 934, and one whose finger had rested before it ends at 1,933")
   func published() throws {
     let flick = try Self.states(Self.list(), [(0, 0), (0.15, 300)])
     #expect(abs(try #require(flick.last).contentOffset - 934) <= 0.5)
@@ -67,7 +68,7 @@ struct SnapshotScrollTests {
     #expect(try #require(states.last).keyboard.phase == .hidden)
   }
 
-  @Test("A picture in the app's view is seen no longer than it is above the tab bar")
+  @Test("A picture in the app's view is visible only while it is above the tab bar")
   func behindTabBar() throws {
     for (layer, bar) in [(PictureRules.Layer.window, 0.0), (.view, 83)] {
       var configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
@@ -83,7 +84,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "The list does so, too, if the real keyboard leaves",
+    "The list keeps it, too, if the real keyboard leaves",
     arguments: [Dismissal.ScrollMode.interactive, .onDrag])
   func realKeyboard(mode: Dismissal.ScrollMode) throws {
     var configuration = Self.list()
@@ -130,7 +131,7 @@ struct SnapshotScrollTests {
     #expect(states.flatMap { evaluator.check($0) }.isEmpty)
   }
 
-  @Test("Whatever the finger's speed, it rests where a scroll view's own run-out ends")
+  @Test("Whatever the finger's speed, the list rests where a scroll view's own deceleration ends")
   func everySpeed() throws {
     var random = SplitMix64(seed: 23)
     var departures = 0

@@ -104,7 +104,9 @@ struct SourceRunTests {
     }
   }
 
-  @Test("S8: AutoScroll's top inset is 64 shown and hidden, where the system counts the bar")
+  @Test(
+    "S8: AutoScroll's top inset is 64 with the keyboard shown and hidden, on a system that counts the bar"
+  )
   func autoScrollTopInset() throws {
     let form = try Self.form(
       bar: NavigationBar(title: "Bar"), elements: [Self.field("a", y: 300)],
@@ -116,7 +118,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S9: a field that the scroll view does not hold moves no list, and AutoScroll's inset stays 0",
+    "S9: a field outside the scroll view moves no list, and AutoScroll's inset stays 0",
     arguments: StrategyAtRestTests.ids)
   func fieldOutside(id: String) throws {
     var search = Self.field("search", y: 40)
@@ -165,7 +167,7 @@ struct SourceRunTests {
     #expect(try offset("data-entry", known + converts) > 100)
   }
 
-  @Test("with its large title folded away, the bar that is there counts")
+  @Test("with its large title folded away, the bar counts at the height that it then has")
   func foldedTitle() throws {
     let bar = NavigationBar(title: "Collection", largeTitle: true)
     var form = try Self.form(
@@ -195,7 +197,7 @@ struct SourceRunTests {
     #expect(states.allSatisfy { $0.keyboard.height < 500 })
   }
 
-  @Test("a short form is in the middle of its container, which a keyboard does not change")
+  @Test("a short form is centred in its container, which a keyboard does not change")
   func centredForm() throws {
     func form(
       _ count: Int, _ anchor: ContentAnchor, height: Double? = nil

@@ -60,7 +60,7 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("a focused field brings the form where the listing says", arguments: ids)
+  @Test("a focused field moves the form to where the listing says", arguments: ids)
   func focusedFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 21)
     var moved = 0
@@ -73,11 +73,11 @@ struct StrategyAtRestTests {
       #expect(run[1].state.keyboard.phase == .shown && !run[1].state.isMoving)
       if run[1].offset != run[0].offset { moved += 1 }
     }
-    // A model that only repeats the offset before proves nothing.
+    // A model that only repeats the previous offset proves nothing.
     #expect(id == "none" ? moved == 0 : moved > 100)
   }
 
-  @Test("and so does the next one, from where the first has brought it", arguments: ids)
+  @Test("and so does the next one, from where the first has moved the form", arguments: ids)
   func nextFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 24)
     for _ in 0..<300 {
@@ -111,7 +111,7 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("every strategy comes to rest under turns, changes of focus and odd notifications")
+  @Test("every strategy comes to rest under rotations, changes of focus and odd notifications")
   func everyStrategyComes()
     throws
   {

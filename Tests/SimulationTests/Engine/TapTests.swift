@@ -19,7 +19,7 @@ struct TapTests {
   }
 
   @Test(
-    "A disabled field takes no focus, and one of which nothing can be seen takes it with a warning")
+    "A disabled field takes no focus, and one that is wholly hidden takes it with a warning")
   func reach() throws {
     let form = TwoFields()
     #expect(try form.states(.tap("off")).last?.firstResponder == nil)
@@ -33,7 +33,9 @@ struct TapTests {
     #expect(try low.run([ScriptStep(.tap("password"))]).warnings.isEmpty)
   }
 
-  @Test("A finger beside the screen touches nothing, with a warning; one on its edge is on it")
+  @Test(
+    "A finger beside the screen touches nothing, with a warning; one on the screen's edge is on the screen"
+  )
   func outside() throws {
     let form = TwoFields()
     let drag = DragGesture(
@@ -49,7 +51,7 @@ struct TapTests {
     #expect(run.states.last?.firstResponder == nil)
   }
 
-  @Test("Bars and keyboard swallow what falls on them")
+  @Test("Bars and keyboard swallow the taps on them")
   func swallowed() throws {
     var form = TwoFields()
     form.navigationBar = NavigationBar(title: "Login")
@@ -62,7 +64,7 @@ struct TapTests {
     #expect(keyed.last?.firstResponder == "email")
   }
 
-  @Test("The finger shows for its frame, in the middle of what can be seen")
+  @Test("The finger is shown on the tap's frame, in the middle of what can be seen")
   func finger() throws {
     let states = try TwoFields().states(.tap("email"))
     #expect(states[1].finger == Point(x: 196.5, y: 59 + 117))
@@ -71,7 +73,7 @@ struct TapTests {
     #expect(!states[2].elements[0].isHighlighted)
   }
 
-  @Test("A switch turns")
+  @Test("A switch is toggled")
   func turns() throws {
     let states = try TwoFields().states(.tap("agree"), .tap("agree"), .tap("agree"))
     #expect(states.map { $0.elements[4].isOn } == [false, true, false, true])

@@ -26,7 +26,8 @@ struct TypingTests {
     #expect(try TwoFields().states(.type("abc"), .returnKey).last?.elements[0].text == "")
   }
 
-  @Test("Keys without a first responder and a refused focus are worth a warning; others are not")
+  @Test(
+    "Keys without a first responder and a refused focus are worth a warning; other steps are not")
   func warnings() throws {
     func warnings(_ actions: ScriptStep.Action...) throws -> [FormWarning] {
       try TwoFields().run(actions.map { ScriptStep($0) }).warnings
@@ -100,7 +101,7 @@ struct TypingTests {
     #expect(try form.states(.focus("email")).last?.keyboard.isShifted == false)
   }
 
-  @Test("A text view grows with its text and takes the return key as a line")
+  @Test("A text view grows with its text, and the return key starts a new line in it")
   func growth() throws {
     let states = try TwoFields().states(.focus("notes"), .type("one\ntwo"), .returnKey)
     let last = try #require(states.last)
@@ -110,7 +111,7 @@ struct TypingTests {
     #expect(last.focused?.caret.minY == 311.0)
   }
 
-  @Test("The return key walks the chain, and Done at its end saves")
+  @Test("The return key follows the chain, and Done at its end saves")
   func chain() throws {
     var form = TwoFields()
     form.responders.order = .explicit(["email", "password", "code"])
@@ -127,7 +128,7 @@ struct TypingTests {
     #expect(end.keyboard.returnKey == .done)
   }
 
-  @Test("The caret blinks by half seconds from the last key, if it is asked to")
+  @Test("The caret blinks every half second from the last key on, if it is asked to")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true

@@ -40,7 +40,7 @@ struct NotificationOrderTests {
     #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
   }
 
-  @Test("a show carries what the oldest log shows")
+  @Test("a show notification carries what the oldest log shows")
   func showCarriesWhat() throws {
     for notification in try Self.posted([.focus("a")]) {
       #expect(notification.duration == 0.25 && notification.curve == 7)
@@ -56,7 +56,7 @@ struct NotificationOrderTests {
     #expect(notifications.allSatisfy { $0.begin == $0.end })
   }
 
-  @Test("a turn posts two pairs of hide and show")
+  @Test("a rotation posts two pairs of hide and show")
   func turnPostsTwo() throws {
     let names = Self.names(try Self.posted([.focus("a"), .rotate(.landscape)]))
     #expect(
@@ -71,7 +71,7 @@ struct NotificationOrderTests {
     ("focus moves between fields, same keyboard", opened),
   ]
 
-  /// How a script makes it happen.
+  /// The scripts that bring the situations about.
   static let scripts: [String: [ScriptStep.Action]] = [
     "docked keyboard opens": [.focus("a")],
     "docked keyboard closes": [.focus("a"), .tapPoint(Point(x: 10, y: 200))],

@@ -4,13 +4,13 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("A keyboard that goes from one place to another") struct PlaceChangeTests {
-  /// What is on the keys, and changes their frame.
+  /// What lies on the keys and changes the keyboard's frame.
   enum Bar: CaseIterable {
     case none, accessory, toolbar
   }
 
   @Test(
-    "Each change begins with the frame at which the last one ended, bar and all",
+    "Each change begins with the frame at which the last one ended, any bar included",
     arguments: KeyboardPlace.allCases, Bar.allCases)
   func chain(_ first: KeyboardPlace, _ bar: Bar) throws {
     for second in KeyboardPlace.allCases where second != first {

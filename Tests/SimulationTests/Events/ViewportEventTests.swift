@@ -19,7 +19,7 @@ struct ViewportEventTests {
     }
   }
 
-  @Test("it follows the notification it comes from, and no other strategy has it")
+  @Test("the event follows the notification it comes from, and no other strategy posts it")
   func followsNotification() throws {
     let states = try Self.form().states(.focus("email"), .tap("hint"))
     #expect(
@@ -128,7 +128,7 @@ struct ViewportEventTests {
     #expect(untouched.deliveries.last?.inset == 118)
   }
 
-  @Test("the content's end has the last word if it is asked for")
+  @Test("scrolling to the content's end has the last word if it is requested")
   func contentSEnd() throws {
     let plain = try #require(try Self.form().states(.focus("code")).last)
     let end = try #require(try Self.form(scrollsToBottom: true).states(.focus("code")).last)
@@ -141,7 +141,7 @@ struct ViewportEventTests {
     #expect(moved.contentOffset == end.contentOffset)
   }
 
-  @Test("a turn reports the area for both ways up, first the old one")
+  @Test("a rotation reports the area in both orientations, first in the old one")
   func turnTellsArea() throws {
     let events = Self.posted(try Self.form().states(.focus("email"), .rotate(.landscape)))
     #expect(events.dropFirst().map(\.area.width) == [393, 852, 852, 852])

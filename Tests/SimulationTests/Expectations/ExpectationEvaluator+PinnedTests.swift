@@ -26,7 +26,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing([shown(0, gap: nil)]) == [])
   }
 
-  @Test("showing, hiding and changing height are left alone")
+  @Test("showing, hiding and changing height are not judged")
   func movingKeyboardIgnored() throws {
     #expect(
       try failing([
@@ -35,7 +35,7 @@ struct ExpectationEvaluatorPinnedTests {
       ]) == [])
   }
 
-  @Test("between its ends the picture meets the element; at its ends it need not")
+  @Test("between its end positions the picture meets the element; at them it need not")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),

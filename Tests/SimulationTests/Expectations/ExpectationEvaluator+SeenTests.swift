@@ -54,7 +54,7 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])
   }
 
-  @Test("a field by id is measured between bars and keyboard")
+  @Test("a field named by its id is measured between bars and keyboard")
   func fieldById() throws {
     func state(y: Double) -> FormState {
       let frame = Rect(x: 0, y: 493 + y, width: 375, height: 40)

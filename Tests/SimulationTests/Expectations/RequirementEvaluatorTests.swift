@@ -23,7 +23,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "S12: each dead end breaks its own and keeps the other; the snapshot keeps both",
+    "S12: each dead end breaks its own requirement and keeps the other; the snapshot keeps both",
     arguments: [
       (Dismissal.ScrollMode.none, [DismissalRequirement.State.broken, .broken]),
       (.onDrag, [.kept, .broken]), (.interactive, [.broken, .kept]), (.snapshot, [.kept, .kept]),
@@ -59,7 +59,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), Self.drag]) == [.kept, .kept])
   }
 
-  @Test("a keyboard that waits for the finger is not tested before it has come")
+  @Test("a keyboard that waits for the finger is not tested before it has appeared")
   func waitingKeyboardUntested() throws {
     for mode in [Dismissal.ScrollMode.interactive, .flutter] {
       var composer = Composer(rows: 30)
@@ -87,7 +87,9 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.isEmpty)
   }
 
-  @Test("another vendor's keyboard breaks the first, as it falls back to interactive")
+  @Test(
+    "another vendor's keyboard breaks the first requirement, as it falls back to interactive dismissal"
+  )
   func anotherVendorS() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(type: .custom)
@@ -96,7 +98,7 @@ struct RequirementEvaluatorTests {
     #expect(found.map(\.requirement) == [.restsOnKeyboard])
   }
 
-  @Test("a composer that rests off the keyboard breaks the first from then on")
+  @Test("a composer that rests off the keyboard breaks the first requirement from then on")
   func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
@@ -118,7 +120,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.broken(composer, [.focus("message"), up, .wait(0.2)]).isEmpty)
   }
 
-  @Test("a keyboard of another field is none of its business")
+  @Test("a keyboard of another field is not judged")
   func otherFieldsKeyboard() throws {
     var form = TwoFields()
     form.dismissal.pinned = "code"
@@ -157,7 +159,9 @@ struct RequirementEvaluatorTests {
     }
   }
 
-  @Test("under Flutter's rule the first breaks exactly when the finger is not on the cell's edge")
+  @Test(
+    "under Flutter's rule the first requirement is broken exactly when the finger is not on the cell's edge"
+  )
   func underFlutterS()
     throws
   {
@@ -184,7 +188,7 @@ struct RequirementEvaluatorTests {
     #expect(on > 1_000 && off > 1_000)
   }
 
-  @Test("under the post's rule it breaks nowhere")
+  @Test("under the post's rule the first requirement is never broken")
   func underPostS() throws {
     var random = SplitMix64(seed: 21)
     var pulled = 0
@@ -201,7 +205,7 @@ struct RequirementEvaluatorTests {
     #expect(pulled > 3_000)
   }
 
-  @Test("a picture that shows no keyboard pushes nothing, though nothing parts")
+  @Test("a picture that shows no keyboard pushes nothing, though nothing moves apart")
   func pictureWithoutKeyboard() throws {
     var composer = Composer()
     composer.dismissal.picture.capture = .windows

@@ -28,7 +28,9 @@ struct KeyPagesTests {
     }
   }
 
-  @Test("Addresses have their signs among the letters, and tablets have comma and full stop there")
+  @Test(
+    "Keyboards for addresses have their signs among the letters, and tablets have comma and full stop there"
+  )
   func besideLetters() throws {
     #expect(try page("@", KeyboardTraits(type: .email)) == .letters)
     #expect(try page("/", KeyboardTraits(type: .url)) == .letters)

@@ -45,13 +45,13 @@ struct KeyboardKeysTests {
     #expect(keyboards[9...].allSatisfy { $0.shift == .off })
   }
 
-  @Test("A small letter at the start first turns shift off")
+  @Test("A lower-case letter at the start first turns shift off")
   func smallStart() throws {
     let keyboards = try keyboards(typing: "a")
     #expect(keyboards[0].shift == .off && keyboards[0].pressedKey == "a")
   }
 
-  @Test("Several capitals in a row turn caps lock on until a small letter")
+  @Test("Several capitals in a row turn caps lock on until a lower-case letter")
   func capsLock() throws {
     let keyboards = try keyboards(typing: "USA, ok")
     #expect(keyboards[0..<27].allSatisfy { $0.shift == .locked })
@@ -59,7 +59,7 @@ struct KeyboardKeysTests {
     #expect(try self.keyboards(typing: "OK").last?.shift == .locked)
   }
 
-  @Test("Keys that type nothing change the page and shift, and a new focus takes that back")
+  @Test("Keys that type nothing change the page and shift, and a new focus resets both")
   func presses() throws {
     func last(_ actions: ScriptStep.Action...) throws -> KeyboardState? {
       let all: [ScriptStep.Action] = [.focus("notes"), .type("a")] + actions

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import Testing
 
-@Suite("Letters of languages")
+@Suite("The letters of languages")
 struct LetterRowsTests {
   @Test("The first letters name the layout")
   func names() {

@@ -51,7 +51,8 @@ struct TabletRowsTests {
       ])
   }
 
-  @Test("Thirteen-inch tablets have a row of digits below their signs, and pairs")
+  @Test(
+    "Thirteen-inch tablets have a row of digits below their signs, and keys with pairs of signs")
   func full() {
     #expect(
       signs(.letters, .full) == [

@@ -73,7 +73,9 @@ struct FormLayoutTests {
     #expect(layout.frames[2].height == 300)
   }
 
-  @Test("In landscape the stack stays inside the side safe areas, rows only with what they hold")
+  @Test(
+    "In landscape the stack stays inside the side safe areas, and rows do so only with their contents"
+  )
   func landscape() {
     let safeArea = EdgeInsets(left: 59, bottom: 21, right: 59)
     let layout = Self.layout(

@@ -43,7 +43,7 @@ struct LiveFormTests {
     return (states, live.script)
   }
 
-  @Test("What was done by hand is a script, which has the same states to the last bit")
+  @Test("What was done by hand is a script, which gives the same states to the last bit")
   func script() throws {
     var random = SplitMix64(seed: 21)
     var drags = 0
@@ -79,7 +79,7 @@ struct LiveFormTests {
   }
 
   @Test(
-    "A finger goes down, moves and lifts on the next frame, and keeps still without a step")
+    "A finger goes down, moves and lifts on the next frame, and otherwise keeps still")
   func finger() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     _ = live.next()

@@ -12,7 +12,7 @@ struct DecelerationTests {
     #expect(abs(normal.value(at: 20) - normal.target) < 1e-9)
   }
 
-  @Test("The speed falls by the rate each millisecond and is the place's derivative")
+  @Test("The speed falls by the rate each millisecond and is the position's derivative")
   func speed() {
     let fling = Deceleration(start: 40, velocity: -800)
     #expect(abs(fling.velocity(at: 0.001) + 800 * 0.998) < 1e-9)

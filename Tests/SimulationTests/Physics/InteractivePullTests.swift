@@ -34,7 +34,9 @@ struct InteractivePullTests {
     #expect(pull.top(under: 900) == 852)
   }
 
-  @Test("The recorded drag is met within 1 px on its 50 moving frames, and waited for before")
+  @Test(
+    "The recorded drag is matched within 1 px on its 50 moving frames; before them, the keyboard waits"
+  )
   func recordedDrag() {
     // The finger was on a bar of 100 pixels above the keyboard.
     let pull = InteractivePull(restTop: 1100, screenHeight: 1792)

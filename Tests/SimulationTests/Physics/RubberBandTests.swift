@@ -14,7 +14,7 @@ struct RubberBandTests {
     #expect(abs(RubberBand(dimension: 960).stretch(-way) + shown) < 5.1e-5)
   }
 
-  @Test("The finger's distance can be computed from what shows")
+  @Test("The finger's distance can be computed from the visible one")
   func inverse() {
     var random = SplitMix64(seed: 5)
     let band = RubberBand(dimension: 852)
@@ -44,9 +44,9 @@ struct RubberBandTests {
       var b: Double
     }
 
-    /// To two decimals.
+    /// The values to two decimals.
     var cases: [Value]
-    /// To four decimals.
+    /// The values to four decimals.
     var check: [Value]?
   }
 

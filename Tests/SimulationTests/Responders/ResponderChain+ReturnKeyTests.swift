@@ -49,7 +49,7 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "a") == .focus("b"))
   }
 
-  @Test("a text view takes a new line, whatever its key says, with or without a chain")
+  @Test("a text view starts a new line, whatever its key says, with or without a chain")
   func textViewTakes() {
     let fields = [
       Responder(id: "a", isTextView: true), Responder(id: "b", isTextView: true, returnKey: .done),

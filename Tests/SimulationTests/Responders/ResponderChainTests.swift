@@ -10,7 +10,7 @@ struct ResponderChainTests {
     ResponderChain(responders, rule: ResponderRule(order: order, loops: loops))
   }
 
-  @Test("tags go up over gaps, and fields without one come last")
+  @Test("tags ascend across gaps, and fields without one come last")
   func tagsGoUp() {
     let chain = chain([
       Responder(id: "none", tag: nil), Responder(id: "c", tag: 900), Responder(id: "a", tag: -3),
@@ -24,7 +24,7 @@ struct ResponderChainTests {
     #expect(chain.previous(before: "a") == nil)
   }
 
-  @Test("fields that take no focus are stepped over, even from one of them")
+  @Test("fields that take no focus are skipped, even from one of them")
   func unfocusableFieldsSkipped() {
     let chain = chain([
       Responder(id: "a", tag: 1), Responder(id: "b", tag: 2, acceptsFocus: false),

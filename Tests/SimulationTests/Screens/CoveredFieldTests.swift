@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 /// Fields behind or beside a keyboard that is not as wide as the app, or not at the screen's end.
-@Suite("A field and a keyboard that is not the app's whole foot") struct CoveredFieldTests {
+@Suite("A field and a keyboard that does not cover the app's whole foot") struct CoveredFieldTests {
   private func form(y: Double, _ place: KeyboardPlace) throws -> FormConfiguration {
     var form = FormConfiguration(
       device: try #require(DeviceCatalogue.device("ipad-10")), system: 18,
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "is revealed in a window of which the keyboard covers nothing, as on the whole screen",
+    "is revealed in a window that the keyboard does not cover at all, as on the whole screen",
     arguments: [AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide())])
   func window(avoidance: AnyStrategy) throws {
     var form = try form(y: 1500, .docked)

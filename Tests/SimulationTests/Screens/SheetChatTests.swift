@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "A list that is lifted goes its whole way with the keyboard and back, and is on the bar wherever the sheet rests",
+    "A list that is lifted moves the whole way with the keyboard and back, and is on the bar wherever the sheet rests",
     arguments: places, riding)
   func lifted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in [ChatLift.Behaviour.always, .whenAtEnd, .persistent] {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "A list that is not lifted has its end behind the bar by what the bar rises in the sheet, and on it again afterwards",
+    "A list that is not lifted has its end behind the bar by the distance the bar rises in the sheet, and on it again afterwards",
     arguments: places.filter { !$0.isRaised }, riding)
   func unlifted(_ place: Place, _ follows: Dock.Follows) throws {
     let states = try opened(place, .never, follows)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is sent away while it comes leaves the list on its bar",
+    "A keyboard that is dismissed while it appears leaves the list on its bar",
     arguments: places, riding)
   func interrupted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {

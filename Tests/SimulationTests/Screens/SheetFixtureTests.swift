@@ -156,7 +156,7 @@ struct SheetFixtureTests {
   private func behind(_ sample: FixtureCase) throws {
     let screen = Size(width: try sample.number("width"), height: try sample.number("height"))
     let top = try sample.number("safeTop")
-    // A status bar higher than 20 pt is that of a phone with a home bar.
+    // A status bar taller than 20 pt is that of a phone with a home bar.
     let place = SheetPlace(
       screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")

@@ -263,7 +263,9 @@ struct SheetTests {
     }
   }
 
-  @Test("A window above the keyboard has no inset; one beside it is inset by what is covered of it")
+  @Test(
+    "A window above the keyboard has no inset; one beside it is inset by the part of it that is covered"
+  )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
     above.window = Rect(x: 100, y: 200, width: 500, height: 600)
@@ -361,7 +363,8 @@ struct SheetTests {
   }
 
   @Test(
-    "A field under a keyboard that is not docked is covered by its share, though nothing is inset")
+    "A keyboard that is not docked covers the part of a field that lies under it, though nothing is inset"
+  )
   func underUndocked() throws {
     var form = try form(Presentation(), device: "ipad-10", y: 0)
     form.keyboard.place = .split
@@ -388,7 +391,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The bar of a hardware keyboard is seen 55 pt high, and its frame is as high as the keyboard")
+    "55 pt of a hardware keyboard's bar are seen, and its frame is as high as the keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware
@@ -439,7 +442,7 @@ struct SheetTests {
 /// The place of a view beside a keyboard and its covered part, in rows so thin that the view's place and the count of its rows
 /// together are less than 1/64 pt off.
 private struct SlowView {
-  /// Rows in a point.
+  /// Rows per point.
   static let rows = 256.0
 
   var top = 0.0

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 /// Public threads about fields in sheets, each reproduced as a form: wrong as reported, right as
-/// mended (CONTRACT 2).
+/// corrected (CONTRACT 2).
 @Suite("Threads about sheets")
 struct SheetThreadsTests {
   /// A presentation of a form, and the strategy that keeps its field in sight.
@@ -146,7 +146,7 @@ struct SheetThreadsTests {
     return AuditRepairTests.findings(AuditMatrix(forms: [form]))
   }
 
-  @Test("are wrong as reported and right as mended", arguments: threads)
+  @Test("are wrong as reported and right as corrected", arguments: threads)
   func reproduced(_ thread: SheetThread) throws {
     let (red, green) = (
       try states(thread, thread.reported), try states(thread, thread.mended)
@@ -158,7 +158,7 @@ struct SheetThreadsTests {
     if thread.mended.strategy.id == KeyboardInset.id { #expect(isRight(mended)) }
   }
 
-  @Test("have their field named by an audit, and a change that mends it", arguments: threads)
+  @Test("have their field named by an audit, and a change that corrects it", arguments: threads)
   func named(_ thread: SheetThread) throws {
     let red = try findings(thread, thread.reported)
     let hiding: [AuditFinding.Kind] = [
@@ -184,19 +184,19 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "What is kept free without need is as high as the distance that the sheet rises by itself",
+    "The room that is kept free without need is as high as the distance that the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)
     let (first, last) = (try #require(states.first?.view), try #require(states.last?.view))
     let found = try findings(thread, thread.reported).filter { $0.kind == .roomLost }
     #expect(found.map(\.element) == ["field"])
-    // The frames of a view are on the pixels of a phone with three to a point.
+    // The frames of a view are on the pixel grid of a phone with three pixels per point.
     let amount = try #require(found.first).amount
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }
 
-  @Test("Short by exactly the view's top, whatever the phone", arguments: local)
+  @Test("The code falls short by exactly the view's top, whatever the phone", arguments: local)
   func shortBy(_ thread: SheetThread) throws {
     var way = thread.mended
     way.presentation.coordinates = .local
@@ -222,7 +222,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "No field is named in a window that ends above the keyboard; in one that ends behind it the field is"
+    "No field is named in a window that ends above the keyboard; in one that ends behind it, the field is named"
   )
   func windows() throws {
     for (window, names) in [

@@ -34,7 +34,7 @@ struct AutoScrollTests {
     #expect(view.offset == -98)
   }
 
-  @Test("hiding drops the bottom inset, unless it is restored; the bar at the top stays counted")
+  @Test("hiding drops the bottom inset, unless it is restored; the top bar is still counted")
   func insetAfterHiding() {
     for form in RandomForm.many(50, seed: 2) {
       var view = ScrollViewAtRest(form.context)
@@ -51,7 +51,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("on its side it takes widths for heights, unless corrected")
+  @Test("in landscape it takes widths for heights, unless corrected")
   func sideTakesWidths() {
     var view = ScrollViewAtRest(
       AvoidanceContext(
@@ -69,7 +69,7 @@ struct AutoScrollTests {
     #expect(corrected.view.offset == 206)
   }
 
-  @Test("a keyboard without a field in focus insets and does not scroll")
+  @Test("a keyboard without a field in focus sets the inset and does not scroll")
   func noFieldInFocus() {
     var view = ScrollViewAtRest(RandomForm.many(1, seed: 3)[0].context)
     var strategy = AutoScroll()

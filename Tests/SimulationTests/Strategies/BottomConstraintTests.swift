@@ -32,7 +32,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("a change of keyboard is measured by the one that leaves, unless corrected")
+  @Test("a change of keyboard is measured by the keyboard that leaves, unless corrected")
   func keyboardChange() {
     for form in RandomForm.many(seed: 11) {
       let old = form.keyboard - 60
@@ -47,7 +47,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("counting bars, places start below the top bar")
+  @Test("if bars are counted, places start below the top bar")
   func countingBarsPlaces() {
     for form in RandomForm.many(seed: 12) {
       var view = ScrollViewAtRest(form.context)
@@ -58,7 +58,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("451 stays, 452 goes to 196, and a field below the screen's end by that much more")
+  @Test("451 stays, 452 goes to 196, and a field below the screen's end goes that much further")
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {
       var context = RandomForm.tall.context

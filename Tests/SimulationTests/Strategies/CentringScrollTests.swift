@@ -15,7 +15,7 @@ struct CentringScrollTests {
     return capped < -context.top ? -context.top : capped
   }
 
-  @Test("it centres the caret, and the field without one, on any form")
+  @Test("it centres the caret, or the field if there is none, on any form")
   func centresCaret() {
     for (index, form) in RandomForm.many(seed: 15).enumerated() {
       var view = ScrollViewAtRest(form.context)

@@ -19,7 +19,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("the second field knows the height, and so does a text view")
+  @Test("the height is known for the second field, and for a text view")
   func secondFieldKnows() {
     for form in RandomForm.many(seed: 7) {
       let height = form.context.viewHeight
@@ -41,7 +41,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("knowing the height, it centres at the first focus")
+  @Test("if the height is known, it centres at the first focus")
   func toldHeightCentres() {
     for form in RandomForm.many(seed: 8) {
       var view = ScrollViewAtRest(form.context)
@@ -75,7 +75,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("a constant height is there at the first focus, and wrong under any other keyboard")
+  @Test("a constant height is known at the first focus, and wrong under any other keyboard")
   func constantHeight() {
     for keyboard in [216.0, 300] {
       var view = ScrollViewAtRest(RandomForm.tall.context)

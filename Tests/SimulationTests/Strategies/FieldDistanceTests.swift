@@ -59,7 +59,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("the offset from before comes back if that is asked for")
+  @Test("the previous offset comes back if that is requested")
   func restoresOffset() {
     for (restores, offset) in [(false, 244.0), (true, 0)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)

@@ -54,7 +54,7 @@ struct FormRevealTests {
     #expect(view.log.last == .setContentOffset(534, .animated))
   }
 
-  @Test("a field is revealed before the keyboard comes only if the keyboard is known")
+  @Test("a field is revealed before the keyboard appears only if the keyboard is known")
   func revealBeforeKeyboard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)

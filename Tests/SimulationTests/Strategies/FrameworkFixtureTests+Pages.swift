@@ -142,9 +142,9 @@ struct UnknownName: Error {
 }
 
 extension FixtureValues {
-  /// Whether a scroll view is a table or a collection.
+  /// Whether a scroll view is a table or collection view.
   var isTable: Bool { bool("table", "isTable", "collection") ?? false }
-  /// Where the row before the field's ends in the window.
+  /// The end of the row before the field's, in the window.
   var previousRowEnd: Double? {
     optionalNumber("previousRowEnd", "prevRowEnd", "previousRowMaxY", "prevRowMaxY", "previousRow")
   }

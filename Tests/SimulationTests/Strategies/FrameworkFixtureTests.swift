@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Frameworks, case by case from their own tests or sources", .withFixtures)
 struct FrameworkFixtureTests {
-  /// Every file about a framework but the one of the two iOS libraries, which has tests of its own.
+  /// Every file about a framework except the one about the two iOS libraries, which has tests of
+  /// its own.
   static let cases: [FixtureCase] = {
     guard let folder = Fixtures.folder?.appendingPathComponent("testcases"),
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

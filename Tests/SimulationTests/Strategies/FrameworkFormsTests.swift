@@ -44,7 +44,7 @@ struct FrameworkFormsTests {
     #expect(end.contentInset.bottom == 0)
   }
 
-  @Test("Below a large title MAUI brings the caret to its edge: the bar gives way as it scrolls")
+  @Test("Below a large title MAUI brings the caret to its edge: the bar collapses as it scrolls")
   func largeTitle() throws {
     let form = FormConfiguration(
       device: try #require(DeviceCatalogue.device("iphone-8")),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The motion of today's frameworks on the way to their rest.
+/// The motion of today's frameworks on the way to their resting place.
 struct FrameworkMotionTests {
   /// A page on an iPhone 8, 667 pt high with a keyboard of 260, with a bar that is a part of it.
   static func states(
@@ -41,7 +41,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("On Paper it keeps to the keyboard, a frame late")
+  @Test("On Paper it follows the keyboard, a frame late")
   func paper() throws {
     let states = try Self.states("rn-avoiding-view", [StrategyArgument("renderer", .word("paper"))])
     let first = try start(states)
@@ -65,7 +65,7 @@ struct FrameworkMotionTests {
     #expect(mended.dock?.gap == 0)
   }
 
-  @Test("A web page is covered for 0.45 s, and on hiding it is there before the keyboard has gone")
+  @Test("A web page is covered for 0.45 s, and on hiding it is back before the keyboard has gone")
   func web() throws {
     let states = try Self.states(
       "capacitor", [], [.focus("message"), .tapPoint(Point(x: 9, y: 90))])
@@ -109,7 +109,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("APSL's list is still until the keyboard has come")
+  @Test("APSL's list does not move until the keyboard is up")
   func lateScroll() throws {
     let states = try Self.states("rn-aware-scroll-view", dock: false)
     let first = try start(states)

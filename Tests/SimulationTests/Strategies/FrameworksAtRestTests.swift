@@ -77,7 +77,7 @@ struct FrameworksAtRestTests {
   }
 
   private func maui(_ s: Double, _ k: Double, _ top: Double, _ c: Rect) -> Place {
-    // A keyboard whose frame has a fraction is not understood.
+    // A keyboard frame with a fraction is not understood.
     guard k == k.rounded(), s == s.rounded() else { return Place(offset: -top) }
     let distance = Double(Int(c.height)) + 20
     let (limit, guide, y) = (s - k - distance, top + 5, c.minY + top)
@@ -107,7 +107,7 @@ struct FrameworksAtRestTests {
     return place
   }
 
-  @Test("a focused field brings the page where the framework does", arguments: ids)
+  @Test("a focused field moves the page to where the framework moves it", arguments: ids)
   func focusedField(id: String) throws {
     var random = SplitMix64(seed: 43)
     for _ in 0..<300 {
@@ -141,7 +141,7 @@ struct FrameworksAtRestTests {
     }
   }
 
-  @Test("ending every motion at once ends where a run does", arguments: ids)
+  @Test("ending every motion at once leads to the state in which a run ends", arguments: ids)
   func comingToRest(id: String) throws {
     var random = SplitMix64(seed: 45)
     for _ in 0..<40 {

@@ -28,7 +28,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "the caret is in sight after the last line exactly if the strategy follows it",
+    "the caret is in sight after the last line if, and only if, the strategy follows it",
     arguments: StrategyAtRestTests.ids)
   func caretAfterLastLine(
     id: String

@@ -63,7 +63,7 @@ struct KeyboardInsetTests {
     #expect(low.contentInset.top == 59)
   }
 
-  @Test("When the keyboard goes the insets are the bars' again and the offset is legal")
+  @Test("When the keyboard leaves, the insets are the bars' again and the offset is legal")
   func hide() throws {
     for rows in [1, 12, 18, 30] {
       let states = try Composer(rows: rows).states(.tap("message"), .tap("row1"))
@@ -74,7 +74,7 @@ struct KeyboardInsetTests {
     }
   }
 
-  @Test("A higher keyboard lifts the pinned element with it")
+  @Test("A taller keyboard lifts the pinned element with it")
   func higher() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(height: 336)
@@ -88,7 +88,8 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On every device, either way up, the row sits on the keyboard and can be dragged off with it")
+    "On every device, in either orientation, the row sits on the keyboard and can be dragged off with it"
+  )
   func everyDevice() throws {
     for device in DeviceCatalogue.all {
       for orientation in Orientation.allCases {

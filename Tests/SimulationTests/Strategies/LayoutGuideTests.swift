@@ -27,7 +27,7 @@ struct LayoutGuideTests {
     }
   }
 
-  @Test("a turn takes the new sizes")
+  @Test("a rotation brings the new sizes")
   func rotationTakesNewSizes() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = LayoutGuide()

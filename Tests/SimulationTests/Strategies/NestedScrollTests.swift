@@ -5,7 +5,7 @@ import Testing
 
 /// Forms with a scroll view in their content, under the two libraries that go from the inner one outwards.
 struct NestedScrollTests {
-  /// A form with one field in a scroll view, and the keyboard that comes.
+  /// A form with one field in a scroll view, and the keyboard that appears.
   struct Nest: CustomStringConvertible {
     var device: Device
     var bar: NavigationBar?

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import TestSupport
 
-/// A form on some device, scrolled to some legal offset, as a seed decides.
+/// A form on some device, scrolled to some legal offset, all from a seed.
 struct RandomForm {
   var context: AvoidanceContext
   var keyboard: Double

@@ -29,9 +29,9 @@ struct RestingForm {
     field = Rect(x: 20, y: y, width: 200, height: height)
   }
 
-  /// `H`.
+  /// The screen's height, `H`.
   var height: Double { device.screenSize(in: orientation).height }
-  /// `top` and `bottom`.
+  /// The insets of the bars, `top` and `bottom`.
   var bars: EdgeInsets {
     BarMetrics(
       device: device, orientation: orientation, navigationBar: bar, hasTabBar: !tabs.isEmpty
@@ -42,7 +42,7 @@ struct RestingForm {
     BarMetrics(device: device, orientation: orientation, navigationBar: bar, hasTabBar: false)
       .navigationBarTop
   }
-  /// `K`.
+  /// The keyboard's height, `K`.
   var keyboard: Double {
     min(
       KeyboardHeights.height(for: traits, device: device, orientation: orientation, system: 18),
@@ -73,7 +73,7 @@ struct RestingForm {
     return try #require(last)
   }
 
-  /// How the form is at rest, and its offset and caret before they are rounded to pixels.
+  /// The form at rest, with its offset and caret before they are rounded to pixels.
   struct Rest {
     var state: FormState
     var offset: Double

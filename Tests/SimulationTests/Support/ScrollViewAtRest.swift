@@ -60,14 +60,14 @@ struct ScrollViewAtRest {
     context.contentOffset = max(legal.lowerBound, min(context.contentOffset, legal.upperBound))
   }
 
-  /// A field gets the focus and the keyboard comes: the order of a text field (BEHAVIOUR 4).
+  /// A field gets the focus and the keyboard appears: the order of a text field (BEHAVIOUR 4).
   mutating func focus(_ field: Rect, keyboard: Double, strategy: inout some AvoidanceStrategy) {
     context.field = field
     send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)
     show(keyboard, strategy: &strategy)
   }
 
-  /// The keyboard comes.
+  /// The keyboard appears.
   mutating func show(
     _ keyboard: Double, from begin: Double? = nil, strategy: inout some AvoidanceStrategy
   ) {
@@ -80,7 +80,7 @@ struct ScrollViewAtRest {
       to: Rect(x: 0, y: size.height - keyboard, width: size.width, height: keyboard), &strategy)
   }
 
-  /// The keyboard goes.
+  /// The keyboard leaves.
   mutating func hide(_ keyboard: Double, strategy: inout some AvoidanceStrategy) {
     let size = context.screenSize
     context.keyboardOverlap = 0

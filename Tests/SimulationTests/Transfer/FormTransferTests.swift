@@ -76,7 +76,7 @@ struct FormTransferTests {
     }
   }
 
-  @Test("Bytes that end early or go on too long are refused, wherever they are cut")
+  @Test("Bytes that end early or are too many are refused, wherever they are cut")
   func cut() throws {
     var random = SplitMix64(seed: 32)
     let bytes = try Self.transfer(&random).bytes

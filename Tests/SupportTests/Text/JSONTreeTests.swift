@@ -7,7 +7,7 @@ import Testing
     try JSONTree(parsing: Array(text.utf8))
   }
 
-  @Test("is gone through by places, names and kinds")
+  @Test("is traversed by places, names and kinds")
   func places() throws {
     let tree = try tree(#"{"a": [1, {"b": "x"}, null], "\u0063": "é\n", "d": {}}"#)
     #expect(tree.names == ["a", "b", "c", "d"] && tree.count == 8 && tree.levels == 3)
@@ -61,7 +61,7 @@ import Testing
         for (written, meant) in signs {
           let read = try tree("[\"\(before)\(written)\(after)\"]")
           #expect(read.text(at: 1) == before + meant + after)
-          // Behind an escape bytes are copied.
+          // After an escape, bytes are copied.
           let escaped = try tree("[\"\\t\(before)\(written)\(after)\"]")
           #expect(escaped.text(at: 1) == "\t" + before + meant + after)
         }

@@ -52,7 +52,7 @@ package final class FaultyProcess: FileCalls {
   ///
   /// - Parameters:
   ///   - seed: The files that a loss of power leaves.
-  ///   - other: The work that runs while another process does.
+  ///   - other: The work of another process, done at a fault of that kind.
   package init(
     on disk: SimulatedDisk, faults: [DiskFault], seed: UInt64,
     other: @escaping @Sendable () -> Void = {}

@@ -11,7 +11,7 @@ extension SampleScreen {
     case idb
     /// The same with the keyboard that the bridge gives: keys without an element around them.
     case bridge
-    /// The same without levels.
+    /// The same without nesting.
     case flat
     /// The same, wrapped as in idb's complete form.
     case complete

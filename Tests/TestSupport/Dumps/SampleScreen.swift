@@ -6,11 +6,11 @@ package struct SampleScreen: Sendable {
   package struct Features: Sendable {
     /// The device's id in the catalogue.
     package var device = "iphone-16-pro"
-    /// The screen upright, in points.
+    /// The screen's size in portrait, in points.
     package var size = Size(width: 402, height: 874)
-    /// The status bar's height upright.
+    /// The status bar's height in portrait.
     package var status = 62.0
-    /// Whether the device lies on its side.
+    /// Whether the device is in landscape.
     package var isLandscape = false
     /// The scroll views: none, one below the bar, one under it, or one in another.
     package var scrolling = Scrolling.plain
@@ -33,9 +33,9 @@ package struct SampleScreen: Sendable {
     case plain
     /// A scroll view as large as the screen, its content under the bars.
     case underBars
-    /// A sideways one around an upright one.
+    /// A horizontal scroll view around a vertical one.
     case nested
-    /// Nothing.
+    /// No scroll view.
     case none
   }
 
@@ -183,8 +183,8 @@ package struct SampleScreen: Sendable {
     visit(&root)
   }
 
-  /// Twenty screens: three devices, both ways of holding them, every way of scrolling, keyboards, bars on them, Arabic,
-  /// emoji and gaps.
+  /// Twenty screens: three devices, both orientations, every way of scrolling, keyboards, bars on
+  /// them, Arabic, emoji and gaps.
   package static func twenty(seed: UInt64) -> [SampleScreen] {
     var random = SplitMix64(seed: seed)
     return (0..<20).map { number in

@@ -17,7 +17,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "on every phone and tablet, classic and of glass", .timeLimit(.minutes(10)),
+    "on every phone and tablet, classic and glass", .timeLimit(.minutes(10)),
     arguments: DeviceCatalogue.all.map(\.id), [18, 26])
   func findsEveryDevice(device: String, system: Int) throws {
     let setting = DrawnKeyboard(device: device, system: system)
@@ -29,7 +29,9 @@ struct KeyboardFinderTests {
     #expect(found.confidence > 0.6)
   }
 
-  @Test("light and dark, letters, pads and emoji, with and without suggestions, upright and turned")
+  @Test(
+    "light and dark, letters, pads and emoji, with and without suggestions, in portrait and landscape"
+  )
   func findsEveryKind() throws {
     var random = SplitMix64(seed: 18)
     for _ in 0..<60 {

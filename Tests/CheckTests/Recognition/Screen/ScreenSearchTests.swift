@@ -55,7 +55,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "within two pixels, at any scale, on dark and light ground; screens of one shape are distinguished",
+    "within two pixels, at any scale, on a dark or light background; screens of the same shape are distinguished",
     arguments: ["iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-x", "iphone-12"],
     [0.45, 0.64, 0.9, 1.4])
   func findsScreens(device: String, scale: Double) throws {
@@ -70,7 +70,8 @@ struct ScreenSearchTests {
     }
   }
 
-  @Test("a screen that has another device's points by chance is distinguished by its keys")
+  @Test(
+    "a screen that happens to have another device's size in points is distinguished by its keys")
   func distinguishesByKeys() throws {
     for (device, isOwn) in [("iphone-12", false), ("iphone-12-pro-max", true)] {
       let width = try #require(DeviceCatalogue.device(device)).size.width
@@ -133,7 +134,7 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
-  @Test("a foot that was seen while the keyboard was on its way is the screen's at rest, too")
+  @Test("a foot that was seen while the keyboard was moving is the screen's foot at rest, too")
   func takesLowestFoot() {
     let rest = ScreenSighting(
       columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,
@@ -144,12 +145,13 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // Too little is seen of one that is further down to say where its foot is.
+    // Of a keyboard that is further down, too little is seen to say where its foot is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }
 
-  @Test("keys that are further down because they still move do not say how high the screen is")
+  @Test(
+    "keys that are further down because they are still moving do not say how high the screen is")
   func waitsForRest() throws {
     let drawn = try screen("iphone-x", scale: 0.77)
     let setting = DrawnKeyboard(device: "iphone-x", system: 18)
@@ -202,7 +204,7 @@ struct ScreenSearchTests {
     #expect(found.isBottomSure && abs(found.bottom - drawn.height - 20) <= 1)
   }
 
-  @Test("a rectangle maps to the examined part and back, enlarged if a point has less than a pixel")
+  @Test("a rectangle maps to the examined part and back, enlarged if a point is less than a pixel")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
@@ -222,7 +224,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "a bar of suggestions that is darker than the pane belongs to the keyboard; a lighter bar and a higher one are the app's",
+    "a bar of suggestions that is darker than the pane belongs to the keyboard; a lighter or taller one is the app's",
     arguments: ["iphone-se-1", "iphone-8", "iphone-x"])
   func takesSuggestionBars(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 18)

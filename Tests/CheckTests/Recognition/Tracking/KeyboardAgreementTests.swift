@@ -11,7 +11,7 @@ import Testing
 struct KeyboardAgreementTests {
   private static let barHeight = 42
 
-  /// A drawn keyboard under a bar whose words take a share of it; nil for a keyboard without a bar.
+  /// A drawn keyboard under a bar that words cover in part; nil for a keyboard without a bar.
   private func picture(_ device: String, words: Int?) throws -> LumaPlane {
     let setting = DrawnKeyboard(device: device, system: 15)
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: true)))

@@ -16,7 +16,7 @@ struct PinnedSlipTests {
     ).map { $0?.bottom }
   }
 
-  @Test("if it is on one picture only, more than 60 pt away, and less than clear")
+  @Test("if it is on one picture only, more than 60 pt away, and not clear")
   func isLeftOut() {
     let found = kept([426, 455, 506, 553, 391, 614, 631], fifth: 0.914)
     #expect(found == [426, 455, 506, 553, nil, 614, 631])
@@ -31,8 +31,9 @@ struct PinnedSlipTests {
     }
   }
 
-  /// Whether the place at which the element rests, 442, is kept of a keyboard that comes in big steps, after another place; a later
-  /// picture shows the first again, and it is less certain than the places beside it.
+  /// Whether 442, the place where the element rests, is kept on the third picture if the second
+  /// shows `before`; the keyboard moves in big steps, and the third picture is less certain than
+  /// those beside it.
   private func keepsRest(after before: Double) -> Bool {
     let tops = [nil, 570, 477, 450, 443, 442, 442.0]
     let places = [653, before, 442, 449, 443, 442, 442].enumerated().map { index, bottom in

@@ -22,7 +22,7 @@ struct StripeTemplateTests {
     #expect(fit.shift.rounded() == 10 && fit.score > 0.999)
   }
 
-  @Test("Limits beyond the frame's last row, or before its first, are the frame's own")
+  @Test("Limits beyond the frame's last row, or before its first, are clamped to the frame")
   func limits() throws {
     let (frame, other) = (slopes(height: 60, seed: 2), slopes(height: 45, seed: 3))
     let template = StripeTemplate(frame, rows: 20..<40)

@@ -18,7 +18,7 @@ struct PictureTagsTests {
     TestChunks.chunk(type, values.flatMap(TestChunks.bigEndian))
   }
 
-  @Test("A picture without tags is sRGB, upright, and of eight bits")
+  @Test("A picture without tags is sRGB, upright and 8-bit")
   func silent() throws {
     let tags = try PictureTags(file())
     #expect(tags == .none && tags.areSilent && tags.space == .sRGB && tags.source == nil)
@@ -127,7 +127,7 @@ struct ColorConversionTests {
     return colors
   }()
 
-  /// The largest difference of a channel of two pixels.
+  /// The largest difference between two pixels in any channel.
   private func delta(_ a: UInt32, _ b: UInt32) -> Int {
     var most = 0
     for shift: UInt32 in [0, 8, 16] {

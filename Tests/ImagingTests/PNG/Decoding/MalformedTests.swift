@@ -82,7 +82,7 @@ struct MalformedTests {
     #expect(try #require(growths.min()) < 8 << 20)
   }
 
-  @Test("A wrong checksum of the pixels differs from that of a chunk")
+  @Test("A wrong checksum of the pixels and one of a chunk are different errors")
   func adler() throws {
     var bytes = try Self.picture().bytes
     bytes[bytes.count - 12 - 5] ^= 1
@@ -109,7 +109,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "Other readers' crashers do not crash, and what must be refused is",
+    "Files that crash other readers do not crash this one, and what must be refused is refused",
     .withFixtures,
     arguments: FixtureFile.pictures(in: "malformed/image-png-bugfixes")
       + FixtureFile.pictures(in: "malformed/libpng-crashers"))

@@ -44,7 +44,8 @@ struct RowRestorationTests {
     return isKnown ? row.indices.map { memory[$0] } : nil
   }
 
-  @Test("Every filter gives the format's bytes, with pixels of every length", arguments: 0..<60)
+  @Test(
+    "Every filter gives the format's bytes, for any number of bytes per pixel", arguments: 0..<60)
   func filters(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for pixelBytes in 1...4 {
@@ -63,7 +64,7 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "A row is added to the one above it in another place, and nothing else is written",
+    "A row and the one above it are added up in another place, and nothing else is written",
     arguments: 0..<40)
   func sums(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

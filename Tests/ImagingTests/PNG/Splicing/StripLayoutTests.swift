@@ -56,7 +56,7 @@ struct StripLayoutTests {
 
   @Test("No two spans of runs have the same place", arguments: 0..<10)
   func places(seed: Int) {
-    // Rows so long that two of them fill deflate's history.
+    // Rows so long that two of them fill deflate's window.
     let hasStretches = seed % 2 == 1
     let bitmap = Self.bitmap(
       seed: seed, width: 5_000, height: 90, longest: hasStretches ? 90 : 3)

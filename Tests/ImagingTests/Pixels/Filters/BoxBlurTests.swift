@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Box blur")
 struct BoxBlurTests {
-  @Test("Blurring agrees bit for bit with averages summed up anew", arguments: 0..<40)
+  @Test("Blurring agrees bit for bit with averages summed up from scratch", arguments: 0..<40)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = random.bitmap(random.int(1...30), random.int(1...30))

@@ -35,7 +35,7 @@ struct PaneRimTests {
         == filter.reference(bitmap, keeping: rect, x: x, y: y))
   }
 
-  @Test("Rows show only the rows that they name", arguments: 0..<40)
+  @Test("Rows show only pixels of the rows that they name", arguments: 0..<40)
   func sources(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 900)
     let frame = PixelRect(x: 2, y: 3, width: random.int(60...90), height: random.int(60...120))

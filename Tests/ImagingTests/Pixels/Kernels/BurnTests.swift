@@ -39,7 +39,7 @@ struct BurnTests {
     ]
     for tone in tones {
       let key = burned(0xFF00_0000 | tone.pane * 0x1_0101, 0xFF8C_8C8C)
-      // Between two levels the platform takes the lower one, which we do once in eleven.
+      // Between two levels the platform takes the lower one; we do so in one case of eleven.
       #expect(abs(Int(key & 255) - Int(tone.key)) <= 1)
     }
   }

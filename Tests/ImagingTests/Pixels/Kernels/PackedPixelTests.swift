@@ -25,7 +25,7 @@ struct PackedPixelTests {
     }
   }
 
-  @Test("Straight pixels come back from being multiplied where eight bits suffice")
+  @Test("Straight pixels survive premultiplication if eight bits suffice")
   func roundTrip() {
     var random = SplitMix64(seed: 2)
     for _ in 0..<5_000 {
@@ -47,7 +47,9 @@ struct PackedPixelTests {
     #expect(PackedPixel.mixed(0x1020_3040, 0xFFEE_DDCC, weight: 7, of: 7) == 0xFFEE_DDCC)
   }
 
-  @Test("What was laid over black and over white comes back, except for what rounding alpha costs")
+  @Test(
+    "A picture can be recovered from how it looks over black and over white, up to the rounding of alpha"
+  )
   func unmixed() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<5_000 {
@@ -62,7 +64,7 @@ struct PackedPixelTests {
     #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_C080) == 0x7F00_0000)
   }
 
-  @Test("The mean of four pixels is each channel's, rounded down")
+  @Test("The mean of four pixels is that of each channel, rounded down")
   func mean() {
     var random = SplitMix64(seed: 6)
     for _ in 0..<5_000 {

@@ -131,7 +131,7 @@ struct LayerStackPanesTests {
     }
   }
 
-  @Test("What lies beyond a pane's edge has no part in what it shows")
+  @Test("What lies beyond a pane's edge does not affect what the pane shows")
   func edge() {
     let keys = Strip(Bitmap(size: PixelSize(width: 12, height: 200)))
     let filter = BackdropFilter(radius: 60, saturation: 400, tint: 0x4020_2020)

@@ -53,7 +53,7 @@ struct LayerStackTests {
       opacity: opacity, isOpaque: isOpaque)
   }
 
-  @Test("Frames agree pixel for pixel with painting everything", arguments: 0..<60)
+  @Test("Frames agree pixel for pixel with painting all layers", arguments: 0..<60)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = LayerStackTests.strips(&random)
@@ -69,7 +69,7 @@ struct LayerStackTests {
     }
   }
 
-  @Test("Rows of opaque layers across the screen are referred to, wherever they scroll")
+  @Test("Rows of opaque layers across the screen are referenced, wherever they scroll")
   func zeroCopy() {
     var random = SplitMix64(seed: 1)
     let bar = Strip(random.bitmap(24, 10, isOpaque: true))
@@ -169,7 +169,8 @@ struct LayerStackTests {
     #expect(Set(strips.dropFirst().map(\.strip.id)).count == 1)
   }
 
-  @Test("What lies outside the screen, is clipped away or is transparent leaves rows uncopied")
+  @Test(
+    "What lies outside the screen, is clipped away or is transparent causes no rows to be copied")
   func invisible() {
     var random = SplitMix64(seed: 3)
     let content = Strip(random.bitmap(24, 40, isOpaque: true))

@@ -82,7 +82,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Products of 32 bits divide as exactly as possible, at the largest size they serve and beyond")
+    "32-bit products divide as exactly as possible, at the largest size that they serve and beyond")
   func largest() {
     var random = SplitMix64(seed: 11)
     for height in [2047, 2048] {

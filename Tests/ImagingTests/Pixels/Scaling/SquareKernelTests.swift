@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Rows made from any row on equal those of that part scaled down on its own",
+    "Rows made from any starting row equal those of that part scaled down on its own",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -29,7 +29,7 @@ struct CanvasGlyphsTests {
     }
   }
 
-  @Test("Origins go to the nearest quarter pixel across and whole pixel down")
+  @Test("Origins snap to the nearest quarter pixel horizontally and whole pixel vertically")
   func quantised() {
     let bitmap = drawn(10, Point(x: 4, y: 20), scale: 1)
     #expect(drawn(10, Point(x: 4.1, y: 20.4), scale: 1) == bitmap)

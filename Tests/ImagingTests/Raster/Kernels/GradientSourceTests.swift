@@ -18,7 +18,7 @@ struct GradientSourceTests {
     GradientStop(location: 1, color: Color(0xFFFFFF)),
   ]
 
-  @Test("Every pixel has the step that a division of its own gives", arguments: 0..<60)
+  @Test("Every pixel has the step that a separate division gives", arguments: 0..<60)
   func steps(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let a = GridPoint(x: random.int(-9_000...9_000), y: random.int(-9_000...9_000))
@@ -34,7 +34,7 @@ struct GradientSourceTests {
     #expect(row(GradientSource(from: a, to: b, stops: stops), x, y, 60) == expected)
   }
 
-  @Test("The colours run evenly from the first stop to the last, and go on beyond them")
+  @Test("The colours run evenly from the first stop to the last, and continue beyond them")
   func colors() {
     let source = GradientSource(
       from: GridPoint(x: 0, y: 0), to: GridPoint(x: 256 * 256, y: 0), stops: stops)

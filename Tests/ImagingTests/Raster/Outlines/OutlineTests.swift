@@ -34,7 +34,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("Flattened curves stay within 1/16 px of fine ones")
+  @Test("Flattened curves stay within 1/16 px of finely flattened ones")
   func tolerance() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<40 {

@@ -47,7 +47,7 @@ struct RasterSheet {
 extension Path {
   /// A star of five points that crosses itself, around a cell's middle.
   static func star(radius: Double) -> Path {
-    // The corners of a regular pentagon, every other one next; no sine is needed.
+    // The corners of a regular pentagon, taking every other one; no sine is needed.
     let corners = [
       (0.0, -1.0), (0.587785, 0.809017), (-0.951057, -0.309017), (0.951057, -0.309017),
       (-0.587785, 0.809017),
@@ -61,7 +61,7 @@ extension Path {
     return path
   }
 
-  /// A rectangle whose corners come in the other order.
+  /// A rectangle with its corners in counterclockwise order.
   static func counterclockwise(_ rect: Rect) -> Path {
     Path([
       .move(Point(x: rect.minX, y: rect.minY)), .line(Point(x: rect.minX, y: rect.maxY)),
