@@ -31,7 +31,7 @@ extension BrokenScenario {
       "  - bubble: {from: me}\n    ⌖text: Hi there", "'text' is beside the mapping of the bubble",
       "write '- bubble: {from: me, text: \"Hi there\"}'"),
     list(
-      "  - button: {title: A}\n    ⌖look: {size: 9}", "'look' is beside the mapping",
+      "  - button: {id: go, title: A}\n    ⌖look: {size: 9}", "'look' is beside the mapping",
       "move 'look' into that mapping"),
     list("  - label: a\n    ⌖button: b", "both a label and a button", "- button:"),
     list("  - label: a\n    ⌖title: b", "unknown key 'title' in the label", "write 'text: b'"),
