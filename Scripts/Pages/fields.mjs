@@ -12,6 +12,8 @@ const devices = [
   ["iphone-se-1", 320, [13, 14, 15]], ["iphone-8", 375, [13, 14, 15, 16]], ["iphone-x", 375, [13, 14, 15, 16]], ["iphone-15", 393, [17, 18, 26]],
   ["iphone-15-plus", 430, [17, 18, 26]], ["iphone-16-pro-max", 440, [18, 26]], ["iphone-17", 402, [26, 27]], ["ipad-air-11", 820, [18, 26]],
 ];
+// The browser rounds where it lays pictures over each other.
+const allowed = 4;
 const types = ["default", "email", "url", "web-search", "number", "decimal", "phone", "emoji", "picker"];
 const strategies = JSON.parse(execFileSync(keyreel, ["catalog", "strategies", "--json"])).map(({ id }) => id).filter((id) => id !== "rnkc-chat");
 
@@ -48,7 +50,7 @@ function form(seed) {
     ids.push("note");
   }
   lines.push(`avoidance: ${pick(strategies)}`, "content:", ...(style ? [`  style: ${style}`] : []), "  elements:", ...elements.map((element) => `    - ${element}`));
-  return { ids: ids.slice(0, 16), allowed: system >= 26 ? 16 : 4, text: lines.join("\n") + "\n" };
+  return { ids: ids.slice(0, 16), text: lines.join("\n") + "\n" };
 }
 
 // Renders a scenario at one pixel per point, and returns the folder.
@@ -79,11 +81,11 @@ async function compared(page, id, picture) {
   })()`);
 }
 
-let faults = 0, fields = 0, close = 0;
+let faults = 0, fields = 0, most = 0;
 mkdirSync(folder, { recursive: true });
 const browser = await launch(program);
 for (let seed = Number(firstSeed); seed < Number(firstSeed) + Number(forms); seed++) {
-  const { ids, text, allowed } = form(seed);
+  const { ids, text } = form(seed);
   const page = await browser.open(join(rendered(`${seed}`, text + "script: [wait: 0.2]\n", ["--report"]), "index.html"));
   await page.run("keyreel.engineReady");
   await page.wait(300);
@@ -91,7 +93,7 @@ for (let seed = Number(firstSeed); seed < Number(firstSeed) + Number(forms); see
     const path = rendered(`${seed}-${id}`, `${text}script: [wait: 0.2, tap: ${id}, wait: 3]\n`, ["--frames", "180..180"]);
     const found = await compared(page, id, `data:image/png;base64,${readFileSync(join(path, "frame-00180.png")).toString("base64")}`);
     fields += 1;
-    if (found.most <= 4) close += 1;
+    most = Math.max(most, found.most);
     if (found.responder !== id || !found.isWhole || found.most > allowed) {
       faults += 1;
       console.log(`✗ form ${seed}, ${id}: ${JSON.stringify(found)}`);
@@ -100,5 +102,5 @@ for (let seed = Number(firstSeed); seed < Number(firstSeed) + Number(forms); see
   await page.close();
 }
 await browser.close();
-console.log(`${fields} fields of ${forms} forms, ${close} of them within four levels everywhere, ${faults} wrong`);
+console.log(`${fields} fields of ${forms} forms, none more than ${most} levels off, ${faults} wrong`);
 process.exit(faults ? 1 : 0);

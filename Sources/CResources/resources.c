@@ -95,6 +95,9 @@ static const unsigned char lab_js[] = {
 static const unsigned char lab_html[] = {
 #embed "Pages/lab.html"
 };
+static const unsigned char glass_js[] = {
+#embed "Pages/glass.js"
+};
 static const unsigned char layers_js[] = {
 #embed "Pages/layers.js"
 };
@@ -169,6 +172,7 @@ static const struct {
     RESOURCE("lab.css", lab_css),
     RESOURCE("lab.html", lab_html),
     RESOURCE("lab.js", lab_js),
+    RESOURCE("glass.js", glass_js),
     RESOURCE("layers.js", layers_js),
     RESOURCE("player.js", player_js),
     RESOURCE("report.css", report_css),

@@ -48,4 +48,49 @@ extension RunPageTests {
       """)
     for side in ["left", "right"] { #expect(abs(values[side]?.number ?? 99) < 24, "\(values)") }
   }
+
+  @Test(
+    "No word of the tables is cut, lists end below a whole row, and rules stand in columns",
+    arguments: [390, 1440])
+  func tables(width: Int) async throws {
+    let values = try await page.drive(
+      text: """
+        scenario: 1
+        name: t
+        device: iphone-15-pro
+        content: {elements: [{textField: your-full-name}, {button: send, title: Send}]}
+        dismissal: {tap: true}
+        script: [tap: your-full-name, press: send, tap: [200, 300], tap: your-full-name, tap: [200, 300]]
+        """, window: (width, 1000),
+      """
+      await wait(400);
+      keyreel.seek(30);
+      await wait(200);
+      const box = one(".numbers"), cells = [...box.querySelectorAll(".line span")];
+      values.uncut = cells.every((cell) => cell.scrollWidth <= cell.clientWidth);
+      values.named = cells.some((cell) => cell.textContent === "your-full-name");
+      // What is seen of the table ends between two columns.
+      const edge = box.getBoundingClientRect().right;
+      values.between = [...box.querySelectorAll(".names span")].every((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        return right <= edge + 1 || left >= edge - 11;
+      });
+      const events = one('[aria-label="Events"]'), end = events.getBoundingClientRect().bottom;
+      values.whole = [...events.querySelectorAll("tr")].every((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom <= end + 1 || top >= end - 2;
+      });
+      values.scrolls = events.scrollHeight > events.clientHeight;
+      values.pressed = [...events.querySelectorAll("tr")].some((row) => row.innerText.includes("pressed") && row.innerText.includes("send"));
+      const lists = [...document.querySelectorAll(".rules select")].map((list) => list.getBoundingClientRect());
+      const starts = new Set(lists.map(({ left }) => Math.round(left))), widths = new Set(lists.map(({ width }) => Math.round(width)));
+      values.columns = widths.size === 1 && (innerWidth < 600 ? starts.size === 1 : starts.size > 1 && starts.size < 4);
+      values.isNotWider = document.documentElement.scrollWidth <= innerWidth;
+      """)
+    for name in [
+      "uncut", "named", "between", "whole", "scrolls", "pressed", "columns", "isNotWider",
+    ] {
+      #expect(values[name] == true, "\(name) at \(width): \(values)")
+    }
+  }
 }

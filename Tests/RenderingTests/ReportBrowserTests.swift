@@ -203,6 +203,39 @@ struct ReportBrowserTests {
     }
   }
 
+  @Test("The slider shows some of both pictures wherever they differ, and no unit stands alone")
+  func slider() throws {
+    try withFolder { (folder: URL) throws in
+      for (x, width) in [(0, 39), (2, 1), (30, 1)] {
+        var sample = ReportSamples.different(shots: try shots(120, in: folder))
+        for index in sample.shots.indices {
+          sample.shots[index].boundsPx = PixelRect(x: x, y: 70, width: width, height: 1)
+        }
+        sample.events = [
+          (1, "keyboardWillShow", "0, 852, 393 × 336 → 0, 516, 393 × 336 in 0.25 s")
+        ]
+        let found = try drive(
+          [sample], in: folder, window: 390,
+          """
+          await wait(500);
+          press("2");
+          await wait(300);
+          const [box, line] = [".pane img", ".handle"].map((query) => one(query).getBoundingClientRect());
+          values.share = (line.left + line.width / 2 - box.left) / box.width;
+          const bound = (text) => text.replaceAll(String.fromCharCode(160), "_");
+          values.detail = bound(one('[aria-label="Events"] .detail').textContent);
+          values.facts = bound(one(".head .facts").textContent);
+          """)
+        let share = found["values"]?["share"]?.number ?? 0
+        #expect(share > 0.1 && share < 0.98, "\(x): \(share)")
+        let detail = found["values"]?["detail"]?.string ?? ""
+        #expect(detail == "0,_852,_393_×_336_→ 0,_516,_393_×_336_in_0.25_s")
+        #expect(found["values"]?["facts"]?.string?.hasSuffix("_· 2.00_s") == true)
+        #expect(found["errors"] == [])
+      }
+    }
+  }
+
   @Test("Two taps on frames that follow each other are two dots in the chart, a drag is a line")
   func taps() throws {
     try withFolder { (folder: URL) throws in

@@ -48,6 +48,8 @@ struct ReportSeriesTests {
     #expect(event.name == "keyboardWillShow")
     #expect(event.detail == "0, 852, 393 × 336 → 0, 516, 393 × 336 in 0.25 s")
     #expect(FormEvent.focus("notes").detail == "notes")
+    #expect(FormEvent.pressed("send").detail == "send")
+    #expect(FormEvent.tapSwallowed("send").detail == "send")
     #expect(FormEvent.snapshot.detail.isEmpty)
   }
 }

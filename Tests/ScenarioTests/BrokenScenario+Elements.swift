@@ -26,7 +26,13 @@ extension BrokenScenario {
     list("  - label: ⌖{text: a}", "the label has no 'id'", "give the label an 'id'"),
     list(
       "  - label: {id: a}\n    ⌖text: b", "'text' is beside the mapping of the label",
-      "{id: …, text: …}"),
+      "write '- label: {id: a, text: b}'"),
+    list(
+      "  - bubble: {from: me}\n    ⌖text: Hi there", "'text' is beside the mapping of the bubble",
+      "write '- bubble: {from: me, text: \"Hi there\"}'"),
+    list(
+      "  - button: {id: go, title: A}\n    ⌖look: {size: 9}", "'look' is beside the mapping",
+      "move 'look' into that mapping"),
     list("  - label: a\n    ⌖button: b", "both a label and a button", "- button:"),
     list("  - label: a\n    ⌖title: b", "unknown key 'title' in the label", "write 'text: b'"),
     list(

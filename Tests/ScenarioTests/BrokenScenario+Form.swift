@@ -23,6 +23,12 @@ extension BrokenScenario {
     second("content: {⌖margin: 4}", "unknown key 'margin'", "put it under 'stack:'"),
     second("bars: {navigation: {⌖tabs: [A]}}", "unknown key 'tabs'", "put it under 'bars:'"),
     second("bars: {⌖largeTitle: true}", "unknown key 'largeTitle'", "under 'navigation:'"),
+    second(
+      "presentation: {sheet: {detents: [medium, ⌖medium]}}", "'detents' names medium twice",
+      "leave one of the two out"),
+    second(
+      "content: {⌖keepsPosition: false}", "'keepsPosition' is about an inverted list",
+      "add 'inverted: true'"),
     second("presentation: {⌖detents: [large]}", "unknown key 'detents'", "{sheet: {detents: …}}"),
     second(
       "presentation: {sheet: {⌖behaviour: extend}}", "unknown key 'behaviour'",

@@ -88,6 +88,7 @@ struct ScenarioGenerator {
   private mutating func content() -> FormContent {
     var content = made(FormContent())
     if content.isInverted, content.anchor == .center { content.anchor = .bottom }
+    if !content.isInverted { content.keepsPosition = true }
     content.elements = (0..<int(0...6)).flatMap { elements($0) }
     return content
   }

@@ -27,7 +27,8 @@ extension FormConfiguration {
     }
     content.anchor = any(ContentAnchor.allCases)
     content.isInverted = content.anchor != .center && any([false, false, true])
-    content.keepsPosition = any([true, false])
+    // It is about inverted lists alone.
+    content.keepsPosition = any([true, false]) || !content.isInverted
     dismissal.swallowsTaps = any([false, true])
     if dismissal.swallowsTaps { dismissal.tap = true }
   }

@@ -1,5 +1,5 @@
 // The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
-// core, stage, review, layers, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
+// core, stage, review, layers, glass, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
 const words = (verdict) => verdict.replaceAll("-", " ");
@@ -18,6 +18,9 @@ const view = {
 };
 const byId = (id) => document.getElementById(id);
 
+// No line ends between a number and its unit.
+const joined = (text) => text.replace(/(\d) (pt|px|s|%|points?|frames?)(?!\w)/g, "$1\u00a0$2");
+
 // Elements: a tag, its properties and its children.
 function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
@@ -27,7 +30,8 @@ function make(tag, properties = {}, ...children) {
     else if (name in element && typeof value !== "string") element[name] = value;
     else element.setAttribute(name, value);
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  element.append(...children.filter((child) => child !== null && child !== undefined)
+    .map((child) => (typeof child === "string" ? joined(child) : child)));
   return element;
 }
 
@@ -138,6 +142,7 @@ function open(scenario, frame) {
   if (previous) byId("main").scrollIntoView({ block: "start" });
   observer.disconnect();
   for (const part of [parts.stage, parts.marks, parts.chart, parts.canvas]) if (part) observer.observe(part);
+  fitTables();
   layout();
   update();
 }
@@ -148,7 +153,7 @@ function heading(scenario) {
     scenario.frameCount ? `${scenario.frameCount} frame${scenario.frameCount === 1 ? "" : "s"}` : null,
     scenario.frameCount ? `${scenario.rate} frames per second` : null,
     scenario.frameCount ? `${(scenario.frameCount / scenario.rate).toFixed(2)} s` : null,
-  ].filter(Boolean).join("  ·  ");
+  ].filter(Boolean).map((fact) => fact.replaceAll(" ", "\u00a0")).join("\u00a0· ");
   return make("div", { class: "head" }, make("h2", {}, scenario.name),
     make("span", { class: "badge " + scenario.verdict }, words(scenario.verdict)),
     make("span", { class: "facts" }, facts));
@@ -225,15 +230,28 @@ function film(scenario) {
 // How many lines a list shows at most, so that a page with thousands of events stays quick.
 const mostRows = 1000;
 
+// The frames of a notification break between the one before and the one after, nowhere else.
+const detailText = (text) => text.split(" → ").map((frame) => (text.includes(" → ") ? frame.replaceAll(" ", "\u00a0") : frame)).join("\u00a0→ ");
+
+// Every list ends below a whole row, near its usual height.
+function fitTables() {
+  for (const { box, lines } of parts.tables ?? []) {
+    const room = 300, whole = lines.findLast((line) => line.offsetTop + line.offsetHeight <= room);
+    box.style.maxHeight = (whole && whole !== lines.at(-1) ? whole.offsetTop + whole.offsetHeight : room) + "px";
+  }
+}
+addEventListener("resize", fitTables);
+
 function table(title, rows) {
   if (!rows.length) return null;
   const rate = view.scenario.rate;
   const shownRows = rows.slice(0, mostRows);
   const lines = shownRows.map(([frame, text, detail]) => make("tr", { onclick: () => seek(frame) },
     make("td", {}, String(frame)), make("td", {}, seconds(frame, rate)), make("td", {}, text),
-    make("td", { class: "detail mono" }, detail)));
+    make("td", { class: "detail mono" }, detailText(detail))));
   parts.tables = [...(parts.tables || []), { frames: shownRows.map(([frame]) => frame), lines, current: [] }];
   const count = rows.length > mostRows ? `${mostRows} of ${rows.length}` : String(rows.length);
-  return make("section", { class: "card" }, make("h3", {}, title, make("small", {}, count)),
-    make("div", { class: "rows", tabIndex: 0, role: "region", "aria-label": title }, make("table", {}, make("tbody", {}, ...lines))));
+  const box = make("div", { class: "rows", tabIndex: 0, role: "region", "aria-label": title }, make("table", {}, make("tbody", {}, ...lines)));
+  parts.tables.at(-1).box = box;
+  return make("section", { class: "card" }, make("h3", {}, title, make("small", {}, count)), box);
 }

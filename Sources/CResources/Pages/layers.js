@@ -119,8 +119,9 @@ function fill(context, [ownWidth, ownHeight, color], x, y, width, height) {
   context.fillRect(x, y, width ?? ownWidth, height ?? ownHeight);
 }
 
-// Draws a place; false where strips are still missing, and then `again` is called when one has come.
-function drawPlace(canvas, layers, place, again) {
+// Draws a place; false where strips are still missing, and then `again` is called when one has come. `isExact` asks for the run's own
+// glass, which takes too long for a picture that moves.
+function drawPlace(canvas, layers, place, again, isExact = false) {
   const missing = stripsOf(layers, place).filter((strip) => !isReady(layers, strip, again));
   if (missing.length) return false;
   const { width, height } = place.frame;
@@ -131,7 +132,7 @@ function drawPlace(canvas, layers, place, again) {
     context.save();
     if (part.clip) { context.beginPath(); context.rect(...part.clip); context.clip(); }
     context.globalAlpha = part.opacity / 255;
-    drawPart(context, layers, place, part);
+    drawPart(context, layers, place, part, isExact);
     context.restore();
   }
   return true;
@@ -139,11 +140,11 @@ function drawPlace(canvas, layers, place, again) {
 
 // Every part lies where the run's data or the engine put it: no rule of the trick is written here. The keyboard's picture is cut
 // off where the screen ends, as it is pushed out of it.
-function drawPart(context, layers, place, part) {
+function drawPart(context, layers, place, part, isExact) {
   if (part.kind === "c") {
     for (const band of bandsSeen(layers, place)) drawStrip(context, layers, band.strip, part.x ?? 0, band.y);
   } else if (part.kind === "g" || part.kind === "h") {
-    glass(context, layers, layers.glasses[part.strip], part.x, part.y, part.width, part.height);
+    glass(context, layers, layers.glasses[part.strip], part.x, part.y, part.width, part.height, isExact);
   } else if (part.kind === "d" && part.grown) {
     // The upper edge stays above, one row of the face makes up for what it has grown.
     const image = stripImage(layers, part.strip), edge = 2 * layers.scale;
@@ -165,98 +166,5 @@ function drawPart(context, layers, place, part) {
     context.fillRect(0, place.keyboardTop, place.frame.width, place.frame.height - place.keyboardTop);
   } else {
     drawStrip(context, layers, part.strip, part.x, part.y, part.width, part.height);
-  }
-}
-
-// Frosted glass: what is below, made small, blurred thrice by a box, strengthened, tinted, made large. It is an approximation of
-// the run's BackdropFilter, fast enough for 60 frames a second: at three pixels a point it is 16 times smaller where the run's is up to 8 times smaller,
-// and it has no rim.
-// Tests bound how far it is off. A picture of the keyboard has the run's own glass in it, and is exact.
-const pool = document.createElement("canvas");
-const paneCanvas = document.createElement("canvas");
-function glass(context, layers, [radius, tone, shape, burns], x, y, width, height) {
-  if (y >= context.canvas.height || y + height <= 0) return;
-  const step = Math.max(4, Math.round(16 * layers.scale / 3)), top = Math.max(0, y), bottom = Math.min(context.canvas.height, y + height);
-  const columns = Math.ceil(width / step), rows = Math.ceil((bottom - top) / step);
-  pool.width = columns;
-  pool.height = rows;
-  const small = pool.getContext("2d", { willReadFrequently: true });
-  small.imageSmoothingEnabled = true;
-  small.imageSmoothingQuality = "high";
-  small.drawImage(context.canvas, x, top, width, bottom - top, 0, 0, columns, rows);
-  const data = small.getImageData(0, 0, columns, rows);
-  const box = Math.max(1, Math.round(radius / 2 / step * 1.88 / 2));
-  for (let pass = 0; pass < 3; pass++) {
-    blurLines(data.data, columns, rows, 4, columns * 4, box);
-    blurLines(data.data, rows, columns, columns * 4, 4, box);
-  }
-  // Keys of glass show the small picture in a tone of their own.
-  const behind = tones(burns).map((own) => {
-    const bytes = new ImageData(new Uint8ClampedArray(data.data), columns, rows);
-    applyTone(bytes.data, tone);
-    applyTone(bytes.data, own);
-    return bytes;
-  });
-  applyTone(data.data, tone);
-  small.putImageData(data, 0, 0);
-  // Where the pane is not a rectangle, the alpha of a strip is its outline.
-  paneCanvas.width = width;
-  paneCanvas.height = height;
-  const pane = paneCanvas.getContext("2d");
-  if (shape >= 0) {
-    drawStrip(pane, layers, shape, 0, 0, width, height);
-    pane.globalCompositeOperation = "source-in";
-  }
-  pane.imageSmoothingEnabled = true;
-  pane.drawImage(pool, 0, top - y, width, bottom - top);
-  pane.globalCompositeOperation = "color-burn";
-  for (const [strip, left, above, own] of burns) if (!own) drawStrip(pane, layers, strip, left, above);
-  pane.globalCompositeOperation = "source-over";
-  context.drawImage(paneCanvas, x, y);
-  tones(burns).forEach((own, index) => {
-    const inside = burns.filter((burn) => burn[3] && String(burn[3]) === String(own));
-    pane.globalCompositeOperation = "copy";
-    pane.fillStyle = "transparent";
-    pane.fillRect(0, 0, width, height);
-    pane.globalCompositeOperation = "source-over";
-    for (const [strip, left, above] of inside) drawStrip(pane, layers, strip, left, above);
-    pane.globalCompositeOperation = "source-in";
-    small.putImageData(behind[index], 0, 0);
-    pane.drawImage(pool, 0, top - y, width, bottom - top);
-    pane.globalCompositeOperation = "source-over";
-    context.drawImage(paneCanvas, x, y);
-  });
-}
-
-// The different tones that parts of a pane have.
-function tones(burns) {
-  const found = new Map(burns.filter((burn) => burn[3]).map((burn) => [String(burn[3]), burn[3]]));
-  return [...found.values()];
-}
-
-// One pass of a box of 2·radius + 1 pixels along lines; edge pixels go on.
-function blurLines(bytes, count, lines, step, stride, radius) {
-  const line = new Float64Array(count);
-  for (let index = 0; index < lines; index++) {
-    for (let channel = 0; channel < 3; channel++) {
-      const start = index * stride + channel;
-      let sum = 0;
-      const at = (k) => bytes[start + Math.min(Math.max(0, k), count - 1) * step];
-      for (let k = -radius; k <= radius; k++) sum += at(k);
-      for (let k = 0; k < count; k++) { line[k] = sum / (2 * radius + 1); sum += at(k + radius + 1) - at(k - radius); }
-      for (let k = 0; k < count; k++) bytes[start + k * step] = line[k];
-    }
-  }
-}
-
-// Saturation about a grey of its own weights, then the tint over it; only the sum is cut.
-function applyTone(bytes, [strength, tint, weights]) {
-  const left = 1 - tint[3] / 255, saturation = strength / 256;
-  for (let k = 0; k < bytes.length; k += 4) {
-    const luma = (weights[0] * bytes[k] + weights[1] * bytes[k + 1] + weights[2] * bytes[k + 2]) / 256;
-    for (let channel = 0; channel < 3; channel++) {
-      const strong = luma + (bytes[k + channel] - luma) * saturation;
-      bytes[k + channel] = strong * left + tint[channel];
-    }
   }
 }

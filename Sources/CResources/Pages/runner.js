@@ -212,7 +212,7 @@ function showSecond() {
   parts.second.hidden = view.kept === null;
   if (view.kept === null) return;
   const kept = document.createElement("canvas");
-  if (!drawPlace(kept, view.scenario.layers, recordedPlace(view.scenario, view.kept), showSecond)) return;
+  if (!drawPlace(kept, view.scenario.layers, recordedPlace(view.scenario, view.kept), showSecond, true)) return;
   show(kept, parts.second);
   parts.second.style.opacity = parts.blend.value === "difference" ? "1" : String(parts.share.value / 100);
   parts.second.style.mixBlendMode = parts.blend.value;
@@ -222,10 +222,18 @@ function showSecond() {
 let firstPicture = null;
 // Every pixel of the frame, which the page shows as large as there is room.
 const full = document.createElement("canvas");
-function drawPhone() {
+// The picture of what has come to rest is drawn once more, with the run's own glass.
+let settling = 0;
+function settle() {
+  if (parts.canvas && !view.playing && (!view.live || view.live.model.rests)) drawPhone(true);
+}
+
+function drawPhone(isExact = false) {
+  clearTimeout(settling);
   const place = view.live ? livePlace() : recordedPlace(view.scenario, view.frame);
-  if (drawPlace(full, view.scenario.layers, place, drawPhone)) {
+  if (drawPlace(full, view.scenario.layers, place, () => drawPhone(isExact), isExact)) {
     show(full, parts.canvas);
+    if (!isExact && place.frame.parts.some(({ kind }) => kind === "g" || kind === "h")) settling = setTimeout(settle, 80);
     if (firstPicture === null) {
       firstPicture = performance.now();
       // The other strips are decoded when the first picture is seen.
@@ -300,6 +308,10 @@ function numbersCard(scenario) {
   body.style.height = count * numberLine + "px";
   const box = make("div", { class: "numbers", tabIndex: 0, role: "table", "aria-label": "Numbers of every frame", "aria-rowcount": String(count + 1) },
     make("div", { role: "row", class: "line names" }, ...columns.map(([name]) => make("span", { role: "columnheader" }, name))), body);
+  // The last column has room for the longest id, up to a limit.
+  const longest = Math.max(5, ...scenario.series.firstResponder.map((id) => (id ?? "").length));
+  box.style.setProperty("--lengths", columns.length - 4);
+  box.style.setProperty("--focus", `${Math.min(24, longest) + 2}ch`);
   const fill = () => {
     const top = Math.max(0, Math.floor(box.scrollTop / numberLine) - 4), end = Math.min(count, top + Math.ceil(box.clientHeight / numberLine) + 8);
     body.replaceChildren(...Array.from({ length: end - top }, (_, index) => {
@@ -307,7 +319,10 @@ function numbersCard(scenario) {
       const line = make("div", {
         role: "row", class: "line" + (scenario.badSet.has(frame) ? " bad" : ""), "aria-rowindex": String(top + index + 2),
         "aria-current": String(frame === view.frame && !view.live), onclick: () => { stop(); seek(frame); },
-      }, ...columns.map(([, value]) => make("span", { role: "cell" }, String(value(scenario, frame)))));
+      }, ...columns.map(([, value]) => {
+        const text = String(value(scenario, frame));
+        return make("span", { role: "cell", title: text.length > 24 ? text : null }, text);
+      }));
       line.style.top = (top + index) * numberLine + "px";
       return line;
     }));
@@ -321,7 +336,7 @@ function numbersCard(scenario) {
     fill();
   };
   return make("section", { class: "card", "aria-label": "Numbers" },
-    make("h3", {}, "Every frame", make("small", {}, "lengths in points")), box);
+    make("h3", {}, "Every frame", make("small", {}, "lengths in points", make("span", { class: "narrow" }, "; more columns to the right"))), box);
 }
 
 // ---- Keys of such a page

@@ -7,11 +7,13 @@ function shotAt(frame) {
   return scenario.shots[Math.max(0, lastAtMost(scenario.shotFrames, frame))];
 }
 
-// Puts the slider beside what differs, unless somebody has moved it on this frame.
-function splitBeside(left, width, scale) {
+// Puts the slider beside what differs, unless somebody has moved it on this frame; through its middle where next to nothing of the picture
+// is on the left of it, as both pictures are to be seen.
+function splitBeside(left, width, scale, picture) {
   const regions = regionsNow();
   if (view.splitFrame === view.frame || !regions.length) return;
-  const edge = left + (regions[Math.max(0, view.region)] ?? regions[0])[0] * scale - 10;
+  const [x, , across] = (regions[Math.max(0, view.region)] ?? regions[0]).map((value) => value * scale);
+  const edge = left + (x - 10 < picture * 0.12 ? Math.max(x + across / 2, picture * 0.12) : x - 10);
   view.split = Math.min(0.98, Math.max(0.02, edge / width));
 }
 
@@ -147,7 +149,7 @@ function place() {
     }
     mark(found, left, top, scale);
     if (kinds.length === 2) {
-      if (view.mode === "slider") splitBeside(left, element.clientWidth, scale);
+      if (view.mode === "slider") splitBeside(left, element.clientWidth, scale, reference.naturalWidth * scale);
       overlay(element, images);
     }
   }

@@ -160,12 +160,12 @@ extension ElementPainter {
 /// Buttons and switches.
 extension ElementPainter {
   /// A button's face and title; one without a style is filled if it submits the form or is at least
-  /// 40 pt high.
+  /// 40 pt high without the padding of its look.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
     let frame = state.frame
-    let isFilled = element.role == .submit || frame.height >= 40
+    let isFilled = element.role == .submit || height(ofUnpadded: element, in: frame) >= 40
     let title = element.title.isEmpty ? state.text : element.title
     if element.isRow(in: style) {
       drawRowFace(element, state, in: band, in: &list)
@@ -184,6 +184,13 @@ extension ElementPainter {
     text.draw(
       title, font, colors.title, at: Point(x: frame.midX, y: text.baseline(centredIn: frame, font)),
       alignment: .center, width: frame.width, in: &list)
+  }
+
+  /// The height of a button without the padding of its look, which does not decide whether the
+  /// button is filled.
+  private func height(ofUnpadded element: FormElement, in frame: Rect) -> Double {
+    guard element.frame == nil, element.look.verticalPadding != nil else { return frame.height }
+    return element.isDocked && hasDockedFields ? metrics.fieldHeight : metrics.buttonHeight
   }
 
   /// The corner radius: 10 pt, or half the height on system 26; corners are the platform's

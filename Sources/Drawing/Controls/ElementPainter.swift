@@ -33,6 +33,8 @@ struct ElementPainter: Sendable {
   let hasFixedElements: Bool
   /// Whether any element is in the dock.
   let hasDockedElements: Bool
+  /// Whether an element of the dock takes text, so that its buttons are as low as fields.
+  let hasDockedFields: Bool
 
   /// Makes a painter of some content; the other arguments default to those of the plain system.
   init(
@@ -60,14 +62,29 @@ struct ElementPainter: Sendable {
     let shown = content.elements.filter { !$0.isHidden }
     hasFixedElements = shown.contains(where: \.isFixed)
     hasDockedElements = shown.contains(where: \.isDocked)
+    hasDockedFields = shown.contains { $0.isDocked && $0.takesText }
+    // What has a place of its own does not part the rows between which it is written.
+    func isAside(_ element: FormElement, from row: FormElement) -> Bool {
+      element.holder != row.holder
+        || !element.isRow(in: content.style) && (element.frame != nil || element.isOutsideContent)
+    }
     func joins(_ a: FormElement, _ b: FormElement) -> Bool {
       a.isRow(in: content.style) && b.isRow(in: content.style) && a.holder == b.holder
         && (content.style == .plain || (a.kind != .composer && b.kind != .composer))
     }
     for (index, element) in shown.enumerated() {
-      let followsRow = index > 0 && joins(shown[index - 1], element)
-      let leadsRow = index + 1 < shown.count && joins(element, shown[index + 1])
-      entries[element.id] = (element, RowPlace(isFirst: !followsRow, isLast: !leadsRow))
+      guard element.isRow(in: content.style) else {
+        entries[element.id] = (element, RowPlace(isFirst: true, isLast: true))
+        continue
+      }
+      let before = shown[..<index].last { !isAside($0, from: element) }
+      let after = shown[(index + 1)...].first { !isAside($0, from: element) }
+      entries[element.id] = (
+        element,
+        RowPlace(
+          isFirst: before.map { !joins($0, element) } ?? true,
+          isLast: after.map { !joins(element, $0) } ?? true)
+      )
     }
     self.entries = entries
   }

@@ -112,7 +112,8 @@ extension FormPainter {
       size: size, scale: scale, safeArea: state.safeArea, orientation: state.orientation,
       tablet: device.tabletKeyboard, system: configuration.system,
       isCompatibility: device.hasCompatibilityKeys && !configuration.usesGlass,
-      displayRadius: displayRadius, appearance: appearance, isFirstBeta: configuration.isFirstBeta,
+      displayRadius: displayRadius, isSquareAtLeft: isSquareAtLeft(state.orientation),
+      appearance: appearance, isFirstBeta: configuration.isFirstBeta,
       replacesKeys: keyboard.replacesKeys && keyboard.traits.type.isPad && configuration.usesGlass,
       type: keyboard.traits.place == .hardware ? .picker : keyboard.traits.type,
       page: keyboard.page, language: keyboard.traits.language,
@@ -125,6 +126,13 @@ extension FormPainter {
       emoji: keyboard.traits.emoji, isSpacePressed: keyboard.pressedKey == " ",
       heldKey: keyboard.heldVariant == nil ? nil : keyboard.pressedKey,
       canUndo: device.isTablet && keyboard.canUndo)
+  }
+
+  /// Whether the display's lower left corner, as the device is held, is too square for a pane of
+  /// glass to follow.
+  private func isSquareAtLeft(_ orientation: Orientation) -> Bool {
+    let corners = configuration.device.corners
+    return orientation == .portrait && corners.count == 4 && corners[3] < GlassPanel.leastFollowed
   }
 
   /// The radius of the display's corners; for a phone with an island whose radius is unpublished,

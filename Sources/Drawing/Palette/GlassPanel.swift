@@ -16,10 +16,14 @@ struct GlassPanel: Sendable, Hashable {
   let upperRadius: Double
   /// The radius of the lower corners.
   let lowerRadius: Double
+  /// Whether the left one of them is square all the same, as the display is there.
+  ///
+  /// It is an estimate; the glass bends and blurs there as in a round corner.
+  let isSquareAtLeft: Bool
 
   /// The least radius of a display's corners that the pane's corners follow if it does not float:
   /// that of phones with an island.
-  private static let leastFollowed = 55.0
+  static let leastFollowed = 55.0
 
   init(_ look: KeyboardLook) {
     let inset: Double = look.isFlat && look.hasStrip ? 8 : 0
@@ -31,13 +35,19 @@ struct GlassPanel: Sendable, Hashable {
     let isRound = look.displayRadius >= (inset > 0 ? 1 : Self.leastFollowed)
     lowerRadius =
       isRound && !look.isTablet ? min(max(look.displayRadius + 1.35 - inset, 8), most) : 0
+    isSquareAtLeft = look.isSquareAtLeft && inset == 0
   }
 
   /// The outline, or one that lies inside it by a distance.
   func outline(insetBy inset: Double = 0) -> Path {
     let rect = frame.insetBy(dx: inset, dy: inset)
-    return .roundedRect(
-      rect, upper: max(0, upperRadius - inset), lower: max(0, lowerRadius - inset))
+    let (upper, lower) = (max(0, upperRadius - inset), max(0, lowerRadius - inset))
+    guard isSquareAtLeft else { return .roundedRect(rect, upper: upper, lower: lower) }
+    return .polygon(
+      [
+        (rect.minX, rect.minY, upper), (rect.maxX, rect.minY, upper),
+        (rect.maxX, rect.maxY, lower), (rect.minX, rect.maxY, 0),
+      ], tightness: Path.circularity)
   }
 
   /// The glass near its edge.

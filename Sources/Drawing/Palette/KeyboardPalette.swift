@@ -24,6 +24,8 @@ struct KeyboardLook: Sendable, Hashable {
   var isCompatibility = false
   /// The radius of the display's corners, in points; 0 for square ones.
   var displayRadius = 0.0
+  /// Whether the display's lower left corner is too square for a pane of glass to follow it.
+  var isSquareAtLeft = false
   /// Light or dark.
   var appearance: Appearance = .light
   /// Whether it is the first beta of system 26.

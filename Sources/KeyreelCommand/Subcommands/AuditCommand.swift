@@ -134,6 +134,9 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       StandardError.write("\(paths[0]): warning: \(estimate.sentence)\(more)\n")
     }
     let part = shard.map { ($0.index, $0.count) }
+    for oversight in audit.oversights {
+      StandardError.write("\(oversight.path): warning: \(oversight.text)\n")
+    }
     // If the document goes to a file, the terminal is free for the progress bar.
     let meter = ProgressMeter(isQuiet: quiet || json && out == nil)
     if json && !findings && !report.isUsed && project.failOn == nil {

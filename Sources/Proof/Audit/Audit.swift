@@ -61,6 +61,13 @@ public struct Audit: Sendable {
     return order.map { ($0, paths[$0] ?? []) }
   }
 
+  /// What the author of a scenario probably did not mean, a sentence each, with its file.
+  public var oversights: [(path: String, text: String)] {
+    scenarios.flatMap { scenario in
+      scenario.scenario.configuration.barsInPixels().map { (path: scenario.path, text: $0) }
+    }
+  }
+
   /// Whether a file of a folder that is audited counts as a scenario, by its name.
   public static func isScenario(_ name: String) -> Bool {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")
@@ -119,6 +126,9 @@ public struct Audit: Sendable {
   ) throws(KeyreelError) -> AuditSurvey {
     let range = try cells(of: part)
     var survey = AuditSurvey()
+    for axes in matrix.axes where axes.strategies.count > 1 {
+      survey.ownStrategies[axes.form.name] = axes.form.configuration.avoidance.id
+    }
     var sightings = AuditSightings(of: matrix, from: range.lowerBound)
     try matrix.visitFindings(range) { result, findings throws(KeyreelError) in
       sightings.note(findings)

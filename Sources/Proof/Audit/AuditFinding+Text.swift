@@ -60,10 +60,10 @@ extension AuditChange {
     case .strategy(let id, let arguments) where arguments.isEmpty: "use 'avoidance: \(id)'"
     case .strategy(let id, let arguments):
       "\(Self.spelled(id, arguments))'avoidance: {strategy: \(id), \(Self.text(arguments))}'"
-    case .frame(let id, let frame):
-      "give '\(id)' the frame \(frame.json.text)"
+    case .frame(let id, let frame, let staysPlain):
+      "give '\(id)' the frame \(frame.json.text)\(Self.style(staysPlain))"
     case .grow(let id, _, let layout):
-      "give '\(id)' the frame \(layout.frame.json.text) and "
+      "give '\(id)' the frame \(layout.frame.json.text)\(Self.style(layout.staysPlain)) and "
         + (layout.movesStacked
           ? "what is below it frames that are \(JSONValue.number(layout.shift).text) pt further down"
           : "move what is below it down by \(JSONValue.number(layout.shift).text) pt")
@@ -73,8 +73,9 @@ extension AuditChange {
         + ": rows are high enough; to keep a field's border, give it a frame"
     case .dockFrames(let frames, let height):
       "give the dock 'height: \(JSONValue.number(height).text)' and, at this width, "
-        + frames.map { "'\($0.element)' the frame \($0.frame.json.text)" }
-        .joined(separator: ", ")
+        + frames.map { own in
+          "'\(own.element)' the frame \(own.frame.json.text)\(Self.style(own.staysPlain))"
+        }.joined(separator: ", ")
     case .padding(let id, let sides, let edges):
       "give '\(id)' 'look: {padding: [\(JSONValue.number(sides).text), \(JSONValue.number(edges).text)]}'"
     case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
@@ -82,6 +83,11 @@ extension AuditChange {
     case .dock(let follows): "use 'dock: {follows: \(follows.rawValue)}'"
     case .presentation(let presentation): "use 'presentation: \(presentation.flowYAML)'"
     }
+  }
+
+  /// What a button also gets that would be filled in its larger frame, and is plain now.
+  private static func style(_ staysPlain: Bool) -> String {
+    staysPlain ? " and 'style: plain'" : ""
   }
 
   /// The most elements that a remedy names.

@@ -19,6 +19,8 @@ public struct AuditSurvey: Sendable {
   public internal(set) var groups: [AuditGroup] = []
   /// Every field under every strategy, in the order of the matrix.
   public private(set) var subjects: [AuditSubject] = []
+  /// The strategy of each scenario itself, by the scenarios' names, where others were audited too.
+  package var ownStrategies: [String: String] = [:]
 
   private var groupPlaces: [GroupKey: Int] = [:]
   private var subjectPlaces: [AuditSubject: Int] = [:]
@@ -144,7 +146,24 @@ extension AuditSurvey {
         }
       }
     }
-    return lines + [summary]
+    return lines + cleanStrategies + [summary]
+  }
+
+  /// A line for each scenario whose own strategy was audited beside others and has no finding: it has no section.
+  private var cleanStrategies: [String] {
+    var seen: Set<String> = []
+    return subjects.compactMap { subject in
+      let (scenario, strategy) = (subject.scenario, subject.strategy)
+      guard ownStrategies[scenario] == strategy, seen.insert(scenario).inserted else { return nil }
+      let isClean = groups.allSatisfy {
+        $0.worst.scenario != scenario || $0.worst.cell?.strategy != strategy
+      }
+      guard isClean else { return nil }
+      let cells = subjects.filter { $0.scenario == scenario && $0.strategy == strategy }
+        .reduce(0) { $0 + $1.cells }
+      return
+        "\(scenario), with its own \(strategy): nothing was found in \(Count.text(cells, "cell"))"
+    }
   }
 
   /// The number of covered cells, in a sentence.
@@ -167,10 +186,12 @@ extension AuditSurvey {
 
   private func title(of section: AuditSection) -> String {
     guard let strategy = section.strategy else { return "\(section.scenario), the form itself" }
-    let own = subjects.filter { $0.scenario == section.scenario && $0.strategy == strategy }
-    let covered = own.reduce(0) { $0 + $1.covered }
-    let all = own.reduce(0) { $0 + $1.cells }
-    return "\(section.scenario), with \(strategy): \(covered) of \(Count.text(all, "cell")) covered"
+    let fields = subjects.filter { $0.scenario == section.scenario && $0.strategy == strategy }
+    let covered = fields.reduce(0) { $0 + $1.covered }
+    let all = fields.reduce(0) { $0 + $1.cells }
+    let own = ownStrategies[section.scenario] == strategy ? "its own " : ""
+    return "\(section.scenario), with \(own)\(strategy): "
+      + "\(covered) of \(Count.text(all, "cell")) covered"
   }
 
   /// The groups by scenario and strategy, with the worst sections and clusters first.

@@ -69,6 +69,7 @@ public struct GoldenRecorder: Sendable {
         name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
         boxedLetters: run.boxedLetters, boxedEmoji: run.boxedEmoji,
         dividedEmoji: run.dividedEmoji,
+        barsInPixels: run.scenario.configuration.barsInPixels(),
         unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count))
     }
     var manifest = described.manifest
@@ -163,12 +164,15 @@ public struct RecordedGolden: Sendable {
   /// The joined emoji for which the program has no picture, so that their parts are drawn one by
   /// one.
   public var dividedEmoji: [Character] = []
+  /// Sentences about bars that are probably in pixels.
+  package var barsInPixels: [String] = []
   /// The expectations that the run does not meet; nil if it meets them all.
   package var unmet: UnmetExpectations?
 
-  /// Warnings to the author before the golden is kept, a line each: expectations that some frame
-  /// does not meet.
+  /// Warnings to the author before the golden is kept, a line each: bars that are probably in
+  /// pixels, and expectations that some frame does not meet.
   public var warnings: [String] {
-    unmet.map { ["\(name): warning: \($0.head)"] + $0.lines } ?? []
+    barsInPixels.map { "\(name): warning: \($0)" }
+      + (unmet.map { ["\(name): warning: \($0.head)"] + $0.lines } ?? [])
   }
 }

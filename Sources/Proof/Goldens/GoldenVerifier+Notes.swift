@@ -53,13 +53,25 @@ extension GoldenSubject {
       let recorded = Self.lines(folder.scenarioPath, limits), own != recorded
     else { return nil }
     let line = zip(own, recorded).prefix { $0 == $1 }.count
-    func text(_ lines: [Substring]) -> String {
+    func text(_ lines: [Substring], beside others: [Substring]) -> String {
       guard lines.indices.contains(line) else { return "the file has ended" }
-      let trimmed = lines[line].drop { $0 == " " }
-      return "'\(trimmed.prefix(60))\(trimmed.count > 60 ? "…" : "")'"
+      let other = others.indices.contains(line) ? others[line] : ""
+      return "'\(Self.difference(of: lines[line], from: other))'"
     }
     return "the scenario is not the one that was recorded: its line \(line + 1) is "
-      + "\(text(own)), not \(text(recorded))"
+      + "\(text(own, beside: recorded)), not \(text(recorded, beside: own))"
+  }
+
+  /// The part of a line around its first difference from another one, with … where more of the line is left out.
+  static func difference(of line: Substring, from other: Substring) -> String {
+    let most = 60
+    let indent = line.prefix { $0 == " " }.count
+    guard line.count - indent > most else { return String(line.dropFirst(indent)) }
+    let same = zip(line, other).prefix { $0 == $1 }.count
+    // A third of what is shown is what both lines have; the end of a line leaves none of the room empty.
+    let start = max(indent, min(same - most / 3, line.count - most))
+    let shown = line.dropFirst(start).prefix(most)
+    return (start > indent ? "…" : "") + shown + (start + most < line.count ? "…" : "")
   }
 
   private static func lines(_ path: String, _ limits: Limits) -> [Substring]? {

@@ -107,6 +107,31 @@ struct ReportLayers: Sendable {
     var shape: Int?
     /// The strips with which the pane is burned, by their indices.
     var burns: [PaneBurn<Int>]
+
+    /// `[radius, tone, strip of the outline or −1, [[strip, x, y, tone or null], …], rim or null]`, lengths in pixels.
+    var json: JSONValue {
+      [
+        .integer(filter.radius), ReportLayers.tone(filter.tone), .integer(shape ?? -1),
+        .array(
+          burns.map {
+            [
+              .integer($0.shape), .integer($0.frame.x), .integer($0.frame.y),
+              $0.tone.map(ReportLayers.tone) ?? nil,
+            ]
+          }), filter.rim.map(Self.json) ?? nil,
+      ]
+    }
+
+    private static func json(_ rim: PaneRim) -> JSONValue {
+      .members([
+        "x": .integer(rim.frame.x), "y": .integer(rim.frame.y),
+        "width": .integer(rim.frame.width), "height": .integer(rim.frame.height),
+        "upper": .integer(rim.upperRadius), "lower": .integer(rim.lowerRadius),
+        "radius": .integer(rim.radius), "sharpUntil": .integer(rim.sharpUntil),
+        "bluntFrom": .integer(rim.bluntFrom), "depth": .integer(rim.depth),
+        "bend": .integer(rim.bend),
+      ])
+    }
   }
 
   /// A band of content: its number and its strip.
@@ -231,19 +256,7 @@ struct ReportLayers: Sendable {
       "cropsPicture": .bool(cropsPicture), "footBars": .array(footBars.map(JSONValue.integer)),
       "engine": .string(Base64.text(engine)), "fields": .array(elements.map { .string($0) }),
       "choices": .array(choices),
-      "glasses": .array(
-        glasses.map {
-          [
-            .integer($0.filter.radius), Self.tone($0.filter.tone), .integer($0.shape ?? -1),
-            .array(
-              $0.burns.map {
-                [
-                  .integer($0.shape), .integer($0.frame.x), .integer($0.frame.y),
-                  $0.tone.map(Self.tone) ?? nil,
-                ]
-              }),
-          ]
-        }),
+      "glasses": .array(glasses.map(\.json)),
       "sliceHeight": .integer(Self.sliceHeight * scale),
       "slices": .array(slices.map(\.json)), "strips": .array(strips.map(\.json)),
       "contents": .array(
@@ -263,7 +276,7 @@ struct ReportLayers: Sendable {
   }
 
   /// `[saturation, [r, g, b, a], [grey's weights]]`, the first and the last in 1/256.
-  private static func tone(_ tone: PaneTone) -> JSONValue {
+  fileprivate static func tone(_ tone: PaneTone) -> JSONValue {
     [
       .integer(tone.saturation), color(tone.tint),
       .array(tone.luma == .bt709 ? [54, 183, 19] : [77, 150, 29]),

@@ -1,3 +1,4 @@
+import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
@@ -6,15 +7,44 @@ extension ScenarioRun {
   /// scenario but has no effect.
   package var oversights: [String] {
     let content = scenario.configuration.content
-    var sentences = content.silentElements.map(\.silence)
-    sentences += scenario.configuration.barsInPixels
+    let ids = Set(content.elements.map(\.id))
+    var sentences = content.silentElements.map { $0.silence(among: ids) }
+    sentences += scenario.configuration.barsInPixels(atScale: ownScale)
     sentences += content.colouredWithoutBorder.map { id in
       "'\(id)' has a 'borderColor' but no border, so the colour is not seen; add 'border: 1' to its look"
     }
+    sentences += content.paddedRows.map { id in
+      "'\(id)' is a row, which is as high and as far from its sides as rows are, so its 'padding' changes nothing; leave it out, or give '\(id)' a frame"
+    }
+    sentences += typedControls
     sentences += coveredInDock.map { id, other in
       "in the dock, '\(id)' lies over '\(other)': what has no frame takes all the room that is left, so give each of its elements a frame, or none"
     }
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
+  }
+
+  /// Sentences about steps that type a control character, for which no keyboard has a key here.
+  private var typedControls: [String] {
+    scenario.script.enumerated().compactMap { index, step in
+      guard case .type(let text) = step.action,
+        let odd = text.unicodeScalars.first(where: {
+          ($0.value < 0x20 || $0.value == 0x7F) && $0 != "\n"
+        })
+      else { return nil }
+      let (name, remedy) =
+        switch odd {
+        case "\u{8}", "\u{7F}":
+          (
+            "a backspace",
+            "no key deletes: '- press: ID' of a button with 'does: clear' empties the field"
+          )
+        case "\t": ("a tab", "'- focus: ID' goes to another field")
+        case "\r": ("a carriage return", "'\\n' or '- return: true' is the return key")
+        default:
+          ("the control character \(String(odd.value, radix: 16, uppercase: true))", "leave it out")
+        }
+      return "step \(index + 1) types \(name), which nothing here does; \(remedy)"
+    }
   }
 
   /// The elements of the dock with a frame of their own that covers an element without one, each
@@ -170,6 +200,15 @@ extension FormContent {
     }
   }
 
+  /// The ids of fields of one line and buttons that are rows, and so do not use the padding of their look.
+  package var paddedRows: [String] {
+    elements.filter { element in
+      let isPadded = element.look.padding != nil || element.look.verticalPadding != nil
+      let keepsHeight = element.kind == .button || element.kind == .textField
+      return isPadded && keepsHeight && !element.isHidden && element.isRow(in: style)
+    }.map(\.id)
+  }
+
   /// The ids of elements whose border has a colour but no width: only fields have a border by
   /// default.
   package var colouredWithoutBorder: [String] {
@@ -193,21 +232,36 @@ extension FormElement {
   }
 
   /// A warning about the element, which has no text.
-  fileprivate var silence: String {
+  /// - Parameter ids: The ids of the form, none of which another element can have.
+  fileprivate func silence(among ids: Set<String>) -> String {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
-    let text = id.hasPrefix("bubble-") ? "…" : id
-    let named = self.kind == .bubble ? "" : "id: …, "
+    let fault = "the \(kind) '\(id)' has no \(key)\(seen)"
+    // A bubble that was given no id has one of this form.
+    if self.kind == .bubble, id.hasPrefix("bubble-") { return "\(fault); give it a '\(key)'" }
+    let named = self.kind == .bubble ? "" : "id: \(freeID(among: ids)), "
     return
-      "the \(kind) '\(id)' has no \(key)\(seen); what follows '\(kind):' is its id, so write '- \(kind): {\(named)\(key): \"\(text)\"}'"
+      "\(fault); what follows '\(kind):' is its id, so write '- \(kind): {\(named)\(key): \(id.quotedYAML)}'"
+  }
+
+  /// An id for an element whose text was written in its place: the words of the text with hyphens, and a number if another
+  /// element has that.
+  private func freeID(among ids: Set<String>) -> String {
+    let words = id.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.prefix(3)
+    let first = words.first?.first?.isLetter == true ? [] : [Substring(kind.rawValue)]
+    let name = (first + words).joined(separator: "-")
+    let names = ["", "-2", "-3"].lazy.map { name + $0 } + [name + "-\(ids.count + 2)"]
+    return names.first { !ids.contains($0) && $0 != "focused" } ?? name
   }
 }
 
 extension FormConfiguration {
   /// Sentences about the app's own bars whose heights were probably meant in pixels: they take up
   /// more than a third of the screen at its top, or a quarter at its foot.
-  package var barsInPixels: [String] {
-    let (height, scale) = (device.size.height, Double(device.scale))
+  /// - Parameter scale: The device's pixels per point, whatever scale is drawn; nil for that of the
+  ///   form's device.
+  package func barsInPixels(atScale scale: Int? = nil) -> [String] {
+    let (height, scale) = (device.size.height, Double(scale ?? device.scale))
     let bars = [("top", barEdges.top, height / 3), ("bottom", barEdges.bottom, height / 4)]
     return bars.compactMap { name, edge, most in
       guard let edge, scale > 1, edge > most else { return nil }

@@ -13,6 +13,8 @@ public struct ScenarioRun: Sendable {
   public let path: String
   /// The options of the run.
   public let options: RunOptions
+  /// The device's own pixels per point, in which an author may have measured.
+  let ownScale: Int
   /// The simulation of the form as the script plays.
   package let simulation: Simulation
   /// The fonts of this run alone, so that used fonts can be listed.
@@ -43,6 +45,7 @@ public struct ScenarioRun: Sendable {
   ) throws(KeyreelError) {
     try options.check(against: scenario)
     var scenario = scenario
+    ownScale = scenario.configuration.device.scale
     if let rate = options.rate { scenario.configuration.rate = rate }
     if let scale = options.scale { scenario.configuration.device.scale = scale }
     self.scenario = scenario

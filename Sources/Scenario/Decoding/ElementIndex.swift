@@ -74,9 +74,20 @@ struct ElementIndex {
       throw node.referenceError(
         to: .kind,
         "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which is no button",
-        Suggestion.remedy(for: element.id, among: buttons.map(\.id)))
+        pressRemedy(for: element, among: buttons))
     }
     return element.id
+  }
+
+  /// What to write in the place of a press on something else than a button: what a finger does there, a button, or both.
+  private func pressRemedy(for element: FormElement, among buttons: [FormElement]) -> String {
+    let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
+    let pressed = buttons.map(\.id) + items
+    let tap = "write '- tap: \(YAMLNode.shortened(element.id.wordYAML))'"
+    if element.kind == .switch { return "\(tap): a finger turns a switch" }
+    return pressed.isEmpty
+      ? "\(tap): only buttons are pressed, and there is none"
+      : Suggestion.remedy(for: element.id, among: pressed)
   }
 
   /// The id at a node, which has to be that of an element that takes text.

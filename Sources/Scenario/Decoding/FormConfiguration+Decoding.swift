@@ -141,6 +141,11 @@ extension FormContent {
       throw node.error(
         "an inverted list is not centred", "leave out 'anchor: center' or 'inverted: true'")
     }
+    if !isInverted, !keepsPosition, let entry = fields.entry("keepsPosition") {
+      throw entry.place.error(
+        "'keepsPosition' is about an inverted list, and this one is not",
+        "leave it out, or add 'inverted: true'")
+    }
     if let node = fields["elements"] {
       elements = try FormElement.decodeList(
         node, keyboard: keyboard, device: device, limit: elementLimit)

@@ -66,7 +66,26 @@ extension FormElement {
     let key = YAMLNode.shortened(other.key)
     throw other.place.error(
       "'\(key)' is beside the mapping of the \(entry.key)",
-      "write it into the mapping, {id: …, \(key): …}, or the id alone: '\(entry.key): ID'")
+      joined(entry, kind, with: entries).map { "write '- \(entry.key): \($0)'" }
+        ?? "move '\(key)' into that mapping, behind its id")
+  }
+
+  /// The mapping of an element with the keys that are beside it; nil if that is no short mapping of words and numbers, or lacks
+  /// the id.
+  private static func joined(
+    _ entry: YAMLEntry, _ kind: Kind, with entries: [YAMLEntry]
+  ) -> String? {
+    guard case .mapping(let own) = entry.value.content,
+      kind == .bubble || own.contains(where: { $0.key == "id" })
+    else { return nil }
+    var pairs: [(String, String?)] = []
+    for part in own + entries.filter({ $0.key != entry.key }) {
+      guard case .scalar(let text, let isPlain) = part.value.content else { return nil }
+      let isBare = isPlain && PlainScalar(text) != .text
+      pairs.append((part.key, isBare ? text : text.wordYAML))
+    }
+    let written = YAMLText.mapping(pairs)
+    return written.count > 100 ? nil : written
   }
 
   /// The one key of an entry that names the element's kind.

@@ -30,7 +30,14 @@ extension Presentation {
       guard (1...8).contains(items.count) else {
         throw list.error("'detents' has \(items.count) entries", remedy)
       }
-      detents = try items.map(Detent.init(node:))
+      detents = []
+      for item in items {
+        let detent = try Detent(node: item)
+        guard !detents.contains(detent) else {
+          throw item.error("'detents' names \(detent.flowYAML) twice", "leave one of the two out")
+        }
+        detents.append(detent)
+      }
     }
     if grows, detents.count > 1 {
       throw (fields.entry("grows")?.place ?? node.place).error(

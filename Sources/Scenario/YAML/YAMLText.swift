@@ -41,6 +41,22 @@ extension String {
   }
 }
 
+extension String {
+  /// The text in double quotes, for messages outside this module.
+  package var quotedYAML: String { flowYAML }
+
+  /// The text without quotes if it is a word that reads as text: letters, digits, hyphens and underscores; otherwise in double
+  /// quotes.
+  package var wordYAML: String {
+    let isWord = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "-_".unicodeScalars.contains($0)
+    }
+    return isWord && unicodeScalars.first?.properties.isAlphabetic == true
+      && PlainScalar(self) == .text ? self : flowYAML
+  }
+}
+
 extension UInt32 {
   /// The number in hexadecimal, padded to at least `digits` digits.
   func hex(digits: Int) -> String {

@@ -228,7 +228,7 @@ struct AuditBench {
     }
     var kinds: Set<AuditFinding.Kind> = []
     let strategy = strategy(after: change, finding.cell?.strategy ?? "")
-    if case .frame(finding.element, let frame) = change,
+    if case .frame(finding.element, let frame, _) = change,
       let isFound = finds(finding, strategy, in: frame)
     {
       return isFound
@@ -307,8 +307,8 @@ struct AuditBench {
 public enum AuditChange: Sendable, Hashable {
   /// Uses a strategy, with the arguments that differ from its defaults.
   case strategy(id: String, arguments: [StrategyArgument])
-  /// Gives an element this frame.
-  case frame(element: String, Rect)
+  /// Gives an element this frame, and a plain button that the frame would fill the style `plain`.
+  case frame(element: String, Rect, staysPlain: Bool = false)
   /// Makes an element larger and moves everything below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
   /// Turns stacked fields into rows of a table; the content's style stays if no other is given.
@@ -333,14 +333,18 @@ public enum AuditChange: Sendable, Hashable {
       if let strategy = try? StrategyCatalogue.make(id: id, parameters: arguments) {
         form.avoidance = strategy
       }
-    case .frame(let id, let frame):
+    case .frame(let id, let frame, let staysPlain):
       if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
         form.content.elements[index].frame = frame
+        if staysPlain { form.content.elements[index].buttonStyle = .plain }
       }
-    case .grow(_, _, let layout):
+    case .grow(let id, _, let layout):
       for index in form.content.elements.indices {
         if let frame = layout.frame(of: form.content.elements[index].id) {
           form.content.elements[index].frame = frame
+        }
+        if layout.staysPlain, form.content.elements[index].id == id {
+          form.content.elements[index].buttonStyle = .plain
         }
       }
     case .rows(let ids, let style):
@@ -355,8 +359,9 @@ public enum AuditChange: Sendable, Hashable {
       form.dock?.height = height
       for index in form.content.elements.indices {
         let id = form.content.elements[index].id
-        if let frame = frames.first(where: { $0.element == id })?.frame {
-          form.content.elements[index].frame = frame
+        if let own = frames.first(where: { $0.element == id }) {
+          form.content.elements[index].frame = own.frame
+          if own.staysPlain { form.content.elements[index].buttonStyle = .plain }
         }
       }
     case .padding(let id, let sides, let edges):
@@ -407,6 +412,8 @@ public struct GrownLayout: Sendable, Hashable {
   package let frame: Rect
   /// Whether an element without a frame of its own is below it.
   package let movesStacked: Bool
+  /// Whether it is a plain button that the frame would fill, so that it gets the style `plain`.
+  package let staysPlain: Bool
 
   /// How far down the elements below it move.
   package var shift: Double { frames[element].map { frame.maxY - $0.maxY } ?? 0 }

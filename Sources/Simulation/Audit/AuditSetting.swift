@@ -37,8 +37,10 @@ struct AuditSetting {
   /// Parameters that are a matter of taste or concern another fault, and so correct nothing.
   private static let variants = [
     "shortensContent", "keepsContent", "resizesWhenShown", "tableView", "alwaysTop",
-    "restoresOffset", "ignoresKeyboard",
+    "restoresOffset", "ignoresKeyboard", "doublePadding",
   ]
+  /// Parameters that turn a form into a list that begins at its end; they correct nothing but such a list.
+  private static let listVariants = ["anchor", "reverse", "inverted"]
 
   init(
     _ form: AuditForm, at place: AuditPlace, _ strategy: AnyStrategy,
@@ -83,7 +85,7 @@ struct AuditSetting {
   {
     guard let index = places[finding.element] else { return [] }
     guard let cell = finding.cell else { return formKinds(of: index, after: change) }
-    if case .frame(finding.element, let frame) = change {
+    if case .frame(finding.element, let frame, _) = change {
       let keyboard = Keyboard(of: cell)
       var moved = audits.removeValue(forKey: keyboard) ?? audit(for: cell)
       defer { audits[keyboard] = moved }
@@ -115,7 +117,7 @@ struct AuditSetting {
       let changed = geometric ?? changed(by: .geometricOrder)
       geometric = changed
       return changed.audit.formFindings(of: index, changed.order).map(\.kind)
-    case .frame(let id, let frame):
+    case .frame(let id, let frame, _):
       if keepsChain(frame, of: index) {
         return grown(before, index, to: frame) { $0 == id ? frame : nil }
       }
@@ -247,7 +249,11 @@ struct AuditSetting {
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)
-    let parameters = description?.parameters ?? []
+    let content = form.configuration.content
+    let beginsAtEnd = content.isInverted || content.anchor == .bottom
+    let parameters = (description?.parameters ?? []).filter {
+      beginsAtEnd || !Self.listVariants.contains($0.name)
+    }
     let corrections: [StrategyArgument] = parameters.compactMap { parameter in
       guard case .bool(let standard) = parameter.standard,
         !Self.variants.contains(parameter.name)
@@ -295,7 +301,6 @@ struct AuditSetting {
       in: simulator.orientation, keyboard: simulator.keyboardHeight(for: form.keyboard), from: nil)
     return view.minY > 0 ? [header, view.minY + header] : [header]
   }
-
 }
 
 /// Elements by the bands of the content that they reach into, so that few are searched for an element's neighbours.

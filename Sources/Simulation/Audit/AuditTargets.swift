@@ -26,6 +26,8 @@ public struct ElementFrame: Sendable, Hashable {
   public var element: String
   /// The frame, in the coordinates of the content, the scroll view, the dock or the screen that the element is in.
   public var frame: Rect
+  /// Whether it is a plain button that the frame would fill, so that it gets the style `plain`.
+  public var staysPlain: Bool = false
 }
 
 /// Larger targets, in ways that a scenario can express: by a frame, as the row of a table, or with
@@ -46,23 +48,54 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// A frame for an element within the view's sides or, for a control that is too small, one that
-  /// is large enough for a finger.
+  /// A frame for an element within the view's sides that is also, for a control, large enough for a
+  /// finger: one remedy for both.
+  ///
+  /// If an element of the dock is too low, all of them get frames, so that no other finding says
+  /// anything else of this one.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
     }
-    let element = form.configuration.content.elements[index]
-    let isLow = min(frames[index].width, frames[index].height) < FormSimulator.leastTarget
-    if element.isControl, element.frame != nil, isLow { return largerFrame(index) }
-    return .frame(element: id, withinSides(frames[index]))
+    let elements = form.configuration.content.elements
+    let element = elements[index]
+    if element.isDocked {
+      let low = elements.indices.first {
+        elements[$0].isDocked && !elements[$0].isHidden && elements[$0].isControl && isLow($0)
+      }
+      if low != nil, let dockFrames { return dockFrames }
+    }
+    if element.isControl, element.frame != nil, isLow(index) { return largerFrame(index) }
+    let frame = withinSides(ownFrame(index))
+    return .frame(element: id, frame, staysPlain: isFilled(index, in: frame))
   }
 
-  /// A frame within the sides of the narrowest view that is audited.
+  private func isLow(_ index: Int) -> Bool {
+    min(frames[index].width, frames[index].height) < FormSimulator.leastTarget
+  }
+
+  /// An element's frame as it is written: on a device's pixels it would differ from one device to the next.
+  private func ownFrame(_ index: Int) -> Rect {
+    form.configuration.content.elements[index].frame ?? frames[index]
+  }
+
+  /// Whether a frame would fill a button that is plain now.
+  private func isFilled(_ index: Int, in frame: Rect) -> Bool {
+    let element = form.configuration.content.elements[index]
+    guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
+      frame.height >= FormSimulator.filledHeight
+    else { return false }
+    // Padding fills no button, and only beside a field is one of a dock lower.
+    let isPadded = element.frame == nil && element.look.verticalPadding != nil
+    return isPadded ? element.isDocked : frames[index].height < FormSimulator.filledHeight
+  }
+
+  /// A frame within the sides of the narrowest view that is audited, as wide as a finger needs where the view is.
   private func withinSides(_ frame: Rect) -> Rect {
     let width = min(narrowest, audit.simulator.screen.view.width)
+    let least = min(frame.width, width, FormSimulator.leastTarget)
     var frame = frame
-    frame.origin.x = min(max(0, frame.minX), width)
+    frame.origin.x = min(max(0, frame.minX), width - least)
     frame.size.width = min(frame.width, width - frame.minX)
     return frame
   }
@@ -72,15 +105,17 @@ extension AuditSetting {
     let elements = form.configuration.content.elements
     let (element, frames) = (elements[index], frames)
     let group = ElementGroup(of: element)
-    var frame = element.holder == nil ? withinSides(frames[index]) : frames[index]
+    var frame = ownFrame(index)
     frame.size.width = max(FormSimulator.leastTarget, frame.width)
     frame.size.height = max(FormSimulator.leastTarget, frame.height)
+    if element.holder == nil { frame = withinSides(frame) }
+    let staysPlain = isFilled(index, in: frame)
     let hasRoom = rows.allSatisfy(near: frame) {
       $0 == index || ElementGroup(of: elements[$0]) != group
         || frames[$0].intersection(frame).isEmpty
         || !frames[$0].intersection(frames[index]).isEmpty
     }
-    if hasRoom { return .frame(element: element.id, frame) }
+    if hasRoom { return .frame(element: element.id, frame, staysPlain: staysPlain) }
     let before = frames[index]
     let movesStacked = elements.indices.contains {
       elements[$0].frame == nil && !elements[$0].isHidden && frames[$0].minY >= before.maxY
@@ -90,7 +125,7 @@ extension AuditSetting {
       element: element.id, to: frame.size,
       layout: GrownLayout(
         frames: framesByID[group] ?? [:], element: element.id, frame: frame,
-        movesStacked: movesStacked))
+        movesStacked: movesStacked, staysPlain: staysPlain))
   }
 
   /// Gives a field or button the room around its text that it lacks; nil for an element without
@@ -132,14 +167,14 @@ extension AuditSetting {
     let height = max(old, least + 2 * DockLayout.spaces.edge)
     return .dockFrames(
       docked.map { index in
-        let frame = frames[index]
+        let frame = elements[index].frame.map(withinSides) ?? frames[index]
         let own = elements[index].isControl ? max(least, frame.height) : frame.height
         let middle = frame.midY + (height - old) / 2
+        let larger = Rect(
+          x: frame.minX.rounded(), y: (middle - own / 2).rounded(),
+          width: frame.width.rounded(), height: own)
         return ElementFrame(
-          element: elements[index].id,
-          frame: Rect(
-            x: frame.minX.rounded(), y: (middle - own / 2).rounded(),
-            width: frame.width.rounded(), height: own))
+          element: elements[index].id, frame: larger, staysPlain: isFilled(index, in: larger))
       }, height: height)
   }
 

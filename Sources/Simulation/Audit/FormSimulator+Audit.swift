@@ -65,6 +65,9 @@ extension FormSimulator {
   /// The smallest side of a touch target, in points (Apple's Human Interface Guidelines).
   static var leastTarget: Double { 44 }
 
+  /// The height from which on a button without a style is filled, in points (CONTRACT 9).
+  static var filledHeight: Double { 40 }
+
   /// The share of a field that cannot be seen.
   func hiddenShare(ofField index: Int) -> Double {
     1 - visibleShare(of: fieldOnScreen(index), of: index)

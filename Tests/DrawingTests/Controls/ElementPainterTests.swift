@@ -233,4 +233,26 @@ struct ElementPainterTests {
     #expect(try colors(160) == [palette.label, palette.secondaryLabel])
     #expect(try colors(66) == [palette.label])
   }
+
+  @Test(
+    "A button without a style is filled from 40 pt on, and more room around its title changes nothing",
+    arguments: [
+      (34.0, nil, true, false), (44, 11, true, false), (34, 6, false, true), (44, nil, false, true),
+    ] as [(Double, Double?, Bool, Bool)])
+  func filledButtons(height: Double, padding: Double?, isBesideField: Bool, isFilled: Bool) throws {
+    var button = FormElement(id: "b", kind: .button, title: "Send")
+    (button.isDocked, button.look.padding, button.look.verticalPadding) = (true, padding, padding)
+    var field = FormElement(id: "f", kind: .textField)
+    field.isDocked = true
+    let elements = try painter(isBesideField ? [field, button] : [button])
+    let frame = Rect(x: 20, y: 20, width: 80, height: height)
+    let list = elements.dockList(
+      [ElementState(id: "b", frame: frame, text: "")], size: Size(width: 390, height: 128),
+      safeArea: .zero, pixel: 1.0 / 3)
+    let blue = Palette(appearance: .light).tint
+    let faces = list.items.filter {
+      if case .fill(_, _, .color(blue)) = $0 { true } else { false }
+    }
+    #expect(faces.count == (isFilled ? 1 : 0))
+  }
 }

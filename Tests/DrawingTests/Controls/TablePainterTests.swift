@@ -92,6 +92,23 @@ struct TablePainterTests {
     #expect(span(picture, row: 293) { $0[0] > 190 && $0[0] < 230 } == nil, "none below the last")
   }
 
+  @Test("A field with its own frame, written between two rows, does not split their card")
+  func cardUnderField() throws {
+    let whole = picture(try list(rows, cards, style: .insetGrouped))
+    var field = FormElement(id: "f", kind: .textField)
+    let place = Rect(x: 120, y: 10, width: 90, height: 44)
+    (field.fieldStyle, field.frame) = (.plain, place)
+    let crossed = picture(
+      try list([rows[0], field, rows[1]], [cards[0], place, cards[1]], style: .insetGrouped))
+    for (column, row) in [(60, 30), (60, 161), (60, 162), (1109, 161), (60, 293)] {
+      #expect(crossed.channels(column, row) == whole.channels(column, row), "\(column), \(row)")
+    }
+    let label = FormElement(id: "f", kind: .label, text: "A")
+    let parted = picture(
+      try list([rows[0], label, rows[1]], [cards[0], .zero, cards[1]], style: .insetGrouped))
+    #expect(parted.channels(60, 162) == [242, 242, 247], "what is stacked between them does")
+  }
+
   @Test("A group's first and last separators span the screen")
   func group() throws {
     let picture = picture(try list(rows, full, style: .grouped))

@@ -294,6 +294,19 @@ struct ChromeTests {
     #expect(flat.panel == nil)
   }
 
+  @Test("The pane is square at the lower left where the display is, and round at the lower right")
+  func unequalCorners() throws {
+    var form = try SampleForm("iphone-duo-outer")
+    form.system = 26
+    let keyboard = try #require(try layer(.keyboard, form, form.state()))
+    let shape = try #require(keyboard.paneShape)
+    var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
+    Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
+    #expect(outline[0, outline.height - 1] >> 24 == 255)
+    #expect(outline[outline.width - 1, outline.height - 1] == 0)
+    #expect(outline[0, 0] == 0 && outline[outline.width - 1, 0] == 0)
+  }
+
   @Test(
     "A title beside a back button and actions is moved, and shortened only if it still has no room")
   func glassTitles() throws {

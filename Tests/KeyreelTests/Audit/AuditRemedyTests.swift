@@ -101,6 +101,26 @@ struct AuditRemedyTests {
       """
     ),
     (
+      "docked, with frames",
+      """
+      content: {elements: [{cell: bread, title: Bread}]}
+      dock:
+        follows: guide
+        elements:
+          - {textField: say, frame: [16, 8, 260, 34], placeholder: Message}
+          - {button: send, frame: [284, 8, 60, 34], title: Send, does: send}
+      """
+    ),
+    (
+      "a plain button with a frame",
+      """
+      content:
+        elements:
+          - {button: more, frame: [20, 20, 120, 34], title: More}
+          - {button: go, frame: [20, 80, 280, 34], title: Join, role: submit}
+      """
+    ),
+    (
       "stacked with a face of its own",
       """
       content:
@@ -148,8 +168,9 @@ struct AuditRemedyTests {
       lines.insert("  height: \(match.1)", at: place + 1)
     }
     var top = Double.infinity
-    for match in remedy.matches(of: #/'(\w+)' the frame (\[[^\]]*\])/#) {
+    for match in remedy.matches(of: #/'(\w+)' the frame (\[[^\]]*\])( and 'style: plain')?/#) {
       frame(String(match.1), String(match.2))
+      if match.3 != nil { add("style: plain", to: String(match.1)) }
       top = try #require(Double(match.2.split(separator: ",")[1].drop { $0 == " " }))
     }
     if let match = try #/what is below it down by (\d+) pt/#.firstMatch(in: remedy) {
@@ -203,6 +224,55 @@ struct AuditRemedyTests {
       clusters.first?.remedy
         == "give 'say' 'look: {padding: [6, 11]}', 'send' 'look: {padding: [12, 11]}', "
         + "'add' 'look: {padding: [17, 11]}'")
+  }
+
+  @Test("a plain button gets the style with a frame that would fill it, and no other button does")
+  func plainButtons() throws {
+    let folder = try TemporaryFolder()
+    func remedies(_ name: String) throws -> String {
+      let form = try #require(Self.smallTargets.first { $0.name == name }?.form)
+      let path = try folder.write(
+        "scenario: 1\nname: small\ndevice: iphone-se-3\n\(form)\n", to: "form.yaml")
+      return try Audit(paths: [path], request: AuditRequest()).survey().groups
+        .compactMap(\.remedy).joined(separator: "\n")
+    }
+    #expect(try remedies("a plain button with a frame").contains("120, 44] and 'style: plain'"))
+    #expect(try !remedies("a plain button with a frame").contains("280, 44] and"))
+    #expect(
+      try remedies("docked, with frames").contains(
+        "'send' the frame [284, 12, 60, 44] and 'style: plain'"))
+    // Padding fills no button.
+    #expect(try !remedies("docked, of several lines").contains("style: plain"))
+  }
+
+  @Test(
+    "two findings of a field never give it two frames",
+    arguments: [
+      (
+        "a fixed field on pixels that devices do not share",
+        "bars: {top: 151}\ncontent: {elements: [{textField: a, fixed: true, frame: [16.4, 107.3, 361.2, 36.1]}]}"
+      ),
+      (
+        "a dock's field",
+        "content: {elements: [{cell: c, title: C}]}\ndock: {follows: guide, elements: [{textField: a, frame: [16, 8, 400, 34]}]}"
+      ),
+      (
+        "a narrow field at the edge",
+        "content: {elements: [{textField: a, frame: [350, 40, 60, 30]}]}"
+      ),
+    ])
+  func noContradiction(name: String, form: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "scenario: 1\nname: two\ndevice: iphone-16\n\(form)\n", to: "form.yaml")
+    let request = AuditRequest(
+      devices: ["iphone-16", "iphone-8", "iphone-4s"], strategies: ["keyboard-inset", "none"])
+    let groups = try Audit(paths: [path], request: request).survey().groups
+    let frames = groups.filter { $0.worst.element == "a" }.compactMap { group in
+      group.remedy?.firstMatch(of: #/'a' the frame (\[[^\]]*\])/#).map { String($0.1) }
+    }
+    #expect(frames.count > 1, "\(groups.map(\.id))")
+    #expect(Set(frames).count == 1, "\(frames)")
   }
 
   @Test("a field that is too wide and too low gets one frame for both")

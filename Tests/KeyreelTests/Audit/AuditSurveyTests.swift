@@ -3,6 +3,7 @@ import Keyreel
 import KeyreelImaging
 import KeyreelProof
 import KeyreelSupport
+import TestSupport
 import Testing
 
 @Suite("What an audit found")
@@ -97,5 +98,47 @@ struct AuditSurveyTests {
       let coloured = survey.lines(colours: true)
       #expect(coloured[1].hasPrefix("  \u{1B}[31merror  \u{1B}[0m  covered"))
     }
+  }
+
+  /// The table of a form with a strategy of its own, on a small phone.
+  private func table(_ form: String, own: String, strategies: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "scenario: 1\nname: own\ndevice: iphone-8\navoidance: \(own)\n\(form)\n", to: "form.yaml")
+    let request = AuditRequest(
+      devices: ["iphone-8", "iphone-se-1"], strategies: strategies)
+    return try Audit(paths: [path], request: request).survey().lines(colours: false)
+  }
+
+  private static let tall = """
+    content:
+      elements:
+        - {textField: first, frame: [20, 20, 280, 44]}
+        - {textField: last, frame: [20, 500, 280, 44]}
+    """
+
+  @Test("the table says that the form's own strategy has no finding, or which one it is")
+  func ownStrategy() throws {
+    let clean = try table(Self.tall, own: "keyboard-inset", strategies: ["none", "keyboard-inset"])
+    #expect(clean.contains("own, with its own keyboard-inset: nothing was found in 4 cells"))
+    #expect(clean.contains { $0.hasPrefix("own, with none: ") })
+    let covered = try table(Self.tall, own: "none", strategies: ["none", "keyboard-inset"])
+    #expect(covered.contains { $0.hasPrefix("own, with its own none: ") })
+    #expect(!covered.contains { $0.contains("nothing was found") })
+    // Alone there is nothing to compare it with.
+    let alone = try table(Self.tall, own: "keyboard-inset", strategies: ["keyboard-inset"])
+    #expect(alone == ["No field is covered in 4 cells."])
+  }
+
+  @Test(
+    "a form is not made a list that begins at its end, to show the next field",
+    arguments: ["swiftui", "flutter-scaffold"])
+  func noList(strategy: String) throws {
+    let fields = (0..<12).map { "        - {textField: f\($0), placeholder: Field \($0)}" }
+    let form =
+      "responders: {order: geometric}\ncontent:\n      elements:\n" + fields.joined(separator: "\n")
+    let lines = try table(form, own: strategy, strategies: [strategy])
+    #expect(lines.contains { $0.contains("next-hidden") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("anchor") || $0.contains("reverse") }, "\(lines)")
   }
 }

@@ -101,6 +101,7 @@ extension FormEvent {
       "\(Self.text(notification.begin)) → \(Self.text(notification.end)) in \(Self.text(notification.duration)) s"
     case .viewport(let event): Self.text(event.area)
     case .focus(let field), .resign(let field): field
+    case .pressed(let id), .tapSwallowed(let id): id
     case .rotate(let orientation): orientation.rawValue
     default: ""
     }

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import KeyreelProof
+
+@Suite("What a verification says of a scenario's text")
+struct GoldenNotesTests {
+  private func difference(_ line: String, _ other: String) -> String {
+    GoldenSubject.difference(of: Substring(line), from: Substring(other))
+  }
+
+  @Test("is the whole line where that is short, without its indentation")
+  func short() {
+    #expect(difference("    - tap: email", "    - tap: name") == "- tap: email")
+    #expect(difference("", "a") == "")
+  }
+
+  @Test("is the part of a long line around what differs, with … where more is left out")
+  func long() {
+    let head = "- {textField: email, placeholder: anna@example.org, keyboard: email, "
+    let tail = ", return: next, tag: 7, secure: false, look: {border: 1, corner: 10, size: 15}}"
+    let (own, other) = (head + "text: Anna" + tail, head + "text: Ann" + tail)
+    let shown = difference("  " + own, "  " + other)
+    #expect(shown.hasPrefix("…") && shown.hasSuffix("…") && shown.contains("text: Anna,"))
+    #expect(difference("  " + other, "  " + own).contains("text: Ann,"))
+    #expect(shown.count == 62)
+  }
+
+  @Test("begins or ends with the line where the difference is near its beginning or end")
+  func edges() {
+    let line = "- {" + String(repeating: "a", count: 100) + "}"
+    let first = difference("- [" + line.dropFirst(3), line)
+    #expect(first.hasPrefix("- [aa") && first.hasSuffix("a…"))
+    let last = difference(line.dropLast() + "]", line)
+    #expect(last.hasPrefix("…aa") && last.hasSuffix("aa]") && last.count == 61)
+    // One line is the beginning of the other.
+    #expect(difference(line + " # more", line).hasSuffix("aa} # more"))
+    #expect(difference(line, line + " # more").hasSuffix("aa}"))
+  }
+}
