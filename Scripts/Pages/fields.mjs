@@ -12,7 +12,7 @@ const devices = [
   ["iphone-se-1", 320, [13, 14, 15]], ["iphone-8", 375, [13, 14, 15, 16]], ["iphone-x", 375, [13, 14, 15, 16]], ["iphone-15", 393, [17, 18, 26]],
   ["iphone-15-plus", 430, [17, 18, 26]], ["iphone-16-pro-max", 440, [18, 26]], ["iphone-17", 402, [26, 27]], ["ipad-air-11", 820, [18, 26]],
 ];
-// The browser rounds where it lays pictures over each other.
+// The browser rounds when it lays one picture over another.
 const allowed = 4;
 const types = ["default", "email", "url", "web-search", "number", "decimal", "phone", "emoji", "picker"];
 const strategies = JSON.parse(execFileSync(keyreel, ["catalog", "strategies", "--json"])).map(({ id }) => id).filter((id) => id !== "rnkc-chat");

@@ -104,7 +104,8 @@ struct RenderSummaryTests {
     }
     #expect(warned(outcome).count == (warning == nil ? 0 : 1), "\(outcome.errors)")
     if let warning { #expect(warned(outcome).first?.contains(warning) == true) }
-    // The device's own scale counts, whatever scale is drawn; and a golden or an audit of such a form is of no use either.
+    // The device's own scale counts, whatever scale is drawn. Goldens and audits of such a form are
+    // useless too, so `record` and `audit` warn as well.
     for scale in ["1", "2"] {
       let scaled = try KeyreelProcess.run(
         "render", "bars.yaml", "--out", "o", "--overwrite", "--scale", scale, in: folder.path)
@@ -143,7 +144,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of padding on a row, which keeps its height, and not on a field or button beside rows",
+    "warns of padding on a row that keeps its height, but not on other fields and buttons",
     arguments: [
       ("{textField: a, style: plain, look: {padding: [12, 20]}}", true),
       ("{button: a, style: plain, look: {padding: 20}}", true),

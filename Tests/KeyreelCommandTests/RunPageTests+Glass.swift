@@ -25,7 +25,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "What a keyboard of glass shows at rest is the frame's picture, with the fields behind its edge",
+    "At rest, a keyboard of glass equals the frame's picture, including the fields behind its edge",
     arguments: [
       ("iphone-15-plus", "type: emoji, toolbar: [previous, next, done]", 1),
       ("iphone-16-pro-max", "type: email", 1), ("iphone-17", "type: phone, language: en", 2),

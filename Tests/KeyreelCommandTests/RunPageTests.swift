@@ -182,7 +182,7 @@ struct RunPageTests {
       """)
     let frames = try #require(values["frames"]?.array)
     #expect(frames.count == numbers.count)
-    // Glass, too: of what has come to rest it is the run's own.
+    // This includes glass: once everything is at rest, it is the run's own.
     for frame in frames {
       let number = try #require(frame["number"]?.integer)
       #expect(frame["matches"] == true)

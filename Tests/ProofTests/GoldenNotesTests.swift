@@ -2,19 +2,19 @@ import Testing
 
 @testable import KeyreelProof
 
-@Suite("What a verification says of a scenario's text")
+@Suite("What a verification says about a scenario's text")
 struct GoldenNotesTests {
   private func difference(_ line: String, _ other: String) -> String {
     GoldenSubject.difference(of: Substring(line), from: Substring(other))
   }
 
-  @Test("is the whole line where that is short, without its indentation")
+  @Test("is the whole line without its indentation, if that is short")
   func short() {
     #expect(difference("    - tap: email", "    - tap: name") == "- tap: email")
     #expect(difference("", "a") == "")
   }
 
-  @Test("is the part of a long line around what differs, with … where more is left out")
+  @Test("is the part of a long line around the difference, with … for what is left out")
   func long() {
     let head = "- {textField: email, placeholder: anna@example.org, keyboard: email, "
     let tail = ", return: next, tag: 7, secure: false, look: {border: 1, corner: 10, size: 15}}"
@@ -25,7 +25,7 @@ struct GoldenNotesTests {
     #expect(shown.count == 62)
   }
 
-  @Test("begins or ends with the line where the difference is near its beginning or end")
+  @Test("begins or ends where the line does if the difference is near its beginning or end")
   func edges() {
     let line = "- {" + String(repeating: "a", count: 100) + "}"
     let first = difference("- [" + line.dropFirst(3), line)

@@ -203,7 +203,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("The slider shows some of both pictures wherever they differ, and no unit stands alone")
+  @Test("The slider shows some of both pictures wherever they differ; a unit follows its number")
   func slider() throws {
     try withFolder { (folder: URL) throws in
       for (x, width) in [(0, 39), (2, 1), (30, 1)] {

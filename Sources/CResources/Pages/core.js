@@ -1,5 +1,5 @@
 // The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
-// core, stage, review, layers, glass, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
+// core, stage, review, layers, glass, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are shown.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
 const words = (verdict) => verdict.replaceAll("-", " ");
@@ -230,7 +230,7 @@ function film(scenario) {
 // How many lines a list shows at most, so that a page with thousands of events stays quick.
 const mostRows = 1000;
 
-// The frames of a notification break between the one before and the one after, nowhere else.
+// The frames of a notification may break only between the one before and the one after.
 const detailText = (text) => text.split(" → ").map((frame) => (text.includes(" → ") ? frame.replaceAll(" ", "\u00a0") : frame)).join("\u00a0→ ");
 
 // Every list ends below a whole row, near its usual height.

@@ -1,8 +1,8 @@
-// ---- Glass: what is behind a pane, blurred, strengthened and tinted ----------------------------
+// ---- Glass: what is behind a pane, blurred, saturated and tinted -------------------------------
 
-// Two ways lead to a pane's pixels. At rest they are the run's own, by the steps of its BackdropFilter. While something moves, a picture
-// made small is blurred in place of them, without the rim, fast enough for 60 frames a second; tests bound how far that is off.
-// A picture of the keyboard has the run's own glass in it, and is exact.
+// A pane's pixels are computed in two ways. At rest they are the run's own, by the steps of its BackdropFilter. While something moves, a
+// reduced picture is blurred instead, without the rim, which is fast enough for 60 frames a second; tests bound the error. A picture of the
+// keyboard contains the run's own glass, and is exact.
 const pool = document.createElement("canvas");
 const paneCanvas = document.createElement("canvas");
 function glass(context, layers, [radius, tone, shape, burns, rim], x, y, width, height, isExact) {
@@ -21,7 +21,7 @@ function glass(context, layers, [radius, tone, shape, burns, rim], x, y, width, 
     pane.imageSmoothingEnabled = !isExact;
     pane.drawImage(pool, left - x, top - y, right - left, bottom - top);
   };
-  // Where the pane is not a rectangle, the alpha of a strip is its outline.
+  // If the pane is not a rectangle, the alpha of a strip is its outline.
   if (shape >= 0) {
     drawStrip(pane, layers, shape, 0, 0, width, height);
     pane.globalCompositeOperation = "source-in";
@@ -31,7 +31,7 @@ function glass(context, layers, [radius, tone, shape, burns, rim], x, y, width, 
   for (const [strip, across, down, own] of burns) if (!own) drawStrip(pane, layers, strip, across, down);
   pane.globalCompositeOperation = "source-over";
   context.drawImage(paneCanvas, x, y);
-  // Keys of glass show the same in a tone of their own.
+  // Keys of glass show the same backdrop in a tone of their own.
   for (const own of tones(burns)) {
     const inside = burns.filter((burn) => burn[3] && String(burn[3]) === String(own));
     pane.globalCompositeOperation = "copy";
@@ -54,13 +54,13 @@ function tones(burns) {
   return [...found.values()];
 }
 
-// A tone as the run applies it: saturation about a grey of its own weights, then the tint over it; only the sum is cut.
+// A tone as the run applies it: saturation about a grey with weights of its own, then the tint over it; only the sum is clamped.
 function applyTone(bytes, [strength, tint, weights]) {
   const left = 255 - tint[3];
   let seen = -1, red = 0, green = 0, blue = 0;
   const pixels = new Uint32Array(bytes.buffer);
   for (let k = 0; k < bytes.length; k += 4) {
-    // There are long stretches of one colour.
+    // Long stretches have one colour, so the last result is kept.
     if (pixels[k >> 2] !== seen) {
       seen = pixels[k >> 2];
       const grey = weights[0] * bytes[k] + weights[1] * bytes[k + 1] + weights[2] * bytes[k + 2];
@@ -78,7 +78,7 @@ function applyTone(bytes, [strength, tint, weights]) {
 
 // ---- While something moves
 
-// What is below, made small by the browser, blurred thrice by a box, toned; to be made large again.
+// What is behind the pane, reduced by the browser, blurred by three passes of a box, and toned; the caller enlarges it again.
 function quickBehind(context, layers, [left, top, width, height], radius, tone) {
   const step = Math.max(4, Math.round(16 * layers.scale / 3));
   const columns = Math.ceil(width / step), rows = Math.ceil(height / step);
@@ -98,7 +98,7 @@ function quickBehind(context, layers, [left, top, width, height], radius, tone) 
 
 // ---- At rest
 
-// The same by the steps of the run: made smaller by means, blurred less near the edge, toned, made large, bent at the rim.
+// The same by the run's own steps: reduced by averaging, blurred (less near the edge), toned, enlarged, and bent at the rim.
 function exactBehind(context, [left, top, width, height], radius, tone, rim, x, y) {
   pool.width = width;
   pool.height = height;
@@ -120,7 +120,8 @@ function exactBehind(context, [left, top, width, height], radius, tone, rim, x, 
   return picture;
 }
 
-// The box of a blur radius, and three of its passes: how many pixels, and how many of them lie before the one that gets the mean.
+// The size of the box for a blur radius, and its three passes: how many pixels each averages, and how many of these precede the one that
+// gets the mean.
 const boxSide = (radius) => Math.floor((Math.min(radius, 270) * 9399856 + 5000000) / 10000000);
 function boxPasses(radius) {
   const side = boxSide(radius), half = side >> 1;
@@ -136,7 +137,7 @@ function boxBlur(bytes, columns, rows, passes) {
   }
 }
 
-// One pass along a line of pixels, each channel rounded to the nearest; the outermost pixels go on.
+// One pass along a line of pixels, each channel rounded to the nearest; the outermost pixels are repeated beyond the ends.
 function blurLine(bytes, line, start, count, step, size, lead) {
   const half = size >> 1, last = count - 1, trail = size - lead;
   for (let channel = start; channel < start + 3; channel++) {
@@ -151,7 +152,7 @@ function blurLine(bytes, line, start, count, step, size, lead) {
   }
 }
 
-// A picture made `step` times smaller by rounded means; the pixels at its right and lower edge go on.
+// A picture reduced `step` times by rounded means; the pixels at its right and lower edges are repeated.
 function shrunk(bytes, width, height, step, columns, rows) {
   if (step === 1) return new Uint8ClampedArray(bytes);
   const small = new Uint8ClampedArray(columns * rows * 4).fill(255), count = step * step;
@@ -175,11 +176,11 @@ function shrunk(bytes, width, height, step, columns, rows) {
   return small;
 }
 
-// A small picture made large again, its colours in between those of four of its pixels.
+// A reduced picture enlarged again: each pixel is interpolated between four of the small picture's.
 function enlarged(small, columns, rows, step, width, height) {
   if (step === 1) return small;
   const large = new Uint8ClampedArray(width * height * 4).fill(255), unit = 2 * step, whole = unit * unit;
-  // Where a place of the large picture lies between two pixels of the small one: the first, the second, and the share of the second.
+  // The two pixels of the small picture between which a place of the large one lies, and the share of the second.
   const between = (place, end) => {
     const k = 2 * place + 1 + step, first = Math.floor(k / unit) - 1;
     return [Math.min(Math.max(first, 0), end - 1), Math.min(Math.max(first + 1, 0), end - 1), k % unit];
@@ -200,7 +201,7 @@ function enlarged(small, columns, rows, step, width, height) {
   return large;
 }
 
-// How far a pixel's centre is inside a pane's outline, and the way from the nearest edge inward.
+// How far a pixel's centre is inside a pane's outline, and the direction inward from the nearest edge.
 function placeAtRim(rim, x, y) {
   const left = x - rim.x + 0.5, top = y - rim.y + 0.5, right = rim.width - left, bottom = rim.height - top;
   const across = Math.min(left, right), along = Math.min(top, bottom), radius = top <= bottom ? rim.upper : rim.lower;
@@ -212,7 +213,7 @@ function placeAtRim(rim, x, y) {
   return across <= along ? [across, wayX, 0] : [along, 0, wayY];
 }
 
-// Near its edge a pane blurs less: two blurs are mixed so that their variance is that of the one between them.
+// Near its edge a pane blurs less: two blurs are mixed so that the variance is that of a blur between them.
 function mixAtRim(small, sharp, columns, rows, step, wide, rim, x, y) {
   const half = step >> 1, narrow = rim.radius;
   for (let row = 0; row < rows; row++) {

@@ -119,7 +119,7 @@ function fill(context, [ownWidth, ownHeight, color], x, y, width, height) {
   context.fillRect(x, y, width ?? ownWidth, height ?? ownHeight);
 }
 
-// Draws a place; false where strips are still missing, and then `again` is called when one has come. `isExact` asks for the run's own
+// Draws a place; false if strips are still missing, in which case `again` is called once one has loaded. `isExact` asks for the run's own
 // glass, which takes too long for a picture that moves.
 function drawPlace(canvas, layers, place, again, isExact = false) {
   const missing = stripsOf(layers, place).filter((strip) => !isReady(layers, strip, again));

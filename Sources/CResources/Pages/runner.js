@@ -222,7 +222,7 @@ function showSecond() {
 let firstPicture = null;
 // Every pixel of the frame, which the page shows as large as there is room.
 const full = document.createElement("canvas");
-// The picture of what has come to rest is drawn once more, with the run's own glass.
+// Once everything is at rest, the picture is drawn again with the run's own glass.
 let settling = 0;
 function settle() {
   if (parts.canvas && !view.playing && (!view.live || view.live.model.rests)) drawPhone(true);

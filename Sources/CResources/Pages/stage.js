@@ -7,8 +7,8 @@ function shotAt(frame) {
   return scenario.shots[Math.max(0, lastAtMost(scenario.shotFrames, frame))];
 }
 
-// Puts the slider beside what differs, unless somebody has moved it on this frame; through its middle where next to nothing of the picture
-// is on the left of it, as both pictures are to be seen.
+// Puts the slider beside what differs, unless it was moved on this frame; or through its middle if almost nothing of the picture is to the
+// left of that, so that some of both pictures can be seen.
 function splitBeside(left, width, scale, picture) {
   const regions = regionsNow();
   if (view.splitFrame === view.frame || !regions.length) return;

@@ -1,14 +1,15 @@
-/// A keyboard's way that was measured too long or too short.
+/// A keyboard's travel that was measured as too long or too short.
 extension MotionJudge {
-  /// How far below its line an element seems to be on some frames because the keyboard's way was
-  /// measured wrong, in points, by the frames.
+  /// How far below its line an element seems to be because the keyboard's travel was measured
+  /// wrong, in points, by the index of the frame.
   ///
-  /// If the screen's foot or the pane's upper edge is not seen where it is, as on a dark desktop or
-  /// in a codec's haze, the line has the wrong slope: the element is away from it by the same share
-  /// of its own way wherever the keyboard is, when it comes as well as when it goes. An element that
-  /// is late is below its line on one of these ways and above it on the other, and one that leaps is
-  /// not away from it by a constant share. In a recording that was not scaled down the foot is the
-  /// picture's own, and edges are sharp: there nothing is excused.
+  /// If the screen's foot or the pane's upper edge is seen in the wrong place, as on a dark desktop
+  /// or in a codec's haze, the line has the wrong slope: wherever the keyboard is, the element is
+  /// away from the line by the same share of its own travel, both while the keyboard comes and
+  /// while it goes. An element that is late is below its line in one of these directions and above
+  /// it in the other, and one that leaps is not away from it by a constant share. In a recording
+  /// that was not scaled down, the foot is the picture's own and edges are sharp, so nothing is
+  /// excused.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double
@@ -32,14 +33,14 @@ extension MotionJudge {
     return slips
   }
 
-  /// The share of its way by which an element is away from its line in a motion.
+  /// The share of its travel by which an element is away from its line in a motion.
   private struct Slope {
     var share: Double
-    /// The length of the way, in points.
+    /// The length of its travel, in points.
     var length: Double
     /// The keyboard's first row at rest, in pixels.
     var restTop: Double
-    /// The element's place there, in pixels.
+    /// The element's place while the keyboard rests there, in pixels.
     var open: Double
 
     /// Whether another motion of the same element has the same share.
@@ -58,11 +59,11 @@ extension MotionJudge {
     return (line - pinned.open) / recording.scale
   }
 
-  /// The constant share of a motion; nil if there is none, or if it explains nothing.
+  /// The constant share of a motion; nil if there is none, or if it would explain nothing.
   ///
-  /// It is the median of the shares on the frames on which the element is 8 pt or more from its
-  /// open place; a third of them may be exceptions. A share of a fifth would be more than the
-  /// largest error, a bar of suggestions that is there or not.
+  /// It is the median of the shares on the frames on which the line is 8 pt or more from the
+  /// element's open place; a third of them may be exceptions. The largest error, a bar of
+  /// suggestions that is wrongly included or left out, is less than a fifth.
   private static func slope(
     of segment: MotionSegment, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Slope? {

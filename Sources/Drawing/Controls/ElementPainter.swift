@@ -33,7 +33,8 @@ struct ElementPainter: Sendable {
   let hasFixedElements: Bool
   /// Whether any element is in the dock.
   let hasDockedElements: Bool
-  /// Whether an element of the dock takes text, so that its buttons are as low as fields.
+  /// Whether an element of the dock takes text; if so, the dock's buttons are only as high as
+  /// fields.
   let hasDockedFields: Bool
 
   /// Makes a painter of some content; the other arguments default to those of the plain system.
@@ -63,7 +64,7 @@ struct ElementPainter: Sendable {
     hasFixedElements = shown.contains(where: \.isFixed)
     hasDockedElements = shown.contains(where: \.isDocked)
     hasDockedFields = shown.contains { $0.isDocked && $0.takesText }
-    // What has a place of its own does not part the rows between which it is written.
+    // An element with a place of its own does not separate the rows between which it is written.
     func isAside(_ element: FormElement, from row: FormElement) -> Bool {
       element.holder != row.holder
         || !element.isRow(in: content.style) && (element.frame != nil || element.isOutsideContent)

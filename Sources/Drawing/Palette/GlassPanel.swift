@@ -16,9 +16,9 @@ struct GlassPanel: Sendable, Hashable {
   let upperRadius: Double
   /// The radius of the lower corners.
   let lowerRadius: Double
-  /// Whether the left one of them is square all the same, as the display is there.
+  /// Whether the lower left corner is square regardless of that radius, as the display's is.
   ///
-  /// It is an estimate; the glass bends and blurs there as in a round corner.
+  /// This is an estimate; the glass bends and blurs there as in a round corner.
   let isSquareAtLeft: Bool
 
   /// The least radius of a display's corners that the pane's corners follow if it does not float:

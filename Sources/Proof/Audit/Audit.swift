@@ -61,7 +61,8 @@ public struct Audit: Sendable {
     return order.map { ($0, paths[$0] ?? []) }
   }
 
-  /// What the author of a scenario probably did not mean, a sentence each, with its file.
+  /// What the authors of scenarios probably did not mean, one sentence each, with the scenario's
+  /// file.
   public var oversights: [(path: String, text: String)] {
     scenarios.flatMap { scenario in
       scenario.scenario.configuration.barsInPixels().map { (path: scenario.path, text: $0) }

@@ -85,7 +85,7 @@ extension AuditChange {
     }
   }
 
-  /// What a button also gets that would be filled in its larger frame, and is plain now.
+  /// What is also proposed for a plain button that its larger frame would fill.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
   }

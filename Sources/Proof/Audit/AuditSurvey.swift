@@ -19,7 +19,7 @@ public struct AuditSurvey: Sendable {
   public internal(set) var groups: [AuditGroup] = []
   /// Every field under every strategy, in the order of the matrix.
   public private(set) var subjects: [AuditSubject] = []
-  /// The strategy of each scenario itself, by the scenarios' names, where others were audited too.
+  /// Each scenario's own strategy, by the scenario's name, if others were audited too.
   package var ownStrategies: [String: String] = [:]
 
   private var groupPlaces: [GroupKey: Int] = [:]
@@ -149,7 +149,8 @@ extension AuditSurvey {
     return lines + cleanStrategies + [summary]
   }
 
-  /// A line for each scenario whose own strategy was audited beside others and has no finding: it has no section.
+  /// A line for each scenario whose own strategy was audited along with others and has no finding,
+  /// and therefore no section.
   private var cleanStrategies: [String] {
     var seen: Set<String> = []
     return subjects.compactMap { subject in

@@ -164,12 +164,12 @@ public struct RecordedGolden: Sendable {
   /// The joined emoji for which the program has no picture, so that their parts are drawn one by
   /// one.
   public var dividedEmoji: [Character] = []
-  /// Sentences about bars that are probably in pixels.
+  /// Sentences about bars that are probably given in pixels.
   package var barsInPixels: [String] = []
   /// The expectations that the run does not meet; nil if it meets them all.
   package var unmet: UnmetExpectations?
 
-  /// Warnings to the author before the golden is kept, a line each: bars that are probably in
+  /// Warnings to the author before the golden is kept, a line each: bars that are probably given in
   /// pixels, and expectations that some frame does not meet.
   public var warnings: [String] {
     barsInPixels.map { "\(name): warning: \($0)" }

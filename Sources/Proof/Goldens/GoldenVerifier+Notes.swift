@@ -62,13 +62,15 @@ extension GoldenSubject {
       + "\(text(own, beside: recorded)), not \(text(recorded, beside: own))"
   }
 
-  /// The part of a line around its first difference from another one, with … where more of the line is left out.
+  /// The part of a line around its first difference from another, with … for what is left out on
+  /// either side.
   static func difference(of line: Substring, from other: Substring) -> String {
     let most = 60
     let indent = line.prefix { $0 == " " }.count
     guard line.count - indent > most else { return String(line.dropFirst(indent)) }
     let same = zip(line, other).prefix { $0 == $1 }.count
-    // A third of what is shown is what both lines have; the end of a line leaves none of the room empty.
+    // A third of what is shown precedes the difference; near the line's end it is more, so that the
+    // room is used up.
     let start = max(indent, min(same - most / 3, line.count - most))
     let shown = line.dropFirst(start).prefix(most)
     return (start > indent ? "…" : "") + shown + (start + most < line.count ? "…" : "")

@@ -108,7 +108,8 @@ struct ReportLayers: Sendable {
     /// The strips with which the pane is burned, by their indices.
     var burns: [PaneBurn<Int>]
 
-    /// `[radius, tone, strip of the outline or −1, [[strip, x, y, tone or null], …], rim or null]`, lengths in pixels.
+    /// `[radius, tone, strip of the outline or −1, [[strip, x, y, tone or null], …], rim or null]`,
+    /// with lengths in pixels.
     var json: JSONValue {
       [
         .integer(filter.radius), ReportLayers.tone(filter.tone), .integer(shape ?? -1),

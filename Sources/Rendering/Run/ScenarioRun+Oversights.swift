@@ -23,7 +23,7 @@ extension ScenarioRun {
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
   }
 
-  /// Sentences about steps that type a control character, for which no keyboard has a key here.
+  /// Sentences about steps that type a control character for which no keyboard has a key.
   private var typedControls: [String] {
     scenario.script.enumerated().compactMap { index, step in
       guard case .type(let text) = step.action,
@@ -200,7 +200,8 @@ extension FormContent {
     }
   }
 
-  /// The ids of fields of one line and buttons that are rows, and so do not use the padding of their look.
+  /// The ids of one-line fields and buttons that have padding in their look but, as rows, do not
+  /// use it.
   package var paddedRows: [String] {
     elements.filter { element in
       let isPadded = element.look.padding != nil || element.look.verticalPadding != nil
@@ -232,20 +233,20 @@ extension FormElement {
   }
 
   /// A warning about the element, which has no text.
-  /// - Parameter ids: The ids of the form, none of which another element can have.
+  /// - Parameter ids: The ids of the form, none of which may be proposed for another element.
   fileprivate func silence(among ids: Set<String>) -> String {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
     let fault = "the \(kind) '\(id)' has no \(key)\(seen)"
-    // A bubble that was given no id has one of this form.
+    // A bubble that was given no id has an id like this.
     if self.kind == .bubble, id.hasPrefix("bubble-") { return "\(fault); give it a '\(key)'" }
     let named = self.kind == .bubble ? "" : "id: \(freeID(among: ids)), "
     return
       "\(fault); what follows '\(kind):' is its id, so write '- \(kind): {\(named)\(key): \(id.quotedYAML)}'"
   }
 
-  /// An id for an element whose text was written in its place: the words of the text with hyphens, and a number if another
-  /// element has that.
+  /// An id for an element whose text was written in place of an id: the text's first words joined
+  /// by hyphens, with a number if another element has that id.
   private func freeID(among ids: Set<String>) -> String {
     let words = id.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.prefix(3)
     let first = words.first?.first?.isLetter == true ? [] : [Substring(kind.rawValue)]
@@ -258,8 +259,8 @@ extension FormElement {
 extension FormConfiguration {
   /// Sentences about the app's own bars whose heights were probably meant in pixels: they take up
   /// more than a third of the screen at its top, or a quarter at its foot.
-  /// - Parameter scale: The device's pixels per point, whatever scale is drawn; nil for that of the
-  ///   form's device.
+  /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
+  ///   scale of the form's device.
   package func barsInPixels(atScale scale: Int? = nil) -> [String] {
     let (height, scale) = (device.size.height, Double(scale ?? device.scale))
     let bars = [("top", barEdges.top, height / 3), ("bottom", barEdges.bottom, height / 4)]

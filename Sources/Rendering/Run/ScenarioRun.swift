@@ -13,7 +13,7 @@ public struct ScenarioRun: Sendable {
   public let path: String
   /// The options of the run.
   public let options: RunOptions
-  /// The device's own pixels per point, in which an author may have measured.
+  /// The device's own pixels per point; an author may have measured lengths in these pixels.
   let ownScale: Int
   /// The simulation of the form as the script plays.
   package let simulation: Simulation

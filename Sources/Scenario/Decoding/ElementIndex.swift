@@ -79,7 +79,8 @@ struct ElementIndex {
     return element.id
   }
 
-  /// What to write in the place of a press on something else than a button: what a finger does there, a button, or both.
+  /// What to write instead of a press on an element that is not a button: a tap on it, or what can
+  /// be pressed.
   private func pressRemedy(for element: FormElement, among buttons: [FormElement]) -> String {
     let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
     let pressed = buttons.map(\.id) + items

@@ -70,8 +70,8 @@ extension FormElement {
         ?? "move '\(key)' into that mapping, behind its id")
   }
 
-  /// The mapping of an element with the keys that are beside it; nil if that is no short mapping of words and numbers, or lacks
-  /// the id.
+  /// An element's mapping with the keys beside it moved into it; nil if a value is itself a list or
+  /// a mapping, if the result is long, or if an id that is needed is missing.
   private static func joined(
     _ entry: YAMLEntry, _ kind: Kind, with entries: [YAMLEntry]
   ) -> String? {

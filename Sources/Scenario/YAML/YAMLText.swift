@@ -45,8 +45,8 @@ extension String {
   /// The text in double quotes, for messages outside this module.
   package var quotedYAML: String { flowYAML }
 
-  /// The text without quotes if it is a word that reads as text: letters, digits, hyphens and underscores; otherwise in double
-  /// quotes.
+  /// The text without quotes if it is a word of letters, digits, hyphens and underscores that is
+  /// read as text; otherwise in double quotes.
   package var wordYAML: String {
     let isWord = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

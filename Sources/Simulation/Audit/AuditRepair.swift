@@ -307,7 +307,8 @@ struct AuditBench {
 public enum AuditChange: Sendable, Hashable {
   /// Uses a strategy, with the arguments that differ from its defaults.
   case strategy(id: String, arguments: [StrategyArgument])
-  /// Gives an element this frame, and a plain button that the frame would fill the style `plain`.
+  /// Gives an element this frame; a plain button that the frame would fill also gets the style
+  /// `plain`.
   case frame(element: String, Rect, staysPlain: Bool = false)
   /// Makes an element larger and moves everything below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
@@ -412,7 +413,7 @@ public struct GrownLayout: Sendable, Hashable {
   package let frame: Rect
   /// Whether an element without a frame of its own is below it.
   package let movesStacked: Bool
-  /// Whether it is a plain button that the frame would fill, so that it gets the style `plain`.
+  /// Whether it is a plain button that the frame would fill, and therefore gets the style `plain`.
   package let staysPlain: Bool
 
   /// How far down the elements below it move.

@@ -39,7 +39,8 @@ struct AuditSetting {
     "shortensContent", "keepsContent", "resizesWhenShown", "tableView", "alwaysTop",
     "restoresOffset", "ignoresKeyboard", "doublePadding",
   ]
-  /// Parameters that turn a form into a list that begins at its end; they correct nothing but such a list.
+  /// Parameters that turn a form into a list that begins at its end; they are corrections only for
+  /// such a list.
   private static let listVariants = ["anchor", "reverse", "inverted"]
 
   init(

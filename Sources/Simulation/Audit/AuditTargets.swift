@@ -26,7 +26,7 @@ public struct ElementFrame: Sendable, Hashable {
   public var element: String
   /// The frame, in the coordinates of the content, the scroll view, the dock or the screen that the element is in.
   public var frame: Rect
-  /// Whether it is a plain button that the frame would fill, so that it gets the style `plain`.
+  /// Whether it is a plain button that the frame would fill, and therefore gets the style `plain`.
   public var staysPlain: Bool = false
 }
 
@@ -51,8 +51,8 @@ extension AuditSetting {
   /// A frame for an element within the view's sides that is also, for a control, large enough for a
   /// finger: one remedy for both.
   ///
-  /// If an element of the dock is too low, all of them get frames, so that no other finding says
-  /// anything else of this one.
+  /// If an element of the dock is too low, all of the dock's elements get frames, so that no other
+  /// finding proposes another frame for this one.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -74,7 +74,8 @@ extension AuditSetting {
     min(frames[index].width, frames[index].height) < FormSimulator.leastTarget
   }
 
-  /// An element's frame as it is written: on a device's pixels it would differ from one device to the next.
+  /// An element's frame as it is written: rounded to a device's pixels, it would differ from one
+  /// device to the next.
   private func ownFrame(_ index: Int) -> Rect {
     form.configuration.content.elements[index].frame ?? frames[index]
   }
@@ -85,12 +86,13 @@ extension AuditSetting {
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // Padding fills no button, and only beside a field is one of a dock lower.
+    // Padding fills no button; without it, only a button in a dock, beside a field, is lower.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     return isPadded ? element.isDocked : frames[index].height < FormSimulator.filledHeight
   }
 
-  /// A frame within the sides of the narrowest view that is audited, as wide as a finger needs where the view is.
+  /// A frame within the sides of the narrowest view that is audited; it is not made narrower than a
+  /// finger needs unless the view is.
   private func withinSides(_ frame: Rect) -> Rect {
     let width = min(narrowest, audit.simulator.screen.view.width)
     let least = min(frame.width, width, FormSimulator.leastTarget)

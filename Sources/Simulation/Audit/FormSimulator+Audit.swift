@@ -65,7 +65,7 @@ extension FormSimulator {
   /// The smallest side of a touch target, in points (Apple's Human Interface Guidelines).
   static var leastTarget: Double { 44 }
 
-  /// The height from which on a button without a style is filled, in points (CONTRACT 9).
+  /// The least height at which a button without a style is filled, in points (CONTRACT 9).
   static var filledHeight: Double { 40 }
 
   /// The share of a field that cannot be seen.

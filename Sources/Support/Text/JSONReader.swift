@@ -263,12 +263,13 @@ extension JSONReader {
     return all < 0x80
   }
 
-  /// How many of eight bytes, from the first in the text on, are ASCII and neither a quote, a backslash nor a control character.
+  /// How many of eight bytes, before the first exception, are ASCII and neither a quote, a
+  /// backslash nor a control character.
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    // Subtracting borrows into a byte's top bit if the byte is less than what is subtracted; for the
-    // last two that means that it is 0. Only bytes above the lowest such one can be wrong.
+    // Subtracting sets a byte's top bit if the byte is less than what is subtracted; for the last
+    // two terms that means that it is 0. Borrows affect only bytes above the lowest such byte.
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let others = (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops
@@ -318,7 +319,7 @@ extension JSONReader {
         while from < source.count, to < target.count {
           if from + 8 <= source.count, to + 8 <= target.count {
             let word = unsafe words.loadUnaligned(fromByteOffset: from, as: UInt64.self)
-            // Bytes from the first other one on are written again later.
+            // Those from the first byte that is not plain on are overwritten later.
             unsafe copies.storeBytes(of: word, toByteOffset: to, as: UInt64.self)
             let plain = Self.plainCount(of: word)
             (from, to) = (from + plain, to + plain)

@@ -2,8 +2,8 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-/// A keyboard's way that was measured wrong is not the element's fault, and hides none.
-@Suite("A foot or an edge that was measured wrong is told from an element that leaves the line")
+/// If a keyboard's travel was measured wrong, the element is not at fault, and no fault is hidden.
+@Suite("A wrongly measured foot or edge is distinguished from an element that leaves the line")
 struct MotionSlipTests {
   /// A motion whose screen seems to end some points further down, or whose keyboard seems to begin
   /// further down.
@@ -22,7 +22,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("a screen or a keyboard that seems to be 4 to 12 pt longer or shorter raises no alarm")
+  @Test("a screen or a keyboard that seems 4 to 12 pt taller or shorter than it is raises no alarm")
   func findsNothing() {
     var random = SplitMix64(seed: 31)
     for run in 0..<200 {
@@ -37,7 +37,7 @@ struct MotionSlipTests {
     }
   }
 
-  @Test("a leap of 8 pt or more on such a recording is found on its frames")
+  @Test("a leap of 8 pt or more in such a recording is found on its frames")
   func findsLeaps() {
     var random = SplitMix64(seed: 32)
     for run in 0..<400 {
@@ -53,8 +53,8 @@ struct MotionSlipTests {
     }
   }
 
-  /// A clean motion whose element is away from its line by a share of its way while the keyboard
-  /// comes, and by another while it goes.
+  /// A clean motion whose element is away from its line by one share of its travel while the
+  /// keyboard comes, and by another while it goes.
   private func leaning(
     _ made: MadeMotion, coming: Double, going: Double, using random: inout SplitMix64
   ) -> RecordedMotion {
@@ -68,7 +68,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("an element that is away from its line on one way only, or on another side, is reported")
+  @Test("an element that is off its line in one direction only, or on opposite sides, is reported")
   func findsOneWay() {
     var random = SplitMix64(seed: 33)
     for _ in 0..<100 {
@@ -78,11 +78,11 @@ struct MotionSlipTests {
           leaning(made, coming: coming, going: going, using: &random))
         #expect(judged.motion == .broken, "\(coming), \(going)")
       }
-      // By the same share on both ways, the line is wrong; by far more than a line can be, the
-      // element is.
+      // If it is off by the same share in both directions, the line is wrong; if it is off by far
+      // more than a line can be, the element is.
       var same = leaning(made, coming: -0.12, going: -0.12, using: &random)
       #expect(MotionJudgement(same).findings.isEmpty)
-      // In a recording that was not scaled down, nothing is measured so badly.
+      // In a recording that was not scaled down, nothing is measured that badly.
       same.isReduced = false
       #expect(MotionJudgement(same).motion == .broken)
       let far = leaning(made, coming: -0.3, going: -0.3, using: &random)

@@ -294,7 +294,7 @@ struct ChromeTests {
     #expect(flat.panel == nil)
   }
 
-  @Test("The pane is square at the lower left where the display is, and round at the lower right")
+  @Test("The pane is square at the lower left if the display is, and round at the lower right")
   func unequalCorners() throws {
     var form = try SampleForm("iphone-duo-outer")
     form.system = 26

@@ -226,7 +226,7 @@ struct AuditRemedyTests {
         + "'add' 'look: {padding: [17, 11]}'")
   }
 
-  @Test("a plain button gets the style with a frame that would fill it, and no other button does")
+  @Test("a plain button also gets the style if its frame would fill it, and no other button does")
   func plainButtons() throws {
     let folder = try TemporaryFolder()
     func remedies(_ name: String) throws -> String {
@@ -246,7 +246,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "two findings of a field never give it two frames",
+    "two findings about a field never give it different frames",
     arguments: [
       (
         "a fixed field on pixels that devices do not share",

@@ -100,7 +100,7 @@ struct AuditSurveyTests {
     }
   }
 
-  /// The table of a form with a strategy of its own, on a small phone.
+  /// The table of a form with a strategy of its own, on small phones.
   private func table(_ form: String, own: String, strategies: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -117,7 +117,7 @@ struct AuditSurveyTests {
         - {textField: last, frame: [20, 500, 280, 44]}
     """
 
-  @Test("the table says that the form's own strategy has no finding, or which one it is")
+  @Test("the table says which strategy is the form's own, and if nothing was found with it")
   func ownStrategy() throws {
     let clean = try table(Self.tall, own: "keyboard-inset", strategies: ["none", "keyboard-inset"])
     #expect(clean.contains("own, with its own keyboard-inset: nothing was found in 4 cells"))
@@ -125,13 +125,13 @@ struct AuditSurveyTests {
     let covered = try table(Self.tall, own: "none", strategies: ["none", "keyboard-inset"])
     #expect(covered.contains { $0.hasPrefix("own, with its own none: ") })
     #expect(!covered.contains { $0.contains("nothing was found") })
-    // Alone there is nothing to compare it with.
+    // If it is audited alone, there is nothing to compare it with.
     let alone = try table(Self.tall, own: "keyboard-inset", strategies: ["keyboard-inset"])
     #expect(alone == ["No field is covered in 4 cells."])
   }
 
   @Test(
-    "a form is not made a list that begins at its end, to show the next field",
+    "a form is not turned into a list that begins at its end just to show the next field",
     arguments: ["swiftui", "flutter-scaffold"])
   func noList(strategy: String) throws {
     let fields = (0..<12).map { "        - {textField: f\($0), placeholder: Field \($0)}" }

@@ -183,7 +183,7 @@ struct ScreenSurvey {
     last = part
     pause -= 1
     guard stillCount >= 2, pause <= 0, searchCount < Self.mostSearches else { return }
-    // A keyboard that comes to rest moves by only a few pixels at the end, for up to 0.3 s.
+    // A keyboard moves by only a few pixels just before it rests, for up to 0.3 s.
     let isSettled = stillCount == 6 || stillCount == 18
     if let searched, Self.change(searched, part) < (isSettled ? 0.15 : 2) { return }
     searched = part

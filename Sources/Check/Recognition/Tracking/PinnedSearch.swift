@@ -97,7 +97,7 @@ struct PinnedSearch {
 
   /// Whether the keyboard covers most of the element in the place to which clearly seen content
   /// takes it: near where it was or is expected to be, or anywhere if the content is seen perfectly
-  /// and more clearly than the element elsewhere.
+  /// and more clearly than the element is elsewhere.
   ///
   /// The little that is left of it looks like any row of a list, and on a large screen content that
   /// is late is far from where it is expected.

@@ -81,20 +81,20 @@ struct StripeTemplate: Sendable {
     return Double(sums.product) / (Double(energy) * Double(sums.energy)).squareRoot()
   }
 
-  /// The most rows whose products are added up before the bound is looked at.
+  /// The most rows whose products are added up before the bound is checked.
   private static let step = 12
 
   /// The sums over some of the template's rows, with the template's first row on a row of the
   /// frame; nil if the fit is worse than `floor`, which often shows after a few rows.
   ///
-  /// Let *P* and *F* be the sums of t·f and f² over the rows so far, *E* that of t² over all rows
-  /// and *R* over the rest. The rest adds at most √(R·F′) to *P*, where *F′* is its sum of f², so
-  /// by the inequality of Cauchy and Schwarz the fit is at most √((P²/F + R)/E), or √(R/E) if *P*
-  /// is negative.
+  /// Let *P* and *F* be the sums of t·f and f² over the rows so far, and let *E* and *R* be the
+  /// sums of t² over all rows and over the remaining ones. The remaining rows add at most √(R·F′)
+  /// to *P*, where *F′* is their sum of f², so by the Cauchy–Schwarz inequality the fit is at most
+  /// √((P²/F + R)/E), or √(R/E) if *P* is negative.
   private func products(
     _ seen: Range<Int>, _ frame: StripeSlopes, below row: Int, floor: Double
   ) -> (product: Int, energy: Int)? {
-    // No sum is rounded; the bound is, by far less than this.
+    // The sums are exact; the bound is rounded, but by far less than this.
     let most = floor > 0 ? floor * floor * Double(energy(of: seen)) * (1 - 1e-9) : -1
     var sums = (product: 0, energy: 0)
     for stretch in stretches {
@@ -137,7 +137,7 @@ struct StripeTemplate: Sendable {
   ) -> Fit? {
     let all = 0..<frame.height
     let limits = limits?.clamped(to: all) ?? all
-    // It is usually near the middle of where it is looked for; the sooner a good fit is found, the
+    // The best fit is usually near the middle of the range; the sooner a good one is found, the
     // sooner the others are known to be worse.
     let middle = shifts.lowerBound + (shifts.upperBound - shifts.lowerBound) / 2
     var best: (shift: Int, score: Double)?
@@ -147,7 +147,7 @@ struct StripeTemplate: Sendable {
         let score = fit(
           shift, frame, within: limits, least: least, share: share, floor: best?.score ?? -1)
       else { continue }
-      // Of equal fits, the uppermost.
+      // Of equal fits, the uppermost counts.
       if best.map({ (score, -shift) > ($0.score, -$0.shift) }) ?? true { best = (shift, score) }
     }
     guard let best else { return nil }

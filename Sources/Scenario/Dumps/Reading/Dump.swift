@@ -57,7 +57,7 @@ package struct Dump: Sendable, Hashable {
       throw ForeignDump(text)?.refusal ?? error
     }
     // Only in this format is the outermost element an application, so most texts are not searched
-    // for the marks of others.
+    // for the marks of other formats.
     if !roots.contains(where: { $0.kind == .application }), let form = ForeignDump(text) {
       throw form.refusal
     }

@@ -89,7 +89,7 @@ struct KeyboardFinderTests {
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
-  @Test("and so it is if the smeared upper sides of the keys make an edge of their own below it")
+  @Test("and so is one below which the smeared tops of the keys make an edge of their own")
   func findsSmearedEdgesAboveKeys() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true
@@ -100,7 +100,8 @@ struct KeyboardFinderTests {
       for x in 0..<smeared.width {
         let pane = max(16, drawn[x, top + 10] & 0xFF)
         for y in top - 320..<top + 36 {
-          // The bar above is a little darker than the pane; the step takes twelve rows.
+          // The bar above is a little darker than the pane; the step between them takes twelve
+          // rows.
           let step = UInt32(max(0, min(8, (y - top + 8) * 8 / 12)))
           let isEdge = (first..<first + 4).contains(y - top)
           smeared[x, y] = 0xFF00_0000 | (isEdge ? 0x6B : pane - 8 + step) * 0x01_0101

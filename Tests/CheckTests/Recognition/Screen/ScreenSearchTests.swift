@@ -177,7 +177,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "a dark screen's foot is seen at rest, after a keyboard that settles by single pixels",
+    "a dark screen's foot is seen once a keyboard that settles by single pixels is at rest",
     arguments: [0.64, 0.7, 0.77], [UInt8(60), 70])
   func waitsUntilSettled(scale: Double, ground: UInt8) throws {
     var setting = DrawnKeyboard(device: "iphone-8", system: 15)
@@ -187,7 +187,8 @@ struct ScreenSearchTests {
     let drawn = ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
     let top = Int(Double(setting.frame.y) / setting.finder.scale * scale)
     var survey: ScreenSurvey?
-    // The pane below the keys is 3 pt high: a pixel or two further down it is not seen.
+    // The pane below the keys is only 3 pt high: if it is a pixel or two further down, it is not
+    // seen.
     for (lower, count) in [(2, 2), (1, 8), (0, 15)] {
       var moved = drawn
       for y in top..<drawn.height {

@@ -52,7 +52,7 @@ struct StripeTemplateTests {
     #expect(whole?.shift.rounded() == 20)
   }
 
-  @Test("Leaving out what cannot be the best changes nothing: not the place, not the score")
+  @Test("Skipping what cannot be the best fit changes neither the place nor the score")
   func exact() {
     var random = SplitMix64(seed: 61)
     var (found, ties) = (0, 0)
