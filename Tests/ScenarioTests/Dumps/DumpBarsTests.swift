@@ -39,6 +39,20 @@ import Testing
     return state
   }
 
+  @Test(
+    "A list beyond the screen's ends leaves no bar that would be higher than the screen",
+    arguments: [-900, 1900])
+  func beyondTheScreen(y: Int) throws {
+    let made = try imported(
+      """
+      <XCUIElementTypeTable x="0" y="\(y)" width="393" height="400">
+        <XCUIElementTypeTextField x="16" y="\(y + 20)" width="361" height="44" name="mail"/>
+      </XCUIElementTypeTable>
+      """)
+    #expect(made.scenario.configuration.barEdges == BarEdges())
+    #expect(try first(made).elements.contains { $0.id == "mail" })
+  }
+
   private static let keys = """
     <XCUIElementTypeOther x="0" y="561" width="393" height="291">
       <XCUIElementTypeKeyboard x="0" y="561" width="393" height="216">

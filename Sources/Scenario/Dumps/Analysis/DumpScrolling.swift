@@ -63,8 +63,10 @@ struct DumpScrolling {
     var edges = BarEdges()
     let top = max(view.minY, bar.map { $0.maxY > view.minY ? $0.maxY : view.minY } ?? view.minY)
     let isUnderStatusBar = bar == nil && top <= usual.top + 0.5
-    if abs(top - usual.top) > 0.5, !isUnderStatusBar { edges.top = top }
-    let height = form.screen.size.height
+    // A view beyond the screen's end shows no bar: none is as high as the screen is long.
+    let (size, height) = (form.screen.size, form.screen.size.height)
+    let longest = max(size.width, height)
+    if abs(top - usual.top) > 0.5, !isUnderStatusBar, top < longest { edges.top = top }
     let lower = lowerBar(form, view, dock)
     let hasBar = lower != nil
     let end = min(view.maxY, height - (lower ?? 0))
@@ -73,7 +75,7 @@ struct DumpScrolling {
     let isAtKeyboard = form.keyboard.map { end >= $0.frame.minY - 1 } ?? false
     let bottom = height - end
     let isUsual = abs(bottom - usual.bottom) <= 0.5 || (!hasBar && bottom <= usual.bottom + 0.5)
-    if !isUsual, hasBar || !isAtKeyboard { edges.bottom = max(0, bottom) }
+    if !isUsual, hasBar || !isAtKeyboard, bottom < longest { edges.bottom = max(0, bottom) }
     return edges
   }
 
