@@ -165,7 +165,9 @@ extension ElementPainter {
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
     let frame = state.frame
-    let isFilled = element.role == .submit || height(ofUnpadded: element, in: frame) >= 40
+    let isFilled =
+      element.role == .submit
+      || height(ofUnpadded: element, in: frame) >= FormSimulator.filledHeight
     let title = element.title.isEmpty ? state.text : element.title
     if element.isRow(in: style) {
       drawRowFace(element, state, in: band, in: &list)

@@ -242,7 +242,7 @@ extension FormElement {
     if self.kind == .bubble, id.hasPrefix("bubble-") { return "\(fault); give it a '\(key)'" }
     let named = self.kind == .bubble ? "" : "id: \(freeID(among: ids)), "
     return
-      "\(fault); what follows '\(kind):' is its id, so write '- \(kind): {\(named)\(key): \(id.quotedYAML)}'"
+      "\(fault); what follows '\(kind):' is its id, so write '- \(kind): {\(named)\(key): \(id.flowYAML)}'"
   }
 
   /// An id for an element whose text was written in place of an id: the text's first words joined

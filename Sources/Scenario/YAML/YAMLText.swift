@@ -24,7 +24,7 @@ extension Double {
 
 extension String {
   /// The text in double quotes.
-  var flowYAML: String {
+  package var flowYAML: String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {
@@ -42,9 +42,6 @@ extension String {
 }
 
 extension String {
-  /// The text in double quotes, for messages outside this module.
-  package var quotedYAML: String { flowYAML }
-
   /// The text without quotes if it is a word of letters, digits, hyphens and underscores that is
   /// read as text; otherwise in double quotes.
   package var wordYAML: String {

@@ -82,13 +82,15 @@ extension AuditSetting {
 
   /// Whether a frame would fill a button that is plain now.
   private func isFilled(_ index: Int, in frame: Rect) -> Bool {
-    let element = form.configuration.content.elements[index]
+    let elements = form.configuration.content.elements
+    let element = elements[index]
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
     // Padding fills no button; without it, only a button in a dock, beside a field, is lower.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
-    return isPadded ? element.isDocked : frames[index].height < FormSimulator.filledHeight
+    guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
+    return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
   }
 
   /// A frame within the sides of the narrowest view that is audited; it is not made narrower than a

@@ -66,7 +66,7 @@ extension FormSimulator {
   static var leastTarget: Double { 44 }
 
   /// The least height at which a button without a style is filled, in points (CONTRACT 9).
-  static var filledHeight: Double { 40 }
+  package static var filledHeight: Double { 40 }
 
   /// The share of a field that cannot be seen.
   func hiddenShare(ofField index: Int) -> Double {
