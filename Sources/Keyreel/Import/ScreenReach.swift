@@ -163,7 +163,7 @@ extension ReachedElement {
 
   fileprivate var line: String {
     let word = verdict.rawValue
-    let title = [name, label].compactMap(\.self).first { !$0.isEmpty } ?? type
+    let title = name.nonEmpty ?? label.nonEmpty ?? type
     var line = word + String(repeating: " ", count: 12 - word.count) + Self.flat(title)
     if let middle { line += " at \(Self.text(middle.x)), \(Self.text(middle.y))" }
     if verdict == .covered, let cover { line += ", behind \(Self.flat(cover))" }
@@ -192,7 +192,9 @@ extension JSONWriter {
     guard let rect else { return write(.null) }
     beginArray()
     for length in [rect.minX, rect.minY, rect.width, rect.height] {
-      addElement((length * 1000).rounded() / 1000)
+      // Most lengths are whole numbers.
+      let isWhole = Double(Int(length)) == length
+      addElement(isWhole ? length : (length * 1000).rounded() / 1000)
     }
     endArray()
   }

@@ -72,7 +72,10 @@ import KeyreelSupport
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
       defer { unsafe next = pair + 2 }
       guard let name = unsafe attribute(key) else { continue }
-      if let known = unsafe last, unsafe strcmp(value, known.text) == 0 {
+      // Most others differ in the first byte.
+      if let known = unsafe last, unsafe value.pointee == known.text.pointee,
+        unsafe strcmp(value, known.text) == 0
+      {
         attributes.append(.init(name: name, value: unsafe known.value))
       } else {
         let range = unsafe copy(value)

@@ -57,6 +57,12 @@ package final class XMLDocument: Sendable {
   /// A value, with entities replaced.
   func text(_ value: Range<Int>) -> String { String(decoding: bytes[value], as: UTF8.self) }
 
+  /// Whether two values are equal, byte for byte, or both are nil.
+  func areEqual(_ value: Range<Int>?, _ other: Range<Int>?) -> Bool {
+    guard let value, let other else { return value == other }
+    return bytes[value] == bytes[other]
+  }
+
   /// Whether a value equals a word, byte for byte.
   func isEqual(_ value: Range<Int>, _ word: String) -> Bool {
     guard value.count == word.utf8.count else { return false }

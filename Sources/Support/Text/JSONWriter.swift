@@ -74,18 +74,21 @@ package struct JSONWriter {
     }
   }
 
-  private mutating func separate() {
-    out.append(UInt8(ascii: ","))
-    out.append(UInt8(ascii: " "))
+  private mutating func separate() { append(0x202C, count: 2) }
+
+  /// Appends the first bytes of a number, its lowest byte first.
+  @inline(__always)
+  private mutating func append(_ bytes: UInt64, count: Int) {
+    unsafe withUnsafeBytes(of: bytes.littleEndian) { unsafe out.append(contentsOf: $0[..<count]) }
   }
 
   private mutating func write(number: Double) {
-    let whole = number.rounded(.towardZero)
-    if number == whole, abs(number) < 1e15 {
-      write(whole: Int(number))
-    } else if abs(number - whole) == 0.5, whole > 0, whole < 1_000_000 {
+    let whole = abs(number) < 1e15 ? Int(number) : nil
+    if let whole, number == Double(whole) {
+      write(whole: whole)
+    } else if let whole, 1..<1_000_000 ~= whole, number - Double(whole) == 0.5 {
       // Most elements' middles end in .5.
-      write(whole: Int(whole))
+      write(whole: whole)
       out.append(UInt8(ascii: "."))
       out.append(UInt8(ascii: "5"))
     } else {
@@ -102,7 +105,7 @@ package struct JSONWriter {
       rest /= 10
       count += 1
     } while rest > 0
-    unsafe withUnsafeBytes(of: digits.littleEndian) { unsafe out.append(contentsOf: $0[..<count]) }
+    append(digits, count: count)
   }
 
   /// Writes a text in quotes, with control characters, quotes and backslashes escaped.
@@ -167,13 +170,13 @@ extension JSONWriter {
   /// Adds a member with a text, or with `null`.
   package mutating func add(_ name: StaticString, _ value: String?) {
     beginMember(name)
-    if let value { quote(value) } else { write(.null) }
+    if let value { quote(value) } else { out += "null".utf8 }
   }
 
   /// Adds a member with a Boolean.
   package mutating func add(_ name: StaticString, _ value: Bool) {
     beginMember(name)
-    write(.bool(value))
+    out += (value ? "true" : "false").utf8
   }
 
   /// Adds a member with a number.

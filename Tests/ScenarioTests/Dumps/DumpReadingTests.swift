@@ -1,8 +1,9 @@
 import KeyreelGeometry
-import KeyreelScenario
 import KeyreelSupport
 import TestSupport
 import Testing
+
+@testable import KeyreelScenario
 
 @Suite("A dump") struct DumpReadingTests {
   /// Texts, how they are read, and the line that is at fault.
@@ -67,21 +68,20 @@ import Testing
        →Application, 0x600
           TextField, 0x6, {{0.0, 0.0}, {1.0, 1.0}}
       """)
-    let app = dump.roots[0]
-    #expect(dump.roots.count == 1 && app.label == "It's, here" && app.frame == nil)
-    let other = app.children[0].children[0]
-    #expect(
-      app.children[0].kind == .window && other.frame == Rect(x: 0, y: 20, width: 390, height: 824.5)
-    )
-    #expect(other.frame?.minX.sign == .plus)
-    let field = other.children[0]
+    let elements = dump.tree.nodes.map(\.element)
+    #expect(dump.tree.nodes.map(\.parent) == [nil, 0, 1, 2, 2, 2])
+    #expect(elements[0].label == "It's, here" && elements[0].frame == nil)
+    #expect(elements[1].kind == .window)
+    #expect(elements[2].frame == Rect(x: 0, y: 20, width: 390, height: 824.5))
+    #expect(elements[2].frame?.minX.sign == .plus)
+    let field = elements[3]
     #expect(
       field.kind == .textField && field.frame == Rect(x: 97.7, y: 68.7, width: 276.3, height: 17))
     #expect(field.placeholder == "User's name" && field.value == "a, b, Selected items")
     #expect(field.isFocused && field.identifier == "user" && field.line == 6)
-    let view = other.children[1]
+    let view = elements[4]
     #expect(view.label == "two\nlines" && view.value == "x\ny" && !view.isEnabled)
-    #expect(other.children[2].frame == nil)
+    #expect(elements[5].frame == nil)
   }
 
   @Test("of a page source has attributes with entities; one without a place has no frame")
@@ -94,11 +94,13 @@ import Testing
       <XCUIElementTypeOther x="1" y="1" width="1e300" height="4"/></XCUIElementTypeApplication></AppiumAUT>
       """)
     #expect(dump.format == .webdriver)
-    let app = dump.roots[0]
-    #expect(app.kind == .application && app.frame == Rect(x: 0, y: 0, width: 375, height: 667))
-    #expect(app.children[0].kind == .secureTextField && app.children[0].identifier == "a&b")
-    #expect(app.children[0].value == "•" && !app.children[0].isVisible)
-    #expect(app.children[1].frame == nil && app.children[2].frame == nil)
+    let elements = dump.tree.nodes.map(\.element)
+    #expect(dump.tree.nodes.map(\.parent) == [nil, 0, 0, 0])
+    #expect(elements[0].kind == .application)
+    #expect(elements[0].frame == Rect(x: 0, y: 0, width: 375, height: 667))
+    #expect(elements[1].kind == .secureTextField && elements[1].identifier == "a&b")
+    #expect(elements[1].value == "•" && !elements[1].isVisible)
+    #expect(elements[2].frame == nil && elements[3].frame == nil)
   }
 
   @Test("of accessibility has frames as objects or as texts, flat or nested")
@@ -112,7 +114,8 @@ import Testing
         {"type": "Group", "subrole": "AXSecureTextField"}]}]
       """)
     #expect(dump.format == .idb && !dump.isFlat)
-    let children = dump.roots[0].children
+    let children = dump.tree.nodes.dropFirst().map(\.element)
+    #expect(dump.tree.nodes.map(\.parent) == [nil, 0, 0, 0])
     #expect(children[0].identifier == "mail" && !children[0].isEnabled)
     #expect(children[0].frame == Rect(x: 16, y: 101.33333, width: 370, height: 44))
     #expect(
@@ -137,7 +140,7 @@ import Testing
       let dump = try read(
         "Element subtree:\(end) TextView, 0x1, value: a"
           + String(repeating: end + "'", count: count) + end + end)
-      let value = try #require(dump.roots.first?.value)
+      let value = try #require(dump.tree.nodes.first?.element.value)
       #expect(value.utf8.count == 2 * count + 1 && value.hasSuffix("'\n'"))
     }
   }

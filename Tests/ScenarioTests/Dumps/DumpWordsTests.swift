@@ -40,7 +40,7 @@ import Testing
       let page =
         "<XCUIElementTypeApplication width=\"402\" height=\"874\"><XCUIElementTypeButton x=\"\(text)\" y=\"0\" width=\"9\" height=\"9\"/></XCUIElementTypeApplication>"
       let read = try? Dump(parsing: Array(page.utf8))
-      let x = read?.roots.first?.children.first?.frame?.minX
+      let x = read?.tree[1].frame?.minX
       #expect(x == Double(text) && (read == nil) == (x == nil && !text.isEmpty), "\(text)")
     }
   }

@@ -1,9 +1,10 @@
 import KeyreelGeometry
-import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 import TestSupport
 import Testing
+
+@testable import KeyreelScenario
 
 /// Dumps that are a text in another: what a driver's server answers, what a tool returns, what a log prints.
 @Suite("A dump inside a text") struct EmbeddedDumpTests {
@@ -73,13 +74,13 @@ import Testing
     arguments: [page, description, agent, hierarchy])
   func embedded(_ text: String) throws {
     let alone = try Dump(parsing: Array(text.utf8))
-    let field = try #require(alone.roots.first?.fields.first)
+    let field = try #require(alone.fields.first)
     #expect(field.value == "süß 🍑")
     for (name, outer) in Self.around(text) {
       // A hierarchy without the name of its section is known only on one line.
       if text == Self.hierarchy, name == "a tool's result in another" { continue }
       let dump = try Dump(parsing: Array(outer.utf8))
-      let found = try #require(dump.roots.first?.fields.first, "\(name)")
+      let found = try #require(dump.fields.first, "\(name)")
       #expect(dump.format == alone.format, "\(name)")
       #expect(found.value == field.value && found.frame == field.frame, "\(name)")
       #expect(found.identifier == "plum", "\(name)")
@@ -91,7 +92,7 @@ import Testing
   func slashes() throws {
     let inner = Self.quoted(Self.page, isASCII: true).replacing("/", with: "\\/")
     let dump = try Dump(parsing: Array("{\"value\": \(inner)}".utf8))
-    #expect(dump.roots.first?.fields.first?.identifier == "plum")
+    #expect(dump.fields.first?.identifier == "plum")
   }
 
   @Test("has its faults at the line of the text that it is in")
@@ -112,7 +113,7 @@ import Testing
     let label = Self.quoted("<XCUIElementTypeButton x=\"1\"/> {\"AXFrame\": 1}")
     let text = Self.description.replacing("\"süß 🍑\"", with: label)
     let dump = try Dump(parsing: Array(text.utf8))
-    #expect(dump.roots.first?.fields.first?.value?.hasPrefix("<XCUIElementTypeButton") == true)
+    #expect(dump.fields.first?.value?.hasPrefix("<XCUIElementTypeButton") == true)
   }
 
   // MARK: Other words
@@ -163,7 +164,7 @@ import Testing
   }
 }
 
-extension DumpElement {
-  /// The fields in an element.
-  fileprivate var fields: [DumpElement] { (takesText ? [self] : []) + children.flatMap(\.fields) }
+extension Dump {
+  /// The fields in it.
+  fileprivate var fields: [DumpElement] { tree.nodes.map(\.element).filter(\.takesText) }
 }

@@ -24,7 +24,7 @@ struct DumpScreen {
   /// - Parameter isWide: Whether the screenshot is wider than it is high; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
-    var tree = DumpTree(dump)
+    var tree = dump.tree
     guard let frame = Self.frame(of: tree) else {
       throw KeyreelError.dump(
         message: "neither an application nor a window has a size",

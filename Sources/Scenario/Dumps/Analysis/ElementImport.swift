@@ -140,7 +140,7 @@ struct ElementImport {
     var item: FormElement
     switch element.kind {
     case .button:
-      let title = [element.label, element.identifier].compactMap(\.self).first { !$0.isEmpty }
+      let title = element.label.nonEmpty ?? element.identifier.nonEmpty
       item = made(.button, place, name: element.identifier ?? title ?? "button")
       item.title = ImportedText.line(title ?? "")
       item.isEnabled = element.isEnabled

@@ -223,17 +223,21 @@ extension KeyboardBars {
     private let first: Int
     /// How many of the app's controls, and of the keyboard's own bars, come before each element.
     private var counts: [(app: Int, own: Int)] = [(0, 0)]
+    /// Whether each element outside the plane is the keyboard's own.
+    private var areOwn: [Bool] = []
 
     init(_ plane: Plane, in house: Int, _ screen: DumpScreen) {
       (self.plane, self.screen, first) = (plane, screen, house)
       let tree = screen.tree
       for place in tree.subtree(of: house) {
         var (app, own) = counts[place - house]
+        let isOwn = !plane.marks[place] && screen.isKeyboardsOwn(place)
         if !plane.marks[place] {
-          if screen.isAppControl(place) { app += 1 }
-          if screen.isBar(tree.frame(of: place)), screen.isKeyboardsOwn(place) { own += 1 }
+          if !isOwn, screen.isControl(place) { app += 1 }
+          if isOwn, screen.isBar(tree.frame(of: place)) { own += 1 }
         }
         counts.append((app, own))
+        areOwn.append(isOwn)
       }
       var place = house
       while place < tree[house].end { place = take(place) }
@@ -248,12 +252,12 @@ extension KeyboardBars {
         return place + 1
       }
       if frame.midY >= plane.top { return end }
-      if screen.isKeyboardsOwn(place) {
+      if areOwn[place - first] {
         own.append(place)
         return end
       }
       guard screen.isBar(frame), count(place + 1..<end).own == 0 else {
-        guard screen.isAppControl(place) else { return place + 1 }
+        guard count(place..<place + 1).app > 0 else { return place + 1 }
         addControl(place..<end, at: place)
         return end
       }
@@ -309,15 +313,16 @@ extension DumpScreen {
 
   /// Whether an element is one of the app's: a bar, or anything that can be read, written or
   /// pressed and is not part of a keyboard.
-  fileprivate func isAppControl(_ place: Int) -> Bool {
+  private func isAppControl(_ place: Int) -> Bool { isControl(place) && !isKeyboardsOwn(place) }
+
+  /// Whether an element is a bar, or can be read, written or pressed.
+  fileprivate func isControl(_ place: Int) -> Bool {
     guard tree[place].takesRoom, tree[place].element.isVisible else { return false }
-    let isControl =
-      switch tree[place].element.kind {
-      case .toolbar, .button, .toggle, .cell: true
-      case .staticText: tree[place].text != nil
-      default: tree[place].element.takesText
-      }
-    return isControl && !isKeyboardsOwn(place)
+    return switch tree[place].element.kind {
+    case .toolbar, .button, .toggle, .cell: true
+    case .staticText: tree[place].text != nil
+    default: tree[place].element.takesText
+    }
   }
 
   /// Whether an element among a keyboard's keys is a part of the app's bar for certain: a bar, a
@@ -365,22 +370,27 @@ extension DumpScreen {
 extension DumpElement {
   /// Whether its names are those of a part of the system's keyboard: suggestions, passwords, codes,
   /// or the search for emoji.
+  @inline(__always)
   var isKeyboardsOwn: Bool {
+    // Called as a function it copies the element.
     if takesText {
-      return [identifier, label, placeholder].contains { name in
-        // Turning a text into lowercase takes long, and few texts have a j.
-        guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
-          return false
-        }
-        return name.lowercased().contains("emoji")
-      }
+      return Self.namesEmoji(identifier) || Self.namesEmoji(label) || Self.namesEmoji(placeholder)
     }
-    return [identifier, label].contains { name in
-      guard let name, Self.mayBeOwn(name) else { return false }
-      let lowercase = name.lowercased()
-      return Self.ownNames.contains(lowercase)
-        || Self.ownBeginnings.contains(where: lowercase.hasPrefix)
+    return Self.isOwn(identifier) || Self.isOwn(label)
+  }
+
+  private static func namesEmoji(_ name: String?) -> Bool {
+    // Turning a text into lowercase takes long, and few texts have a j.
+    guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
+      return false
     }
+    return name.lowercased().contains("emoji")
+  }
+
+  private static func isOwn(_ name: String?) -> Bool {
+    guard let name, mayBeOwn(name) else { return false }
+    let lowercase = name.lowercased()
+    return ownNames.contains(lowercase) || ownBeginnings.contains(where: lowercase.hasPrefix)
   }
 
   /// Whether a text begins like one of the keyboard's own names, compared up to its first non-ASCII

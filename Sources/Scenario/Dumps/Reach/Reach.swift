@@ -50,6 +50,7 @@ package struct Reach: Sendable {
   /// The elements with their verdicts, and with what would make a tap land.
   private static func elements(_ judge: ReachJudge) -> [ReachedElement] {
     var (elements, scroll): ([ReachedElement], ReachScroll?) = ([], nil)
+    elements.reserveCapacity(judge.tree.nodes.count)
     for place in judge.tree.indices {
       guard var element = judge.element(place) else { continue }
       if let middle = element.middle,

@@ -45,9 +45,8 @@ final class ReachJudge {
     let tree = form.screen.tree
     var own = tree.marks(of: form.keyPlaces)
     for place in tree.indices {
-      if tree[place].parent.map({ own[$0] }) == true || tree[place].element.isOfKeyboard {
-        own[place] = true
-      }
+      if let parent = tree[place].parent, own[parent] { own[place] = true }
+      if !own[place], tree[place].element.isOfKeyboard { own[place] = true }
     }
     return own
   }
@@ -130,23 +129,22 @@ final class ReachJudge {
 extension DumpElement {
   /// The name of an element in the way: its label, its name or its type.
   var shownName: String {
-    [label, identifier].compactMap(\.self).first { !$0.isEmpty } ?? plainType
+    label.nonEmpty ?? identifier.nonEmpty ?? plainType
   }
 
   /// The text by which a driver finds it: its name, otherwise its label; nil if it has neither.
-  var ownName: String? { [identifier, label].compactMap(\.self).first { !$0.isEmpty } }
+  var ownName: String? { identifier.nonEmpty ?? label.nonEmpty }
 
   /// Its type without the prefixes of drivers.
   var plainType: String {
-    for prefix in ["XCUIElementType", "AX"] where type.hasPrefix(prefix) {
-      return String(Substring(type.utf8.dropFirst(prefix.utf8.count)))
-    }
-    return type
+    let prefix = type.hasPrefix("XCUIElementType") ? 15 : type.hasPrefix("AX") ? 2 : 0
+    return prefix == 0 ? type : String(decoding: type.utf8.dropFirst(prefix), as: UTF8.self)
   }
 
   /// Whether it is a key or a keyboard, or has a name of the system's keyboard.
+  @inline(__always)
   var isOfKeyboard: Bool {
-    // Non-ASCII texts take long to compare, and few begin like this.
+    // Called as a function it copies the element. Non-ASCII texts take long to compare, and few begin like this.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")

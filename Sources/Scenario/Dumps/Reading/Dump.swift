@@ -4,8 +4,8 @@ import KeyreelSupport
 package struct Dump: Sendable, Hashable {
   /// Its format.
   package var format: DumpFormat
-  /// The outermost elements, from back to front.
-  package var roots: [DumpElement]
+  /// The elements, from back to front.
+  let tree: DumpTree
   /// Whether the elements came without levels.
   package var isFlat = false
   /// Whether the driver cut the description off.
@@ -32,36 +32,37 @@ package struct Dump: Sendable, Hashable {
     let text = DumpText(bytes)
     self.format = format ?? text.format
     if self.format == .webdriver, !text.isJSON {
-      roots = try Self.pageSource(text)
+      tree = try Self.pageSource(text)
       return
     }
     if let form = ForeignDump(text) { throw form.refusal }
     switch self.format {
-    case .xcuitest: roots = try HierarchyReader.roots(of: bytes)
+    case .xcuitest: tree = DumpTree(try HierarchyReader.roots(of: bytes))
     case .webdriver, .idb:
       let document = try JSONDump(text)
       self.format = document.format
-      (roots, isFlat, isTruncated) = (document.roots, document.isFlat, document.isTruncated)
+      (tree, isFlat, isTruncated) = (document.tree, document.isFlat, document.isTruncated)
     }
-    guard !roots.isEmpty else {
+    guard !tree.nodes.isEmpty else {
       throw KeyreelError.dump(message: "the dump has no elements", remedy: Self.remedy)
     }
   }
 
   /// The elements of a page source in XML.
-  private static func pageSource(_ text: DumpText) throws(KeyreelError) -> [DumpElement] {
-    let roots: [DumpElement]
+  private static func pageSource(_ text: DumpText) throws(KeyreelError) -> DumpTree {
+    let tree: DumpTree
     do throws(KeyreelError) {
-      roots = try WebDriverReader.roots(of: text)
+      tree = try WebDriverReader.tree(of: text)
     } catch {
       throw ForeignDump(text)?.refusal ?? error
     }
     // Only in this format is the outermost element an application, so most texts are not searched
     // for the marks of other formats.
-    if !roots.contains(where: { $0.kind == .application }), let form = ForeignDump(text) {
-      throw form.refusal
+    let hasApp = tree.indices.contains {
+      tree[$0].parent == nil && tree[$0].element.kind == .application
     }
-    return roots
+    if !hasApp, let form = ForeignDump(text) { throw form.refusal }
+    return tree
   }
 
   /// Reads a description that is a value of a document: one that is alone there, so that it need
@@ -74,8 +75,8 @@ package struct Dump: Sendable, Hashable {
       document.range(of: place).count <= DumpLimits.bytes,
       let dump = JSONDump(plain: document, at: place)
     else { return nil }
-    (format, roots, isFlat) = (dump.format, dump.roots, dump.isFlat)
-    isTruncated = dump.isTruncated
+    (format, tree) = (dump.format, dump.tree)
+    (isFlat, isTruncated) = (dump.isFlat, dump.isTruncated)
   }
 
   private static func plain(_ bytes: [UInt8]) -> Dump? {
@@ -97,7 +98,7 @@ package struct Dump: Sendable, Hashable {
   /// Whether the dump says which elements scroll: idb and AXe call lists groups, like most other
   /// things.
   package var tellsScrolling: Bool {
-    format != .idb || roots.contains { $0.contains { $0.kind == .scrollView } }
+    format != .idb || tree.nodes.contains { $0.element.kind == .scrollView }
   }
 }
 

@@ -68,8 +68,8 @@ package struct DumpElement: Sendable, Hashable {
   package var isEditable: Bool?
   /// The line of the dump on which it begins, from 1.
   package var line: Int
-  /// The elements in it, from back to front.
-  package var children: [DumpElement] = []
+  /// The elements in it, from back to front, while a dump is read; a tree lists them after it.
+  var children: [DumpElement] = []
 
   /// Makes an element of which nothing is known but its type and place in the text.
   init(type: String, kind: Kind? = nil, line: Int) {
@@ -106,6 +106,11 @@ package struct DumpElement: Sendable, Hashable {
     default: false
     }
   }
+}
+
+extension String? {
+  /// The text; nil if it is empty, too.
+  package var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }
 
 extension DumpElement.Kind {

@@ -5,8 +5,8 @@ import KeyreelSupport
 struct JSONDump {
   /// The tool: idb and AXe, or WebDriverAgent.
   let format: DumpFormat
-  /// The outermost elements.
-  let roots: [DumpElement]
+  /// The elements.
+  let tree: DumpTree
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
   /// Whether the description was cut off.
@@ -41,7 +41,7 @@ struct JSONDump {
     let names = document.names
     guard names.contains(where: Self.ownNames.contains),
       !names.contains(where: ForeignDump.names.contains),
-      let dump = try? JSONDump(document, at: place), !dump.roots.isEmpty, !dump.isForeign
+      let dump = try? JSONDump(document, at: place), !dump.tree.nodes.isEmpty, !dump.isForeign
     else { return nil }
     self = dump
   }
@@ -69,7 +69,7 @@ struct JSONDump {
       }
       if reader.types.hasBars { roots = AccessibilityBars(roots).roots }
     }
-    self.roots = roots
+    tree = DumpTree(consume roots)
   }
 
   /// The places of the elements in a document: a list, idb's complete form, a driver's answer, or

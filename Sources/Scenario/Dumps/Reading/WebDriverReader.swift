@@ -68,8 +68,9 @@ struct WebDriverReader {
   /// The number of lines before the document.
   private let before: Int
   private var values = Values()
-  /// The types that were found for names of the document, by the name's number.
-  private var types: [(text: String, kind: DumpElement.Kind)?]
+  /// The types that were found for names of the document, by the name's number, each with the
+  /// value that repeats the name.
+  private var types: [(text: String, kind: DumpElement.Kind, value: Range<Int>?)?]
 
   private init(_ document: XMLDocument, linesBefore before: Int) {
     (self.document, self.before) = (document, before)
@@ -78,7 +79,7 @@ struct WebDriverReader {
   }
 
   /// The elements of a page source; an empty line or a log may come before it.
-  static func roots(of text: DumpText) throws(KeyreelError) -> [DumpElement] {
+  static func tree(of text: DumpText) throws(KeyreelError) -> DumpTree {
     let before = text.linesBefore
     let root: XMLElement
     do throws(TextFault) {
@@ -94,8 +95,7 @@ struct WebDriverReader {
     // A wrapper has neither a type nor a place.
     let isWrapper = root["type"] == nil && root["width"] == nil
     do throws(KeyreelError) {
-      let children = isWrapper ? try reader.children(of: root.place) : []
-      return children.isEmpty ? [try reader.element(root.place)] : children
+      return try reader.tree(from: isWrapper && root.document.nodes.count > 1 ? 1 : 0)
     } catch {
       var error = error
       error.line = text.line(error.line)
@@ -103,14 +103,18 @@ struct WebDriverReader {
     }
   }
 
-  /// The elements in another one.
-  private mutating func children(of place: Int) throws(KeyreelError) -> [DumpElement] {
-    var (children, next): ([DumpElement], Int) = ([], place + 1)
-    while next < document.nodes[place].end {
-      children.append(try element(next))
-      next = document.nodes[next].end
+  /// The elements from a place on; no element around them counts.
+  private mutating func tree(from first: Int) throws(KeyreelError) -> DumpTree {
+    var tree = DumpTree(reserving: document.nodes.count - first)
+    var open: [Int] = []
+    for place in first..<document.nodes.count {
+      let index = place - first
+      while let last = open.last, tree[last].end <= index { open.removeLast() }
+      let end = document.nodes[place].end - first
+      tree.append(try element(place), parent: open.last, end: end)
+      if end > index + 1 { open.append(index) }
     }
-    return children
+    return tree
   }
 
   private mutating func element(_ place: Int) throws(KeyreelError) -> DumpElement {
@@ -130,21 +134,23 @@ struct WebDriverReader {
     if kind == .textView, text(.traits)?.contains("StaticText") == true {
       element.isEditable = false
     }
-    element.children = try children(of: place)
     return element
   }
 
   /// The type of an element, which is usually its name and is then looked up only once.
   private mutating func type(of node: XMLDocument.Node) -> (String, DumpElement.Kind) {
-    if let value = values[.type], !document.isEqual(value, document.names[node.name]) {
-      let text = document.text(value)
-      return (text, DumpElement.Kind(type: text))
+    let value = values[.type]
+    if let known = types[node.name], document.areEqual(value, known.value) {
+      return (known.text, known.kind)
     }
-    if let known = types[node.name] { return known }
-    let text = document.names[node.name]
-    let found = (text, DumpElement.Kind(type: text))
-    types[node.name] = found
-    return found
+    let name = document.names[node.name]
+    guard let value, !document.isEqual(value, name) else {
+      let kind = DumpElement.Kind(type: name)
+      types[node.name] = (name, kind, value)
+      return (name, kind)
+    }
+    let text = document.text(value)
+    return (text, DumpElement.Kind(type: text))
   }
 
   private func text(_ key: Key) -> String? { values[key].map(document.text) }

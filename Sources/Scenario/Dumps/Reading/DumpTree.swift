@@ -1,9 +1,9 @@
 import KeyreelGeometry
 
 /// The elements of a dump in one list, each before those in it.
-struct DumpTree {
+struct DumpTree: Sendable, Hashable {
   /// An element and its place in the list.
-  struct Node {
+  struct Node: Sendable, Hashable {
     /// The element, without those in it.
     var element: DumpElement
     /// The element it is in.
@@ -20,24 +20,37 @@ struct DumpTree {
 
   private(set) var nodes: [Node] = []
 
-  /// Lists the elements of a dump.
-  init(_ dump: Dump) {
+  /// An empty list with room for a number of elements.
+  init(reserving count: Int) { nodes.reserveCapacity(count) }
+
+  /// Lists the outermost elements and those in them.
+  init(_ roots: consuming [DumpElement]) {
     nodes.reserveCapacity(256)
-    for root in dump.roots { append(root, parent: nil) }
+    take(&roots, parent: nil)
   }
 
-  private mutating func append(_ element: DumpElement, parent: Int?) {
-    let index = nodes.count
-    var alone = element
-    alone.children = []
-    nodes.append(Node(element: alone, parent: parent, end: index + 1))
-    for child in element.children { append(child, parent: index) }
-    nodes[index].end = nodes.count
+  /// Appends elements, each taken out of their list, since copying its texts takes longer.
+  private mutating func take(_ elements: inout [DumpElement], parent: Int?) {
+    for place in elements.indices {
+      var element = DumpElement(type: "", kind: .other, line: 0)
+      swap(&element, &elements[place])
+      var children: [DumpElement] = []
+      swap(&children, &element.children)
+      let index = nodes.count
+      append(element, parent: parent, end: index + 1)
+      if !children.isEmpty { take(&children, parent: index) }
+      nodes[index].end = nodes.count
+    }
+  }
+
+  /// Appends an element that is in `parent`, and after whose parts the list continues at `end`.
+  mutating func append(_ element: consuming DumpElement, parent: Int?, end: Int) {
+    nodes.append(Node(element: element, parent: parent, end: end))
   }
 
   subscript(index: Int) -> Node {
     // A node's texts should not be copied when only its kind or frame is read.
-    _read { yield nodes[index] }
+    _read { yield nodes.span[index] }
     _modify { yield &nodes[index] }
   }
 
@@ -71,6 +84,6 @@ extension DumpTree.Node {
 
   /// The text of a text, a button or a cell.
   var text: String? {
-    [element.label, element.value, element.identifier].compactMap(\.self).first { !$0.isEmpty }
+    element.label.nonEmpty ?? element.value.nonEmpty ?? element.identifier.nonEmpty
   }
 }
