@@ -63,6 +63,9 @@ struct RemedyTests {
       "write 'cell: login', and below it 'accessory: disclosure'",
       "cell: login\n      accessory: disclosure"),
     .init(
+      element: "⟦toggle: push\n      label⟧: Push", "did you mean 'switch'",
+      "switch: push\n      title"),
+    .init(
       element: "⟦image: logo⟧\n      hidden: true",
       "write 'label: logo', and below it 'frame: [20, 100, 335, 120]' and 'look: {background: \"#e9e9eb\"}'",
       "label: logo\n      frame: [20, 100, 335, 120]\n      look: {background: \"#e9e9eb\"}"),

@@ -88,7 +88,7 @@ struct ScenarioDiagnosisTests {
   @Test(
     "is one error for a mistake that others would follow from",
     arguments: [
-      "- text: email\n      title: Log in", "- spacer: 20",
+      "- text: email\n      title: Log in", "- spacer: 20", "- toggle: email\n      label: Push",
       "- scrollView: email\n      placeholder: Email\n      keyboard: email\n      return: next",
       "- section: email\n      rows: [{textField: email}]",
       "- form: {elements: [{textField: email}]}",

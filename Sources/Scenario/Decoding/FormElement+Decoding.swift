@@ -99,7 +99,7 @@ extension FormElement {
         "an element", wanted: "a mapping", "write a kind and an id: '- textField: email'")
     }
     let found = entries.filter { kinds.contains($0.key) }
-    guard let first = found.first else {
+    guard let first = found.first, !hasUnknownKind(entries) else {
       guard let entry = entries.first else {
         throw node.error("the element is empty", "write a kind and an id: '- textField: email'")
       }
@@ -118,6 +118,19 @@ extension FormElement {
       throw first.place.error("the key '\(first.key)' has no value", "write an id after it")
     }
     return first
+  }
+
+  /// Whether an entry begins with the kind of another framework, so that what follows is no kind: the
+  /// `label` of a `toggle` is its title.
+  static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
+    guard let word = entries.first?.key else { return false }
+    let kinds = Kind.allCases
+    let isKey = kinds.contains { kind in
+      kind.rawValue == word || FormElement.blank.keys(of: kind).contains { $0.key.name == word }
+    }
+    return !isKey
+      && (ForeignWord.hasKind(word)
+        || Suggestion.nearest(to: word, among: kinds.map(\.rawValue)) != nil)
   }
 
   /// The suggestion for an entry whose kind is a value rather than the key; nil for others.

@@ -169,7 +169,9 @@ struct SoundPart {
   /// is left.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
-    guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }) else {
+    guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }),
+      !FormElement.hasUnknownKind(entries)
+    else {
       return known(node, entries)
     }
     if entries[head].key == FormElement.Kind.scroll.rawValue,
@@ -223,7 +225,8 @@ struct SoundPart {
       func keys(_ kind: FormElement.Kind) -> [String] {
         FormElement.blank.keys(of: kind).map(\.key.name)
       }
-      let (own, all) = (Set(keys(near)), Set(FormElement.Kind.allCases.flatMap(keys)))
+      let own = Set(keys(near))
+      let all = Set(FormElement.Kind.allCases.flatMap { [$0.rawValue] + keys($0) })
       let others = entries.dropFirst().filter { own.contains($0.key) || !all.contains($0.key) }
       entries = [entries[0]] + others
     } else {
