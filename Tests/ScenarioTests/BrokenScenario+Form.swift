@@ -111,7 +111,8 @@ extension BrokenScenario {
     second("keyboard: {emoji: ⌖other}", "unknown emoji 'other'", "own, noto"),
     second("keyboard: {suggestions: ⌖1}", "the number 1, not a boolean", "true or false"),
     second("avoidance: ⌖auto-scrol", "unknown strategy", "did you mean 'auto-scroll'"),
-    second("avoidance: ⌖{clamped: true}", "names no strategy", "strategy: data-entry"),
+    second(
+      "avoidance: ⌖{clamped: true}", "names no strategy", "{strategy: auto-scroll, clamped: true}"),
     second("avoidance: ⌖3", "unknown strategy '3'", "use one of"),
     second("avoidance: {strategy: ⌖[]}", "a strategy is a list, not one word", "keyboard-inset"),
     second("device: ⌖[]", "'device' is a list, not one word", "iphone-15-pro"),

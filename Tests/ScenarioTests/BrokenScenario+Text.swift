@@ -55,6 +55,33 @@ extension BrokenScenario {
       "scenario: 1\ncontent:\n  elements:\n    - label: a\n   ⌖- label: b\n", "not below that",
       "all in one column"),
     .init(
+      "scenario: 1\ncontent:\n  elements:\n    - label: a\n     ⌖- label: b\n", "not below that",
+      "all in one column"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n   ⌖- label: a\n      text: b\n    - label: c\n",
+      "not in the column of the next one, in line 6", "all in one column"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n   - label: a\n      ⌖text: b\n   - label: c\n",
+      "'text' begins in column 7, but 'label' above it in column 6", "in one column"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    - label: a\n     ⌖text: b\n",
+      "'text' begins in column 6, but 'label' above it in column 7", "in one column"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    - {label: a}\n      ⌖text: b\n",
+      "'text' is below an entry that ends with its }", "write it in the braces"),
+    .init(
+      "scenario: 1\ncontent:\n  - label: a\n  ⌖elements: []\n", "in the column of a list's entries",
+      "such as 'elements:', and further in"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    ⌖-label: a\n    - label: b\n",
+      "no space after the dash", "write '- label: a'"),
+    .init(
+      "scenario: 1\ncontent:\n  stack:\n     margin: 0\n    ⌖spacing: 0\n",
+      "'spacing' begins in column 5, but 'margin' above it in column 6", "in one column"),
+    .init(
+      "scenario: 1\ncontent:\n  elements: [\n    ⌖- label: a\n", "a list in brackets has no dashes",
+      "leave the bracket out"),
+    .init(
       "scenario: 1\ncontent:\n  height: 900\n⌖\u{A0}\u{A0}anchor: top\n", "the space U+00A0",
       "plain spaces"),
     .init("scenario: 1\n⌖\u{3000}name: a\n", "the space U+3000", "plain spaces"),

@@ -54,6 +54,74 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(yaml.utf8)).isEmpty)
   }
 
+  /// Texts with a mark before each of several mistakes, and before nothing else.
+  private static let several = [
+    "bars: {⌖navigationBar: {title: L}, ⌖tabBar: [a], ⌖searchBar: q}",
+    "bars: {navigation: {title: L, ⌖leftBarButton: a, ⌖backTitle: b}, ⌖toolbar: [a], ⌖search: q}",
+    "bars: {navigation: {title: ⌖[], actions: [⌖[], Edit]}, tabs: [⌖1, Home], top: ⌖-1}",
+    "keyboard: {toolbar: [⌖a, next, ⌖b], ⌖sort: c}",
+    "dismissal: {⌖onDrag: true, scroll: ⌖sideways, tap: ⌖perhaps}",
+    "content:\n  stack: {⌖gap: 4, margin: ⌖wide}\n  elements: [{textField: a}]",
+    "script:\n- drag: {from: ⌖[1], path: ⌖[], ⌖speed: 2}\n- wait: ⌖soon",
+    "script:\n- drag: {from: [1, 1], ⌖by: -200}",
+    "script:\n- drag: {from: [1, 1], ⌖to: [1, 2], ⌖duration: 0.3}",
+    "script:\n- drag:\n    ⌖start: [1, 1]\n    ⌖by: 9",
+    "script:\n- message: {text: ⌖5, ⌖sender: me, id: m}\n- tap: m",
+  ]
+
+  @Test("includes every mistake in one mapping, and none that follows from one", arguments: several)
+  func inOneMapping(_ marked: String) {
+    let marked = "scenario: 1\n" + marked + "\n"
+    var places: [String] = []
+    for (number, line) in marked.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      var column = 1
+      for character in line {
+        if character == "⌖" { places.append("\(number + 1):\(column)") } else { column += 1 }
+      }
+    }
+    let errors = Scenario.errors(in: Array(marked.replacing("⌖", with: "").utf8))
+    #expect(errors.map { "\($0.line):\($0.column)" } == places, "\(errors)")
+  }
+
+  @Test(
+    "is one error for a mistake that others would follow from",
+    arguments: [
+      "- text: email\n      title: Log in", "- spacer: 20", "- toggle: email\n      label: Push",
+      "- scrollView: email\n      placeholder: Email\n      keyboard: email\n      return: next",
+      "- section: email\n      rows: [{textField: email}]",
+      "- form: {elements: [{textField: email}]}",
+      "- textField: email\n      inputAccessoryView: [done]",
+      "- textField: email\n      keyboard: {toolbar: [Done]}",
+    ])
+  func followers(_ element: String) {
+    let yaml = """
+      scenario: 1
+      content:
+        elements:
+          \(element)
+      script:
+        - tap: email
+        - press: done
+
+      """
+    let hasField = element.contains("textField: email\n")
+    let text = hasField ? yaml : yaml.replacing("  - press: done\n", with: "")
+    let errors = Scenario.errors(in: Array(text.utf8))
+    #expect(errors.map(\.line) == [hasField ? 5 : 4], "\(errors)")
+  }
+
+  @Test("does not include the ids of elements that are listed under another key")
+  func sections() {
+    for key in ["sections", "fields"] {
+      let yaml = "scenario: 1\ncontent:\n  \(key): [{textField: email}]\nscript:\n- tap: email\n"
+      #expect(Scenario.errors(in: Array(yaml.utf8)).map(\.line) == [3])
+    }
+    let root = "scenario: 1\nfields: [{textField: email}]\nscript:\n- tap: email\n"
+    #expect(Scenario.errors(in: Array(root.utf8)).map(\.line) == [2])
+  }
+
   @Test("ends after as many errors as asked for")
   func most() {
     #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3).count == 3)

@@ -26,6 +26,8 @@ extension FormWarning {
       "frame \(frame): the key '\(key)' was pressed although no field has the focus"
     case .pressedMissingKey(let key, let field?, let frame):
       "frame \(frame): the key '\(key)' was pressed although the keyboard of '\(field)' has no such key"
+        + (key == "return"
+          ? "; 'keyboard: {toolbar: [previous, next, done]}' puts buttons above its keys" : "")
     case .typedWithoutKey(let character, let field, let frame):
       "frame \(frame): '\(character)' was typed although the keyboard of '\(field)' has no such key"
     case .changedNoKeyboard(let frame):

@@ -59,10 +59,11 @@ extension Avoidance {
       return
     }
     guard let id = entries.first(where: { $0.key == "strategy" }), !id.value.isNull else {
-      throw node.error(
-        "'avoidance' names no strategy", "write 'avoidance: {strategy: data-entry}' or an id alone")
+      var error = node.error("'avoidance' names no strategy", Self.remedy(for: entries))
+      error.reference = .part
+      throw error
     }
-    let description = try Self.description(id.value)
+    let description = try Self.description(id.value, isInMapping: true)
     if description.parameters.isEmpty, let odd = entries.first(where: { $0.key != "strategy" }) {
       throw odd.place.error(
         "the strategy '\(description.id)' has no parameter '\(YAMLNode.shortened(odd.key))'",
@@ -78,16 +79,64 @@ extension Avoidance {
     }
   }
 
-  private static func description(_ node: YAMLNode) throws(ScenarioError) -> StrategyDescription {
+  /// The strategy that a node names, alone or as the value of `strategy` in a mapping.
+  private static func description(
+    _ node: YAMLNode, isInMapping: Bool = false
+  ) throws(ScenarioError) -> StrategyDescription {
     guard let id = node.rawText else {
       throw node.wrongType("a strategy", wanted: "one word", "name one, such as keyboard-inset")
     }
     guard let description = StrategyCatalogue.description(of: id) else {
       throw node.error(
-        "unknown strategy '\(YAMLNode.shortened(id))'",
-        Suggestion.remedy(for: id, among: StrategyCatalogue.all.map(\.id)))
+        "unknown strategy '\(YAMLNode.shortened(id))'", remedy(for: id, isInMapping: isInMapping))
     }
     return description
+  }
+
+  /// What to write in place of a word that names no strategy: true and false are the plain one and
+  /// none, and what a keyboard-avoiding view does is a parameter of one.
+  private static func remedy(for word: String, isInMapping: Bool) -> String {
+    let ids = StrategyCatalogue.all.map(\.id)
+    if case .bool(let isOn) = PlainScalar(word) {
+      return Suggestion.remedy(near: isOn ? "keyboard-inset" : "none", among: ids)
+    }
+    let behaviour = StrategyCatalogue.all.first { strategy in
+      strategy.parameters.contains { $0.name == "behavior" && $0.words.contains(word) }
+    }
+    guard let behaviour else { return Suggestion.remedy(for: word, among: ids) }
+    return isInMapping
+      ? "write '\(behaviour.id)', and beside it 'behavior: \(word)'"
+      : "write '{strategy: \(behaviour.id), behavior: \(word)}'"
+  }
+
+  /// What to write in place of a mapping without a strategy: the first one that has most of its
+  /// parameters, or the one that another key names.
+  private static func remedy(for entries: [YAMLEntry]) -> String {
+    let ids = StrategyCatalogue.all.map(\.id)
+    let id = entries.lazy.compactMap { entry -> String? in
+      guard ["id", "name", "type", "kind", "mode"].contains(entry.key) else { return nil }
+      return entry.value.rawText.flatMap { Suggestion.meant(by: $0, among: ids) }
+    }.first
+    if let id { return "write 'avoidance: \(id)'" }
+    func parameter(_ entry: YAMLEntry, of strategy: StrategyDescription) -> StrategyParameter? {
+      strategy.parameters.first {
+        $0.name == entry.key || $0.spelling?.hasPrefix(entry.key + "=") == true
+      }
+    }
+    let counts = StrategyCatalogue.all.map { strategy in
+      entries.count { parameter($0, of: strategy) != nil }
+    }
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else {
+      return "write 'avoidance: {strategy: data-entry}' or an id alone"
+    }
+    let strategy = StrategyCatalogue.all[index]
+    let pairs = entries.compactMap { entry -> (String, String?)? in
+      guard let parameter = parameter(entry, of: strategy), let text = entry.value.rawText,
+        (try? value(entry.value, of: parameter)) != nil
+      else { return nil }
+      return (parameter.name, text)
+    }
+    return "write 'avoidance: \(YAMLText.mapping([("strategy", strategy.id)] + pairs))'"
   }
 
   private static func value(

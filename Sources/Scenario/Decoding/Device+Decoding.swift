@@ -12,9 +12,7 @@ extension Device {
   /// Reads a catalogue id, or a mapping that describes a device in full.
   init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
-      guard let id = node.rawText else {
-        throw node.wrongType("'device'", wanted: "one word", "name one, such as iphone-15-pro")
-      }
+      guard let id = node.rawText else { throw Self.listError(node) }
       guard let device = DeviceCatalogue.device(id) else {
         throw node.place.error(
           "unknown device '\(YAMLNode.shortened(id))'", DeviceSuggestion.remedy(for: id))
@@ -45,6 +43,17 @@ extension Device {
       cornerRadius: try fields["cornerRadius"]?.number(
         "'cornerRadius'", in: 0...min(size.width, size.height) / 2, unit: "points") ?? 0,
       keyboardHeight: try fields["keyboardHeight"]?.keyboardHeight("'keyboardHeight'", in: size))
+  }
+
+  /// The error for a list of devices: a scenario has one, and some commands try others.
+  private static func listError(_ node: YAMLNode) -> ScenarioError {
+    guard case .sequence(let items) = node.content else { preconditionFailure("it is no list") }
+    let ids = items.compactMap(\.rawText).filter { DeviceCatalogue.device($0) != nil }
+    let list = ids.count > 1 ? ids.joined(separator: ",") : "iphone-se-3,iphone-15-pro"
+    return node.place.error(
+      "'device' is a list, not one word",
+      "name one, such as 'device: \(ids.first ?? "iphone-15-pro")'; an audit or a lab tries several, with \(.devices, list)"
+    )
   }
 
   /// A screen of whole device pixels, at most `limit` per side.

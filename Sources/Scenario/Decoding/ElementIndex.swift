@@ -6,6 +6,12 @@ struct ElementIndex {
   private let byID: [String: FormElement]
   /// The buttons of toolbars above the keys.
   var toolbarItems: Set<KeyboardToolbar.Item> = []
+  /// The form's keyboard, which fields without one of their own have.
+  var keyboard = KeyboardTraits()
+  /// Whether the device is a tablet, on which pads of digits are whole keyboards.
+  var isTablet = false
+  /// The field that is edited when a step begins; nil if that is not known.
+  private(set) var edited: String?
 
   /// Takes elements, whose ids are known to differ.
   init(_ elements: [FormElement]) {
@@ -132,7 +138,7 @@ struct ElementIndex {
       {
         return "a button above the keys is pressed by '- press: \(item)'"
       }
-      if isPress || what == "'tap'", let key = Self.keyboardKey(id, what) { return key }
+      if isPress || what == "'tap'", let key = keyboardKey(id, what) { return key }
     }
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }
@@ -149,10 +155,15 @@ struct ElementIndex {
   }
 
   /// The step that presses the keyboard's key with this name; nil if no key has it.
-  private static func keyboardKey(_ word: String, _ what: String) -> String? {
+  private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
     )
+    if let remedy = toolbarRemedy(for: word) { return remedy }
+    if word == KeyboardToolbar.Item.previous.rawValue {
+      return
+        "a button above the keys comes with 'keyboard: {toolbar: [previous, next, done]}' at the field; \(names)"
+    }
     if ["return", "enter"].contains(word) || ReturnKey(rawValue: word) != nil {
       return "the keyboard's return key is '- return: true'; \(names)"
     }
@@ -160,6 +171,33 @@ struct ElementIndex {
       "this key of the keyboard is '- key: \($0.rawValue)'; \(names)"
     }
   }
+
+  /// What to write for a press of the return key, or of a button above the keys, if the edited
+  /// field's keyboard has neither; nil if it has a return key, or the word means something else.
+  func toolbarRemedy(for word: String) -> String? {
+    let word = word.lowercased()
+    let item = KeyboardToolbar.Item(rawValue: word)
+    guard item != nil || ["return", "enter"].contains(word) || ReturnKey(rawValue: word) != nil,
+      let field = edited.flatMap({ byID[$0] })
+    else { return nil }
+    let traits = field.keyboard ?? keyboard
+    let isPad = traits.type.isPad && !isTablet
+    guard traits.place != .hardware, isPad || traits.type == .picker else { return nil }
+    return
+      "the keyboard of '\(YAMLNode.shortened(field.id))' has no return key: write 'keyboard: {type: \(traits.type.rawValue), toolbar: [previous, next, done]}' at the field, and then '- press: \((item ?? .done).rawValue)'"
+  }
+
+  /// Notes which field is edited after a step.
+  mutating func note(_ action: ScriptStep.Action) {
+    switch action {
+    case .tap(let id), .focus(let id): edited = byID[id]?.takesText == true ? id : nil
+    case .type, .wait, .settle, .hold, .press: break
+    default: edited = nil
+    }
+  }
+
+  /// Notes which field is edited before the first step.
+  mutating func note(_ start: FormStart) { edited = start.focus }
 }
 
 extension YAMLNode {

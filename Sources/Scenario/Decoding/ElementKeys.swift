@@ -83,7 +83,36 @@ extension KeyMapping {
   }
 }
 
+extension KeyMapping {
+  /// How one of its keys is written with a value that an author gave to another framework's key,
+  /// and a note if it has no such value; nil if the value can stay as it is.
+  /// - Parameter kind: The kind of element that has the mapping, if one has it.
+  func written(
+    _ key: String, _ value: YAMLNode, of kind: FormElement.Kind? = nil
+  ) -> (text: String, note: String)? {
+    guard let words = keys(of: kind).first(where: { $0.key.name == key })?.key.words,
+      let text = value.rawText, !value.isNull, !words.contains(text)
+    else { return nil }
+    if let word = Suggestion.meant(by: text, among: words) { return ("\(key): \(word)", "") }
+    return (
+      key,
+      "it has no value '\(YAMLNode.shortened(text))': "
+        + Suggestion.remedy(near: nil, among: words)
+    )
+  }
+}
+
 extension FormKey {
+  /// The words that its value may be; nil if it is no word.
+  fileprivate var words: [String]? {
+    switch type {
+    case .word(_, let all): all()
+    case .action: ButtonAction.words.map(\.word)
+    case .keyboard: KeyboardType.allCases.map(\.rawValue)
+    default: nil
+    }
+  }
+
   /// The value of this key that a text in the place of its mapping means; nil if the key has no
   /// such value.
   fileprivate func short(for text: String, _ value: PlainScalar) -> String? {
@@ -125,7 +154,8 @@ extension YAMLFields {
     try self.init(
       node, what, allowed: mapping.keys(of: kind).map(\.key.name), hints: hints,
       short: { mapping.mapping(for: $0, of: kind) },
-      placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
+      placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
+      written: { mapping.written($0, $1, of: kind) })
   }
 
   /// The mapping of a key; nil if the key is not there.

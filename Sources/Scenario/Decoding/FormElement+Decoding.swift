@@ -29,14 +29,16 @@ extension FormElement {
       try checkIsAlone(entry, in: node, kind, among: attributes)
       fields = try YAMLFields(
         entry.value, what, allowed: ["id"] + attributes,
-        placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
+        placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
+        written: { FormElement.blank.written($0, $1, of: kind) })
       idNode = fields["id"]
       // A bubble needs no name of its own.
       if kind != .bubble { idNode = try fields.required("id", "give \(what) an 'id'") }
     } else {
       fields = try YAMLFields(
         node, what, allowed: [kind.rawValue] + attributes,
-        placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
+        placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
+        written: { FormElement.blank.written($0, $1, of: kind) })
     }
     let id = try idNode?.nonEmptyString("an id") ?? freeName(number, ids)
     let place = idNode?.place ?? entry.place
@@ -62,7 +64,8 @@ extension FormElement {
     let what = "the \(kind.rawValue)"
     _ = try YAMLFields(
       node, what, allowed: [kind.rawValue] + attributes,
-      placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
+      placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
+      written: { FormElement.blank.written($0, $1, of: kind) })
     let key = YAMLNode.shortened(other.key)
     throw other.place.error(
       "'\(key)' is beside the mapping of the \(entry.key)",
@@ -96,14 +99,14 @@ extension FormElement {
         "an element", wanted: "a mapping", "write a kind and an id: '- textField: email'")
     }
     let found = entries.filter { kinds.contains($0.key) }
-    guard let first = found.first else {
+    guard let first = found.first, !hasUnknownKind(entries) else {
       guard let entry = entries.first else {
         throw node.error("the element is empty", "write a kind and an id: '- textField: email'")
       }
       throw entry.place.error(
         "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
         CurlyQuotes.remedy(for: entry.key) ?? kindRemedy(for: entry, among: kinds)
-          ?? ForeignWord.remedy(for: entry, in: "a kind of element")
+          ?? ForeignWord.remedy(for: entry, in: "a kind of element", beside: entries)
           ?? Suggestion.remedy(for: entry.key, among: kinds))
     }
     if found.count > 1 {
@@ -115,6 +118,19 @@ extension FormElement {
       throw first.place.error("the key '\(first.key)' has no value", "write an id after it")
     }
     return first
+  }
+
+  /// Whether an entry begins with the kind of another framework, so that what follows is no kind: the
+  /// `label` of a `toggle` is its title.
+  static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
+    guard let word = entries.first?.key else { return false }
+    let kinds = Kind.allCases
+    let isKey = kinds.contains { kind in
+      kind.rawValue == word || FormElement.blank.keys(of: kind).contains { $0.key.name == word }
+    }
+    return !isKey
+      && (ForeignWord.hasKind(word)
+        || Suggestion.nearest(to: word, among: kinds.map(\.rawValue)) != nil)
   }
 
   /// The suggestion for an entry whose kind is a value rather than the key; nil for others.
@@ -149,18 +165,22 @@ extension FormElement {
     self.init(id: id, kind: kind)
     try read(fields, in: KeyContext(kind: kind, keyboard: keyboard, device: device))
     if isFixed, frame == nil, let node = fields["fixed"] {
-      throw node.error(
+      var error = node.error(
         "the fixed element has no frame",
         "give it 'frame: [x, y, width, height]', in screen points")
+      error.reference = .part
+      throw error
     }
     if kind == .scroll, isFixed, let entry = fields.entry("fixed") {
       throw entry.place.error(
         "the scroll view is fixed, but only the content holds scroll views", "leave it out")
     }
     if kind == .scroll, frame == nil {
-      throw (fields.entry(kind.rawValue)?.place ?? fields.place).error(
+      var error = (fields.entry(kind.rawValue)?.place ?? fields.place).error(
         "the scroll view '\(YAMLNode.shortened(id))' has no frame",
         "give it 'frame: [x, y, width, height]', in content points")
+      error.reference = .part
+      throw error
     }
   }
 }

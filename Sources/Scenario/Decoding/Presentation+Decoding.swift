@@ -47,9 +47,11 @@ extension Presentation {
     guard let node = fields["selected"] else { return }
     let wanted = try Detent(node: node)
     guard let index = detents.firstIndex(of: wanted) else {
-      throw node.error(
+      var error = node.error(
         "the sheet has no detent \(YAMLNode.shortened(node.rawText ?? ""))",
         "use one of \(detents.map(\.flowYAML).joined(separator: ", "))")
+      error.reference = .part
+      throw error
     }
     selected = index
   }

@@ -45,6 +45,18 @@ extension Scenario {
 
   /// Reads a scenario from its text's root.
   init(node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
+    do throws(ScenarioError) {
+      self = try Scenario(root: node, limits: limits)
+    } catch {
+      let device = try? node.value(of: "device").map { (device) throws(ScenarioError) in
+        try Device(node: device, sideLimit: limits.sidePx)
+      }
+      let orientation = node.value(of: "orientation")?.rawText.flatMap(Orientation.init)
+      throw SearchBar(on: device ?? .standard, orientation ?? .portrait).filling(error)
+    }
+  }
+
+  private init(root node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
     if node.isNull { throw SourceText.emptyError }
     let fields = try YAMLFields(node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes)
     let version = try fields.required("scenario", "start the file with 'scenario: 1'")
@@ -58,6 +70,8 @@ extension Scenario {
     let messages = Message.ids(in: fields["script"]).map { FormElement(id: $0, kind: .bubble) }
     var elements = ElementIndex(form.content.elements + messages)
     elements.toolbarItems = form.toolbarItems(fields["script"])
+    (elements.keyboard, elements.isTablet) = (form.keyboard, form.device.isTablet)
+    elements.note(form.start)
     configuration = form
     script =
       try fields.optional(

@@ -7,12 +7,13 @@ extension ScriptStep {
     _ node: YAMLNode, elements: ElementIndex, keyboards: KeyboardRules, rate: Int, frameLimit: Int
   ) throws(ScenarioError) -> [ScriptStep] {
     var budget = FrameBudget(rate: rate, limit: frameLimit)
-    var keyboards = keyboards
+    var (elements, keyboards) = (elements, keyboards)
     let items = try node.list("'script'", "list steps, such as '- tap: email'")
     return try items.map { (item) throws(ScenarioError) in
       let step = try ScriptStep(
         node: item, elements: elements, keyboards: keyboards, latest: frameLimit)
       keyboards.note(step.action)
+      elements.note(step.action)
       try budget.spend(on: step, at: item.place)
       return step
     }
@@ -42,7 +43,9 @@ extension ScriptStep {
       screen: keyboards.screen, elements: elements, latest: latest)
     switch entry.key {
     case "key":
-      if let word = entry.value.rawText, let remedy = Self.remedy(forKey: word) {
+      if let word = entry.value.rawText,
+        let remedy = elements.toolbarRemedy(for: word) ?? Self.remedy(forKey: word)
+      {
         throw entry.value.error("unknown key '\(YAMLNode.shortened(word))'", remedy)
       }
       try keys.read(fields, in: context)
@@ -53,9 +56,12 @@ extension ScriptStep {
     }
     if case .drag(let drag) = keys.action, drag.releases, drag.path.count == 1, drag.path[0].dy == 0
     {
-      throw (entry.value.value(of: "path") ?? entry.value).error(
+      var error = (entry.value.value(of: "path") ?? entry.value).error(
         "the drag does not move: 'path' has one point",
         "say where the finger goes, such as [[0, 0], [0.3, 120]]")
+      // It may stay down at the end: 'release' may have been left out.
+      error.reference = .part
+      throw error
     }
     self.init(keys.action ?? .settle)
     at = try fields["at"]?.seconds("'at'", latest: latest)

@@ -34,15 +34,15 @@ extension Scenario {
       } catch {
         let place = YAMLPlace(line: error.line, column: error.column)
         // An error in the same place may follow from the earlier one.
-        guard places.insert(place).inserted else { return errors }
+        let isNew = places.insert(place).inserted
         // So may the same error at another step: all steps after one that makes a run too
         // long have it.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
-          sound.mayExplain(error.reference)
+          !isNew || sound.mayExplain(error.reference, at: place)
           || isRepeated && ["script", "expect"].contains(sound.key(at: place))
         if !mayFollow { errors.append(error) }
-        guard sound.leaveOut(place) else { return errors }
+        guard sound.leaveOut(place, whole: !isNew) else { return errors }
       }
     }
     return errors

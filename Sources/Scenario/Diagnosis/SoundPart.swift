@@ -2,19 +2,23 @@ import KeyreelSimulation
 
 /// A scenario's text without the faults found so far, for the search for further errors.
 ///
-/// The removed part is the smallest that nothing else needs: a key of the scenario, of its content
-/// or of an element, or a whole step or expectation. Smaller parts are not tried: a drag without
-/// its `from` would be a second error. Parts that others refer to are corrected rather than left
-/// out: a mistyped kind or key of elements becomes the one that was meant, and an element whose id
-/// cannot be used gets another.
+/// The removed part is the smallest at the place: a key, at any depth, or an entry of a list whose
+/// entries do not depend on each other. If something is then missing, that error follows from this,
+/// and the whole element, step, expectation or key of the scenario is left out. Parts that others
+/// need are corrected rather than left out: a mistyped kind or key of elements becomes the one that
+/// was meant, an element whose id cannot be used gets another, and a drag gets another path.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
   /// Whether every element remains, with the id that its author gave it.
-  private var idsAreKnown = true
+  var idsAreKnown = true
   /// Whether every remaining element has the kind that its author gave it.
   private var kindsAreKnown = true
   private var substitutes = 0
+  /// The elements, steps, expectations and keys of the scenario of which a part was left out.
+  private(set) var thinned: Set<YAMLPlace> = []
+  /// Whether the part to leave out is a whole one.
+  private var isWhole = false
 
   /// Begins with a whole text.
   init(_ root: YAMLNode) { self.root = root }
@@ -25,18 +29,23 @@ struct SoundPart {
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
   }
 
-  /// Whether an error about a reference to an element may follow from a removed part.
-  func mayExplain(_ reference: ScenarioError.Reference?) -> Bool {
+  /// Whether an error at a place, about something that is needed there, may follow from a removed
+  /// part.
+  func mayExplain(_ reference: ScenarioError.Reference?, at place: YAMLPlace) -> Bool {
     switch reference {
     case .id: !idsAreKnown
     case .kind: !idsAreKnown || !kindsAreKnown
+    case .part: unit(at: place).map(thinned.contains) == true
     case nil: false
     }
   }
 
   /// Leaves out the part in which a place lies.
+  /// - Parameter isWhole: Whether nothing is to be left of the element, step, expectation or key of
+  ///   the scenario.
   /// - Returns: False if the rest would be wrong without it, as without the format's version.
-  mutating func leaveOut(_ place: YAMLPlace) -> Bool {
+  mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
+    self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })
     else { return false }
@@ -51,7 +60,12 @@ struct SoundPart {
     } else if place != entry.place, let rest = part(of: entry, without: place) {
       entries[index].value = rest
     } else {
-      if ["content", "dock", "elements"].contains(entry.key) { idsAreKnown = false }
+      if ["content", "dock", "elements"].contains(entry.key)
+        || !Scenario.keys.contains(entry.key) && entry.value.mayHoldElements
+      {
+        idsAreKnown = false
+      }
+      note(entry)
       entries.remove(at: index)
       // The strategies that use elements' own settings are no longer named.
       if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
@@ -82,10 +96,34 @@ struct SoundPart {
       guard case .sequence(var items) = entry.value.content,
         let index = items.lastIndex(where: { $0.place.isBeforeOrAt(place) })
       else { return nil }
-      items.remove(at: index)
+      if let rest = step(items[index], without: place) {
+        items[index] = rest
+      } else {
+        if items[index].entry("message") != nil || items[index].entry("toolbar") != nil {
+          idsAreKnown = false
+        }
+        items.remove(at: index)
+      }
       return entry.value.with(.sequence(items))
-    default: return nil
+    default:
+      // Nothing of a device can be left out without another error.
+      guard !isWhole, entry.key != "device" else { return nil }
+      thinned.insert(entry.place)
+      return trimmed(entry.value, of: entry.key, without: place)
     }
+  }
+
+  /// A step or an expectation without the key at a place in the mapping of its action; nil if
+  /// nothing of it is left.
+  private mutating func step(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
+    guard !isWhole, case .mapping(var entries) = node.content,
+      let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) }),
+      place != entries[index].place, case .mapping = entries[index].value.content,
+      let rest = trimmed(entries[index].value, of: entries[index].key, without: place)
+    else { return nil }
+    thinned.insert(node.place)
+    entries[index].value = rest
+    return node.with(.mapping(entries))
   }
 
   /// The mapping of the elements, without the part at a place; nil if it is not a mapping.
@@ -102,8 +140,12 @@ struct SoundPart {
       let rest = elements(entry.value, without: place)
     {
       entries[index].value = rest
+    } else if entry.key != "elements", !isWhole, place != entry.place,
+      let rest = trimmed(entry.value, of: entry.key, without: place)
+    {
+      entries[index].value = rest
     } else {
-      if entry.key == "elements" { idsAreKnown = false }
+      if entry.key == "elements" || entry.value.mayHoldElements { idsAreKnown = false }
       entries.remove(at: index)
     }
     return node.with(.mapping(entries))
@@ -114,6 +156,7 @@ struct SoundPart {
       let index = items.lastIndex(where: { $0.place.isBeforeOrAt(place) })
     else { return nil }
     if let rest = element(items[index], without: place) {
+      thinned.insert(items[index].place)
       items[index] = rest
     } else {
       idsAreKnown = false
@@ -126,7 +169,9 @@ struct SoundPart {
   /// is left.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
-    guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }) else {
+    guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }),
+      !FormElement.hasUnknownKind(entries)
+    else {
       return known(node, entries)
     }
     if entries[head].key == FormElement.Kind.scroll.rawValue,
@@ -145,7 +190,7 @@ struct SoundPart {
       [entries[head].place, entries[head].value.place].contains(place)
       || entries.last { $0.place.isBeforeOrAt(place) }?.key == entries[head].key
     guard isOfHead else {
-      return Self.leavingOut(place, in: node) { Self.leavingOut(place, in: $0) { _ in nil } }
+      return isWhole ? nil : trimmed(node, of: "", without: place)
     }
     if case .mapping(let attributes) = entries[head].value.content {
       let isOfID = attributes.last { $0.place.isBeforeOrAt(place) }?.key == "id"
@@ -157,10 +202,7 @@ struct SoundPart {
       } else if isOfID || needsID {
         entries[head].value = entries[head].value.with(
           .mapping(attributes.filter { $0.key != "id" } + [freshID(at: place)]))
-      } else if let rest = Self.leavingOut(
-        place, in: entries[head].value,
-        { Self.leavingOut(place, in: $0) { _ in nil } })
-      {
+      } else if !isWhole, let rest = trimmed(entries[head].value, of: "", without: place) {
         entries[head].value = rest
       } else {
         return nil
@@ -173,13 +215,22 @@ struct SoundPart {
 
   /// Replaces the unknown kind of an element by one that is known.
   ///
-  /// It becomes the intended kind, with the element's attributes, or otherwise a text field with
-  /// its name.
+  /// It becomes the intended kind, with the element's attributes unless only other kinds have them,
+  /// or otherwise a text field with its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
+    guard !isWhole else { return nil }
     var entries = entries
-    let kinds = FormElement.Kind.allCases.map(\.rawValue)
-    let near = Suggestion.nearest(to: entries[0].key, among: kinds)
-    if near == nil {
+    let near = Self.kind(meantBy: entries)
+    if let near {
+      func keys(_ kind: FormElement.Kind) -> [String] {
+        FormElement.blank.keys(of: kind).map(\.key.name)
+      }
+      let own = Set(keys(near))
+      let all = Set(FormElement.Kind.allCases.flatMap { [$0.rawValue] + keys($0) })
+      let others = entries.dropFirst().filter { own.contains($0.key) || !all.contains($0.key) }
+      entries = [entries[0]] + others
+    } else {
+      if entries.contains(where: { $0.value.mayHoldElements }) { idsAreKnown = false }
       kindsAreKnown = false
       entries = [entries[0]]
       if case .scalar = entries[0].value.content {
@@ -187,9 +238,23 @@ struct SoundPart {
         return nil
       }
     }
-    entries[0].key = near ?? "textField"
-    if entries[0].value.isNull { entries[0].value = freshID(at: entries[0].value.place).value }
+    entries[0].key = (near ?? .textField).rawValue
+    if case .scalar(let text, let isPlain) = entries[0].value.content,
+      isPlain && PlainScalar(text) != .text
+    {
+      entries[0].value = freshID(at: entries[0].value.place).value
+    }
     return node.with(.mapping(entries))
+  }
+
+  /// The kind of element that is meant by an unknown one; nil if that is not certain.
+  private static func kind(meantBy entries: [YAMLEntry]) -> FormElement.Kind? {
+    let (word, kinds) = (entries[0].key, FormElement.Kind.allCases.map(\.rawValue))
+    guard let near = Suggestion.nearest(to: word, among: kinds),
+      !ForeignWord.hasKind(word) || ForeignWord.kind(for: word)?.rawValue == near,
+      near != FormElement.Kind.scroll.rawValue || entries.contains(where: { $0.key == "frame" })
+    else { return nil }
+    return FormElement.Kind(rawValue: near)
   }
 
   /// An id that no author gives, for an element whose own cannot be used.
@@ -200,22 +265,6 @@ struct SoundPart {
       key: "id", place: place,
       value: YAMLNode(
         place: place, content: .scalar("\u{1}\(substitutes)", isPlain: false), weight: 1))
-  }
-
-  /// A mapping without the entry at a place, or with the sound part of that entry's value.
-  /// - Returns: Nil if it is not a mapping, or the place is before its entries.
-  private static func leavingOut(
-    _ place: YAMLPlace, in node: YAMLNode, _ rest: (YAMLNode) -> YAMLNode?
-  ) -> YAMLNode? {
-    guard case .mapping(var entries) = node.content,
-      let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })
-    else { return nil }
-    if place != entries[index].place, let value = rest(entries[index].value) {
-      entries[index].value = value
-    } else {
-      entries.remove(at: index)
-    }
-    return node.with(.mapping(entries))
   }
 }
 
@@ -248,15 +297,25 @@ extension YAMLNode {
     }
   }
 
+  /// Whether it has a list of mappings, as elements are.
+  fileprivate var mayHoldElements: Bool {
+    switch content {
+    case .scalar: false
+    case .sequence(let items):
+      items.contains { if case .mapping = $0.content { true } else { false } }
+    case .mapping(let entries): entries.contains { $0.value.mayHoldElements }
+    }
+  }
+
   /// The same node with other content.
-  fileprivate func with(_ content: Content) -> YAMLNode {
+  func with(_ content: Content) -> YAMLNode {
     YAMLNode(place: place, content: content, weight: weight)
   }
 }
 
 extension YAMLPlace {
   /// Whether the place comes before another or is the same.
-  fileprivate func isBeforeOrAt(_ other: YAMLPlace) -> Bool {
+  func isBeforeOrAt(_ other: YAMLPlace) -> Bool {
     (line, column) <= (other.line, other.column)
   }
 }

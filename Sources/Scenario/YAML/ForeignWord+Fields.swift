@@ -6,12 +6,12 @@ extension ForeignWord {
   static let field: [ForeignWord] = [
     .init(
       "inputAccessoryView inputAccessory toolbar toolbarItems accessory accessoryView keyboardToolbar inputAccessoryViewID",
-      "keyboard: {toolbar: [done]}"),
+      "keyboard: {toolbar: [*done*]}"),
     .init(
       "suggestions autocorrect autocorrection autocorrectionDisabled autocorrectionType spellCheck spellCheckingType predictive",
       "keyboard: {suggestions: *true*}", "this is the bar above the keys"),
-    .init("language locale", "keyboard: {language: de}"),
-    .init("type inputType inputMode kind textInputType", "keyboard: email", "or other keys"),
+    .init("language locale", "keyboard: {language: *de*}"),
+    .init("type inputType inputMode kind textInputType", "keyboard: *email*", "or other keys"),
     .init(
       "height keyboardHeight", "keyboard: {height: *336*}", "the keyboard's; its own is in 'frame'"),
     .init("title label caption labelText floatingLabel leftView prefix", note: caption),
@@ -19,7 +19,7 @@ extension ForeignWord {
     .init("hint hintText prompt", "placeholder: *Email*"),
     .init(
       "obscureText isPassword password isSecret secureText", "secure: true"),
-    .init("textInputAction enterKeyHint imeAction onSubmitEditing returnLabel", "return: next"),
+    .init("textInputAction enterKeyHint imeAction onSubmitEditing returnLabel", "return: *next*"),
     .init("readOnly isReadOnly editable=false isEditable=false", "enabled: false"),
     .init("minLines lineLimit rows multiline numberOfLines", "maxLines: *4*"),
     .init(
@@ -67,6 +67,11 @@ extension ForeignWord {
       "id identifier accessibilityIdentifier accessibilityLabel testID key ref",
       note: "the id is what follows the kind, as in '- textField: email'"),
     .init("opacity alpha shadow transform zIndex", note: "leave it out: it is not drawn"),
+    .init(
+      "flex flexGrow flexShrink flexBasis alignSelf justifyContent stretch expand expanded",
+      note:
+        "leave it out: an element is stacked, as wide as the form; a 'frame', such as 'frame: [20, 420, 335, 34]', puts it anywhere"
+    ),
   ]
 
   static let look: [ForeignWord] = [
@@ -89,9 +94,12 @@ extension ForeignWord {
       .init("picker datePicker pickerView dateField", wheel),
       .init(
         "searchBar searchField searchTextField",
-        note:
-          "write a textField with 'fixed: true' and a 'frame', in front of the bar 'bars: {top: 113}'"
+        "{textField: *query*, fixed: true, frame: \(SearchBar.frameMark)}",
+        "it lies in front of a bar of the app's own, 'bars: {top: \(SearchBar.topMark)}', which has no 'navigation'"
       ),
+      .init(
+        "disclosure disclosureGroup disclosureIndicator navigationRow",
+        "{cell: *general*, accessory: disclosure}"),
       .init(
         "section fieldset",
         note:

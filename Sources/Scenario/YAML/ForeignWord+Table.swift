@@ -3,7 +3,7 @@ extension ForeignWord {
   static let table: [String: [ForeignWord]] = [
     "the scenario": scenario, "'content'": content, "'stack'": stack, "'dock'": dock,
     "'bars'": bars, "'navigation'": navigation, "'keyboard'": keyboard, "'dismissal'": dismissal,
-    "the step": steps, "the expectation": expectations, "a kind of element": kinds,
+    "'drag'": drag, "the step": steps, "the expectation": expectations, "a kind of element": kinds,
     "the label": texts, "the header": captions + texts, "the footer": captions + texts,
     "the bubble": bubble + captions + texts,
     "the button": button + titles, "the cell": cell + titles, "the switch": toggle + titles,
@@ -13,7 +13,8 @@ extension ForeignWord {
   private static let scenario: [ForeignWord] = [
     .init(
       "navigationBar navBar appBar navigationTitle title", "bars: {navigation: {title: *Title*}}"),
-    .init("tabBar tabView bottomTabs bottomNavigationBar", "bars: {tabs: [Home, Settings]}"),
+    .init(
+      "tabBar tabView bottomTabs bottomNavigationBar", "bars: {tabs: [*Home, Settings*]}"),
     .init("darkMode dark isDark preferredColorScheme", "appearance: dark"),
     .init("darkMode=false dark=false isDark=false preferredColorScheme=light", "appearance: light"),
     .init("landscape isLandscape", "orientation: landscape"),
@@ -21,18 +22,31 @@ extension ForeignWord {
     .init("backgroundColor", "content: {background: *\"#f2f2f7\"*}"),
     .init("fields inputs textFields", "content: {elements: [{textField: email}]}"),
     .init("keyboardHeight", "keyboard: {height: *336*}"),
-    .init("inputAccessoryView keyboardToolbar toolbarItems", "keyboard: {toolbar: [done]}"),
+    .init("inputAccessoryView keyboardToolbar toolbarItems", "keyboard: {toolbar: [*done*]}"),
     .init(
       "autocorrect autocorrection predictive predictiveText quickType",
       "keyboard: {suggestions: *true*}"),
     .init(
-      "keyboardDismissMode scrollDismissesKeyboard", "dismissal: {scroll: interactive}",
+      "keyboardDismissMode scrollDismissesKeyboard", "dismissal: {scroll: *interactive*}",
       "or on-drag, or none"),
     .init(
       "inputBar inputToolbar messageInput bottomBar footer composer",
       "dock: {elements: [{textField: message}]}"),
     .init("sheet bottomSheet modal fullScreenCover", "presentation: sheet", "or another kind"),
     .init("safeArea safeAreaInsets statusBar", note: "leave it out: the device has it"),
+    .init(
+      "safeAreaInset safeAreaBar", "dock: {elements: [{textField: message}]}",
+      "this is a bar at the foot; one of the app's own at the top is 'bars: {top: 98}'"),
+    .init(
+      "safeAreaInset=top safeAreaBar=top", "bars: {top: *98*}",
+      "where a bar of the app's own at the top ends, in points"),
+    .init(
+      "keyboardAvoidingView", "avoidance: {strategy: rn-avoiding-view, behavior: *padding*}",
+      "this is React Native's own view"),
+    .init("resizeToAvoidBottomInset scaffold", "avoidance: flutter-scaffold"),
+    .init("automaticallyAdjustKeyboardInsets", "avoidance: rn-keyboard-insets"),
+    .init("keyboardAwareScrollView", "avoidance: rn-aware-scroll-view"),
+    .init("IQKeyboardManager", "avoidance: iqkeyboardmanager"),
     .init(
       "duration length timeout",
       note:
@@ -45,6 +59,14 @@ extension ForeignWord {
       "stack: {margin: *16*}", "the space around elements"),
     .init("gap space rowGap itemSpacing", "stack: {spacing: *8*}", "the space between elements"),
     .init("grouped insetGrouped", "style: inset-grouped"),
+    .init(
+      "sections section groups",
+      note:
+        "write 'elements:', a flat list: a 'header' above the rows of each section, such as '- header: {id: account, text: Account}', and then the rows"
+    ),
+    .init(
+      "flex flexDirection justifyContent alignItems",
+      note: "leave it out: elements are below each other, as wide as the form"),
     .init(
       "scrollEnabled bounces alwaysBounceVertical showsVerticalScrollIndicator scrollable",
       note: "leave it out: content scrolls and bounces as a scroll view does"),
@@ -66,17 +88,33 @@ extension ForeignWord {
   private static let bars: [ForeignWord] = [
     .init("height topHeight barHeight", "top: *98*", "where the bar ends, in points"),
     .init("bottomHeight", "bottom: *83*"),
-    .init("search searchBar searchController", note: search),
+    .init(
+      "search searchBar searchController", "top: \(SearchBar.topMark)",
+      "the field is an element in front of this bar, '- {textField: query, fixed: true, frame: \(SearchBar.frameMark)}'; leave 'navigation' out, whose title would lie behind the field"
+    ),
+    .init(
+      "toolbar bottomToolbar toolbarItems bottomBar footer",
+      note:
+        "a bar of buttons at the foot is a dock: write 'dock: {follows: none, elements: [{button: share, title: Share}]}' at the beginning of a line; one above the keys is 'keyboard: {toolbar: [previous, next, done]}'"
+    ),
   ]
 
   private static let navigation: [ForeignWord] = [
-    .init("search searchBar searchable searchController", note: search),
     .init(
-      "leftBarButtonItem left leading backTitle backButton backButtonTitle headerBackTitle",
-      "back: *Back*"),
+      "search searchBar searchable searchController",
+      note:
+        "a search field lies in a bar of the app's own: write 'top: \(SearchBar.topMark)' in place of 'navigation', and '- {textField: query, fixed: true, frame: \(SearchBar.frameMark)}' among the elements"
+    ),
     .init(
-      "rightBarButtonItem rightBarButtonItems right trailing buttons items toolbar headerRight",
-      "actions: [Edit]"),
+      "backTitle backButton backButtonTitle headerBackTitle backBarButtonItem", "back: *Back*"),
+    .init(
+      "leftBarButtonItem leftBarButtonItems leftBarButton left leading headerLeft cancel",
+      note:
+        "leave it out: the bar's leading end has nothing but the way back, 'back: Lists', with its arrow; buttons are at the trailing end, 'actions: [Edit]'"
+    ),
+    .init(
+      "rightBarButtonItem rightBarButtonItems rightBarButton right trailing buttons items toolbar headerRight",
+      "actions: [*Edit*]"),
     .init(
       "prefersLargeTitles large displayMode largeTitleDisplayMode titleDisplayMode headerLargeTitle",
       "largeTitle: *true*"),
@@ -85,7 +123,7 @@ extension ForeignWord {
 
   private static let keyboard: [ForeignWord] = [
     .init(
-      "inputAccessoryView inputAccessory accessory accessoryView bar", "toolbar: [done]"),
+      "inputAccessoryView inputAccessory accessory accessoryView bar", "toolbar: [*done*]"),
     .init("autocorrect autocorrection predictive quickType spellCheck", "suggestions: *true*"),
     .init(
       "return returnKey returnKeyType submitLabel",
@@ -98,8 +136,20 @@ extension ForeignWord {
     .init("onTap tapOutside tapToDismiss background resignOnTouchOutside", "tap: *true*"),
   ]
 
-  private static let search =
-    "a search field in a bar is a textField with 'fixed: true' and a 'frame', in front of the bar 'bars: {top: 113}'"
+  private static let drag: [ForeignWord] = [
+    .init(
+      "by dy distance delta offset translation to end points", "path: [[0, 0], [0.3, *-200*]]",
+      "[seconds, points down from the start] of each moment"),
+    .init(
+      "duration time seconds velocity speed",
+      note:
+        "leave it out: the times are in 'path', the last one is how long the drag takes, as in 'path: [[0, 0], [0.3, -200]]'"
+    ),
+    .init(
+      "start point at x y origin position element id target field",
+      note: "a finger goes down at a place on the screen: 'from: [196, 300]', in points"),
+  ]
+
   private static let rows =
     "elements are a flat list: write its rows after it, as entries of their own"
 

@@ -48,26 +48,75 @@ struct ForeignWord {
       ?? lines.first { $0.words.contains(word) }
     guard let line else { return nil }
     guard let instead = line.instead else { return line.note }
-    let written = filled(instead, with: entry.value)
-    if let other = entries.first(where: { $0.key == key(of: instead) }),
-      let merged = merged(written, into: other)
+    let written =
+      what == "'drag'"
+      ? path(of: entry, beside: entries) ?? ForeignValue.filled(instead, with: entry.value)
+      : ForeignValue.filled(instead, with: entry.value)
+    if !["the step", "the expectation"].contains(what),
+      let other = entries.first(where: { $0.key == key(of: instead) })
     {
-      return merged
+      let merged = merged(written, into: other)
+      // The place of a search field is not known without its note.
+      return line.note.contains(SearchBar.frameMark) ? "\(merged); \(line.note)" : merged
     }
-    let remedy = "write '\(written)'"
+    let remedy =
+      what == "a kind of element"
+      ? kindRemedy(written, for: entry, beside: entries) : "write '\(written)'"
     return line.note.isEmpty ? remedy : "\(remedy); \(line.note)"
   }
 
-  /// The remedy for a mapping that is there already; nil for anything else, which has no room for more.
-  private static func merged(_ text: String, into other: YAMLEntry) -> String? {
+  /// The kind of element that a word of another framework stands for; nil if the table has none.
+  static func kind(for word: String) -> FormElement.Kind? {
+    let line = kinds.first { $0.words.contains(word.lowercased()) }
+    return line?.instead.flatMap { FormElement.Kind(rawValue: key(of: String($0.dropFirst()))) }
+  }
+
+  /// Whether the table has a word for a kind of element.
+  static func hasKind(_ word: String) -> Bool {
+    kinds.contains { $0.words.contains(word.lowercased()) }
+  }
+
+  /// The remedy for a key whose mapping, or single value, is there already.
+  private static func merged(_ text: String, into other: YAMLEntry) -> String {
     let start = "\(other.key): {"
-    guard text.hasPrefix(start), text.hasSuffix("}") else { return nil }
+    guard text.hasPrefix(start), text.hasSuffix("}") else {
+      return "write '\(text)' in place of both"
+    }
     let part = text.dropFirst(start.count).dropLast()
-    guard let word = other.value.rawText else {
+    if case .mapping = other.value.content {
       return "write '\(part)' into the mapping of '\(other.key)'"
     }
-    return other.key == "keyboard"
-      ? "write 'keyboard: {type: \(YAMLNode.shortened(word)), \(part)}' in place of both" : nil
+    guard other.key == "keyboard", let word = other.value.rawText else {
+      return "write '\(text)' in place of both"
+    }
+    // The word may be one of another framework, too.
+    let types = KeyboardType.allCases.map(\.rawValue)
+    let type = types.contains(word) ? word : Suggestion.nearest(to: word, among: types)
+    let pair = type.map { "type: \($0), " }
+    return "write 'keyboard: {\(pair ?? "")\(part)}' in place of both"
+  }
+
+  /// The path of a drag whose end, or way, is written in another form; nil if that is not two
+  /// numbers or one.
+  private static func path(of entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
+    func number(_ node: YAMLNode?) -> Double? {
+      guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {
+        return nil
+      }
+      return value.isFinite ? value : nil
+    }
+    func down(_ node: YAMLNode?) -> Double? {
+      guard case .sequence(let items) = node?.content, items.count == 2 else { return nil }
+      return number(items[1])
+    }
+    var way = number(entry.value) ?? down(entry.value)
+    if ["to", "end"].contains(entry.key.lowercased()), let end = down(entry.value) {
+      way = down(entries.first { $0.key == "from" }?.value).map { end - $0 }
+    }
+    guard let way, way != 0, abs(way) <= ScenarioLimits.length else { return nil }
+    let time = number(entries.first { $0.key == "duration" }?.value) ?? 0.3
+    return
+      "path: [[0, 0], [\((0.01...10).contains(time) ? time.flowYAML : "0.3"), \(way.flowYAML)]]"
   }
 
   /// The parts of the table for a mapping: its own, then those of its group.
@@ -82,26 +131,55 @@ struct ForeignWord {
 
   /// The key with which a part of a file begins.
   private static func key(of text: String) -> String { String(text.prefix { $0 != ":" }) }
+}
 
-  /// The text with the author's value in the place of its example, if both are of one kind.
-  private static func filled(_ text: String, with value: YAMLNode) -> String {
-    let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 3 else { return text }
-    return parts[0] + (fitting(parts[1], value) ?? parts[1]) + parts[2]
+extension ForeignWord {
+  /// What to write in place of another framework's kind of element, so that it goes with the keys
+  /// that are there already.
+  private static func kindRemedy(
+    _ written: String, for entry: YAMLEntry, beside entries: [YAMLEntry]
+  ) -> String {
+    let others = entries.filter { $0.key != entry.key }
+    var parts = parts(of: written)
+    let kind = key(of: parts[0])
+    if case .mapping(let own) = entry.value.content {
+      let rest = parts.dropFirst().filter { part in !own.contains { $0.key == key(of: part) } }
+      let also = rest.isEmpty ? "" : ", and \(listed(rest)) in its mapping"
+      return "write '\(kind)' in place of '\(YAMLNode.shortened(entry.key))'\(also)"
+    }
+    if others.isEmpty { return "write '\(written)'" }
+    let value = parts[0].dropFirst(kind.count + 2)
+    if value.hasPrefix("{") {
+      parts.replaceSubrange(0..<1, with: ["\(kind): \(kind)-1"] + Self.parts(of: String(value)))
+    }
+    let rest = parts.dropFirst().filter { part in !others.contains { $0.key == key(of: part) } }
+    if others.allSatisfy({ $0.place.line == entry.place.line }) {
+      return "write '\(([parts[0]] + rest).joined(separator: ", "))'"
+    }
+    return "write '\(parts[0])'" + (rest.isEmpty ? "" : ", and below it \(listed(rest))")
   }
 
-  /// The author's value as it is written in the place of an example; nil if it is of another kind.
-  private static func fitting(_ example: String, _ value: YAMLNode) -> String? {
-    guard case .scalar(let text, let isPlain) = value.content, text.unicodeScalars.count <= 40
-    else { return nil }
-    let type = isPlain ? PlainScalar(text) : .text
-    switch (PlainScalar(example), type) {
-    case (.number, .number(let number)) where number.isFinite && number >= 0: return number.flowYAML
-    case (.bool, .bool): return text
-    case (.text, .text) where !text.isEmpty && !example.hasPrefix("\"#"):
-      let isWord = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" }
-      return isWord && isPlain ? text : text.flowYAML
-    default: return nil
+  /// Texts in quotes, as a sentence lists them.
+  private static func listed(_ texts: [String]) -> String {
+    let quoted = texts.map { "'\($0)'" }
+    let first = quoted.dropLast().joined(separator: ", ")
+    return (first.isEmpty ? "" : first + " and ") + (quoted.last ?? "")
+  }
+
+  /// The entries of a mapping in braces.
+  private static func parts(of mapping: String) -> [String] {
+    var (parts, part, depth, isQuoted) = ([String](), "", 0, false)
+    for character in mapping.dropFirst().dropLast() {
+      if character == "\"" { isQuoted.toggle() }
+      if !isQuoted, "[{".contains(character) { depth += 1 }
+      if !isQuoted, "]}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0, !isQuoted {
+        parts.append(part)
+        part = ""
+      } else if !part.isEmpty || character != " " {
+        part.append(character)
+      }
     }
+    return parts + [part]
   }
 }

@@ -7,6 +7,21 @@ package enum Suggestion {
     remedy(near: nearest(to: word, among: words), among: words)
   }
 
+  /// The remedy for an unknown key: the nearest one, written with the author's value, and all others.
+  /// - Parameter written: How a key is written with a value, and a note; nil if the value can stay.
+  static func remedy(
+    for entry: YAMLEntry, among keys: [String],
+    _ written: (String, YAMLNode) -> (text: String, note: String)?
+  ) -> String {
+    guard let near = nearest(to: entry.key, among: keys), let key = written(near, entry.value)
+    else {
+      return remedy(for: entry.key, among: keys)
+    }
+    return key.note.isEmpty
+      ? remedy(near: key.text, among: keys)
+      : "did you mean '\(key.text)'? \(key.note)"
+  }
+
   /// The remedy with a suggested word, if there is one, and all words of a list; long lists are cut
   /// after 30.
   static func remedy(near: String?, among words: [String]) -> String {
@@ -138,6 +153,9 @@ extension Suggestion {
     "theme": ["appearance"], "contentsizecategory": ["textSize"],
     "preferredcontentsizecategory": ["textSize"], "dynamictypesize": ["textSize"],
     "rtl": ["right-to-left"], "ltr": ["left-to-right"], "forcerighttoleft": ["right-to-left"],
+    "ax1": ["accessibility1"], "ax2": ["accessibility2"], "ax3": ["accessibility3"],
+    "ax4": ["accessibility4"], "ax5": ["accessibility5"], "xs": ["xSmall"], "s": ["small"],
+    "m": ["medium"], "l": ["large"], "xl": ["xLarge"], "xxl": ["xxLarge"], "xxxl": ["xxxLarge"],
     "accessibilitymedium": ["accessibility1"], "accessibilitylarge": ["accessibility2"],
     "accessibilityextralarge": ["accessibility3"],
     "accessibilityextraextralarge": ["accessibility4"],

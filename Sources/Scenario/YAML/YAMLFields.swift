@@ -10,23 +10,35 @@ struct YAMLFields: Sendable {
   /// Steps that name an element, each with an id to use in an example.
   private static let examples = ["tap": "email", "focus": "email", "press": "login"]
 
+  /// Mappings whose keys do not show what their values are like.
+  private static let samples = [
+    "'drag'": "{from: [196, 300], path: [[0, 0], [0.3, 120]]}",
+    "'responders'": "{order: geometric}",
+  ]
+
   /// Checks a mapping.
   /// - Parameters:
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong in another mapping, and that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
   ///   - placing: Where a key belongs that another mapping has; nil for one that none has.
+  ///   - written: How a key is written with a value that its author gave to another key, and a note
+  ///     if it has no such value; nil if the value can stay as it is.
   ///   - short: The mapping that a single value in its place means; nil if the value means none.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
     _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
     hints: [String: String] = [:], short: (YAMLNode) -> String? = { _ in nil },
-    placing: (String) -> String? = { _ in nil }
+    placing: (String) -> String? = { _ in nil },
+    written: (String, YAMLNode) -> (text: String, note: String)? = { _, _ in nil }
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
       if let mapping = short(node) {
         throw node.wrongType(what, wanted: "a mapping", "write \(mapping)")
+      }
+      if let sample = Self.samples[what] {
+        throw node.wrongType(what, wanted: "a mapping", "write one such as \(sample)")
       }
       let keys = allowed.prefix(3).map { "\($0): …" }.joined(separator: ", ")
       throw node.wrongType(what, wanted: "a mapping", "write keys and values, such as {\(keys)}")
@@ -49,7 +61,7 @@ struct YAMLFields: Sendable {
             ?? homes[entry.key].map { "put it under '\($0):'" }
             ?? placing(entry.key)
             ?? hints[entry.key.lowercased()]
-            ?? Suggestion.remedy(for: entry.key, among: allowed))
+            ?? Suggestion.remedy(for: entry, among: allowed, written))
       }
       if entry.value.isNull {
         throw entry.place.error(
@@ -87,7 +99,11 @@ struct YAMLFields: Sendable {
 
   /// The value of a key that has to be there.
   func required(_ key: String, _ remedy: String) throws(ScenarioError) -> YAMLNode {
-    guard let node = self[key] else { throw place.error("\(what) has no '\(key)'", remedy) }
+    guard let node = self[key] else {
+      var error = place.error("\(what) has no '\(key)'", remedy)
+      error.reference = .part
+      throw error
+    }
     return node
   }
 

@@ -46,16 +46,18 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
-  /// The fault of an element that another part of a scenario names; nil if the error is about no
-  /// such element.
+  /// The fault of something that a part of a scenario needs, such as an element that it names; nil
+  /// if the error is about nothing of the kind.
   package var reference: Reference?
 
-  /// The fault of the element that a part of a scenario names.
+  /// The fault of something that a part of a scenario needs.
   package enum Reference: Sendable, Hashable {
     /// No element has the id.
     case id
     /// The element that has it is of another kind.
     case kind
+    /// A key that has to be there is missing.
+    case part
   }
 
   /// Makes an error.

@@ -1,0 +1,85 @@
+import KeyreelSimulation
+
+/// An example in the table of other frameworks' words, in whose place the author's value goes.
+struct ForeignValue {
+  /// The example.
+  private let example: String
+  /// The key that it is the value of.
+  private let key: String
+  /// Whether it is all that a list has.
+  private let isList: Bool
+
+  /// The text with the author's value in the place of its example, between two asterisks, if both
+  /// are of one kind.
+  static func filled(_ text: String, with value: YAMLNode) -> String {
+    let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3 else { return text }
+    let example = ForeignValue(parts[1], after: parts[0])
+    return parts[0] + (example.fitting(value) ?? parts[1]) + parts[2]
+  }
+
+  private init(_ example: String, after text: String) {
+    self.example = example
+    isList = text.hasSuffix("[")
+    let name = text.reversed().drop { "[: ".contains($0) }.prefix { $0.isLetter }
+    key = String(name.reversed())
+  }
+
+  /// The author's value as it is written in the place of the example; nil if it is of another kind.
+  private func fitting(_ value: YAMLNode) -> String? {
+    switch value.content {
+    case .scalar(let text, let isPlain): return fitting(text, isPlain)
+    case .sequence(let items):
+      // A navigation bar has three actions at most.
+      guard isList, (1...(key == "actions" ? 3 : 8)).contains(items.count) else { return nil }
+      let texts = items.compactMap { item -> String? in
+        guard case .scalar(let text, let isPlain) = item.content else { return nil }
+        return fitting(text, isPlain)
+      }
+      return texts.count == items.count && Set(texts).count == texts.count
+        ? texts.joined(separator: ", ") : nil
+    case .mapping(let entries):
+      guard let own = entries.first(where: { $0.key == key })?.value, own.rawText != nil else {
+        return nil
+      }
+      return fitting(own)
+    }
+  }
+
+  private func fitting(_ text: String, _ isPlain: Bool) -> String? {
+    guard text.unicodeScalars.count <= 40 else { return nil }
+    if let words = Self.words[key], words.contains(example) {
+      return Suggestion.meant(by: text, among: words)
+    }
+    switch (PlainScalar(example), isPlain ? PlainScalar(text) : .text) {
+    case (.number, .number(let number)) where number.isFinite:
+      return number >= 0 || example.hasPrefix("-") ? number.flowYAML : nil
+    case (.bool, .bool): return text
+    case (.text, .text) where !text.isEmpty && !example.hasPrefix("\"#"):
+      let isWord = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" }
+      return isWord && isPlain ? text : text.flowYAML
+    default: return nil
+    }
+  }
+
+  /// The words that keys may have as values.
+  private static let words: [String: [String]] = [
+    "keyboard": KeyboardType.allCases.map(\.rawValue),
+    "return": ReturnKey.allCases.map(\.rawValue),
+    "toolbar": KeyboardToolbar.Item.allCases.map(\.rawValue),
+    "language": KeyboardLanguage.allCases.map(\.rawValue),
+    "scroll": Dismissal.ScrollMode.allCases.map(\.rawValue),
+    "behavior": StrategyCatalogue.description(of: "rn-avoiding-view")?.parameters
+      .first { $0.name == "behavior" }?.words ?? [],
+  ]
+}
+
+extension Suggestion {
+  /// The word that an author means by a value: the same one, or the nearest, also without the type
+  /// before it, as in `UIKeyboardType.emailAddress`.
+  static func meant(by text: String, among words: [String]) -> String? {
+    if words.contains(text) { return text }
+    let word = text.split(separator: ".").last.map(String.init) ?? text
+    return words.contains(word) ? word : nearest(to: word, among: words)
+  }
+}

@@ -1,0 +1,122 @@
+/// A line of a list that does not begin in the column of the lines it belongs to.
+///
+/// The reader notices such a line where it cannot go on, which may be a line below the one that is
+/// further in or out than the others.
+struct MisplacedLine {
+  /// A line that has something other than a comment.
+  private struct Line {
+    let number: Int
+    /// The column of its first sign, from 1.
+    let column: Int
+    /// Its signs from there on.
+    let text: [UnicodeScalar]
+
+    /// Whether it begins an entry of a list.
+    var isEntry: Bool { text[0] == "-" && (text.count == 1 || text[1] == " ") }
+
+    /// The column of its first key: that of an entry comes after the dash.
+    var keyColumn: Int { column + (isEntry ? text.dropFirst().prefix { $0 == " " }.count + 1 : 0) }
+
+    /// What comes after the dash; all of it, if there is none.
+    var content: ArraySlice<UnicodeScalar> { text.dropFirst(keyColumn - column) }
+
+    /// Its first key.
+    var key: String {
+      YAMLNode.shortened(String(String.UnicodeScalarView(content.prefix { $0 != ":" })))
+    }
+
+    /// Whether it begins with a dash that is a part of a word.
+    var lacksSpace: Bool { text[0] == "-" && text.count > 1 && text[1] != " " && text[1] != "-" }
+
+    /// Its signs after the first one.
+    var entry: String { YAMLNode.shortened(String(String.UnicodeScalarView(text.dropFirst()))) }
+
+    /// Whether it is an entry whose keys are in braces.
+    var isInBraces: Bool { isEntry && content.first == "{" && text.last == "}" }
+
+    func error(_ message: String, _ remedy: String) -> ScenarioError {
+      YAMLPlace(line: number, column: column).error(message, remedy)
+    }
+  }
+
+  private let above: Line
+  private let line: Line
+  /// The first entry of a list below the line.
+  private let next: Line?
+
+  /// Finds the line at a fault and what is around it.
+  /// - Returns: Nil if the fault is another one.
+  init?(in text: String, at fault: YAMLFault) {
+    guard let problem = fault.problem else { return nil }
+    let isLate = problem.contains("mapping values are not allowed")
+    let problems = ["did not find expected '-' indicator", "did not find expected key"]
+    guard isLate || problems.contains(where: problem.contains) else { return nil }
+    let lines = Self.lines(of: text)
+    guard let index = lines.firstIndex(where: { $0.number == fault.place.line }), index > 0 else {
+      return nil
+    }
+    (above, line) = (lines[index - 1], lines[index])
+    next = lines[(index + 1)...].first { $0.isEntry }
+    // A second colon in a line is another mistake.
+    let before = line.text.prefix(max(0, fault.place.column - line.column))
+    guard isLate ? !before.contains(":") : fault.place.column == line.column else { return nil }
+  }
+
+  /// The error at the line that is in the wrong column; nil if that is not known.
+  var error: ScenarioError? {
+    if above.isInBraces, line.column > above.column, !line.isEntry {
+      return line.error(
+        "'\(line.key)' is below an entry that ends with its }",
+        "write it in the braces: '{…, \(line.key): …}', or leave the braces out and write each key in a line of its own"
+      )
+    }
+    if above.lacksSpace {
+      return above.error("there is no space after the dash", "write '- \(above.entry)'")
+    }
+    if line.isEntry {
+      return line.error(
+        "this '-' is not below that of the entry before it",
+        "begin every entry of a list with '- ', the first one too, all in one column")
+    }
+    if above.isEntry, line.column == above.column {
+      return line.error(
+        "the key '\(line.key)' is in the column of a list's entries",
+        "write the entries below the key they belong to, such as 'elements:', and further in")
+    }
+    guard line.column != above.keyColumn else { return nil }
+    // The entry is the one that is wrong if its keys would be right in the column of the next.
+    if above.isEntry, let next, next.column != above.column,
+      line.column - above.keyColumn == next.column - above.column
+    {
+      return above.error(
+        "this '-' is not in the column of the next one, in line \(next.number)",
+        "begin every entry of a list with '- ', all in one column")
+    }
+    return line.error(
+      "'\(line.key)' begins in column \(line.column), but '\(above.key)' above it in column \(above.keyColumn)",
+      "begin the keys of one mapping in one column")
+  }
+
+  /// The lines of a text that have something other than a comment.
+  private static func lines(of text: String) -> [Line] {
+    var lines: [Line] = []
+    var (signs, start) = ([UnicodeScalar](), YAMLPlace.start)
+    func finish() {
+      while signs.last == " " || signs.last == "\t" { signs.removeLast() }
+      if let first = signs.first, first != "#" {
+        lines.append(Line(number: start.line, column: start.column, text: signs))
+      }
+      signs = []
+    }
+    for (scalar, place) in PlacedScalars(text) {
+      if SourceText.isBreak(scalar) {
+        finish()
+      } else if !signs.isEmpty || scalar != " " {
+        if signs.isEmpty { start = place }
+        signs.append(scalar)
+      }
+    }
+    finish()
+    return lines
+  }
+}

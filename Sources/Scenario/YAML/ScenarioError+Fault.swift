@@ -1,0 +1,182 @@
+extension ScenarioError {
+  /// The YAML reader's error, put in this project's terms.
+  init(_ fault: YAMLFault, in text: String) {
+    if fault.context?.hasSuffix("an alias") == true {
+      self.init(unknownAlias: fault.start.word(in: text), at: fault.start)
+    } else if fault.place.scalar(in: text) == "\t" {
+      self = fault.place.error(
+        "there is a tab where YAML allows only spaces", "indent with spaces, two for each level")
+    } else if let sign = ScenarioError.lookAlike(in: text, before: fault) {
+      self = sign
+    } else if let half = ScenarioError.halfCurly(in: text, before: fault) {
+      self = half
+    } else if let line = MisplacedLine(in: text, at: fault)?.error {
+      self = line
+    } else if let sign = ScenarioError.sign(in: text, at: fault) {
+      self = sign
+    } else if let comment = ScenarioError.comment(in: text, before: fault) {
+      self = comment
+    } else if let unclosed = ScenarioError.unclosed(fault, in: text) {
+      self = unclosed
+    } else if let quoted = ScenarioError.curlyQuotes(in: text, before: fault) {
+      self = quoted
+    } else if let problem = fault.problem {
+      // A word that is not followed by a colon is only noticed a line later.
+      let isLate = problem.contains("could not find expected ':'")
+      self = (isLate ? fault.start : fault.place).clamped(to: text).error(
+        "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))
+    } else {
+      self = YAMLPlace.start.error(
+        "the file cannot be read as YAML", "a scenario is a YAML text in UTF-8")
+    }
+  }
+
+  /// A bracket or quote that is never closed, reported where it opens: the reader stops lines
+  /// later, or at the text's end.
+  private static func unclosed(_ fault: YAMLFault, in text: String) -> ScenarioError? {
+    guard let problem = fault.problem, let sign = fault.start.scalar(in: text) else { return nil }
+    let isBracket = (sign == "[" || sign == "{") && problem.contains("did not find expected ','")
+    let isQuote = (sign == "\"" || sign == "'") && problem.contains("end of stream")
+    guard isQuote || isBracket && fault.place.line > fault.start.line else { return nil }
+    if isQuote {
+      return fault.start.error("the quoted text is not closed", "put a \(sign) at its end")
+    }
+    let (thing, end) = sign == "[" ? ("list", "]") : ("mapping", "}")
+    return fault.start.error(
+      "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
+  }
+
+  /// A text that begins with a straight quote and was meant to end with a curly one: it continues
+  /// up to the next straight one.
+  private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
+    for number in lines.reversed() {
+      let line = Array(YAMLPlace(line: number, column: 1).line(in: text))
+      guard line.count(where: { $0 == "\"" }) % 2 == 1, let start = line.lastIndex(of: "\""),
+        line[start...].contains(where: CurlyQuotes.closing.contains)
+      else { continue }
+      return YAMLPlace(line: number, column: start + 1).error(
+        "the quoted text is not closed: a curly quote ends none", CurlyQuotes.advice)
+    }
+    return nil
+  }
+
+  /// A list or mapping that is not closed because a # that was meant as text begins a comment.
+  ///
+  /// The reader notices on a later line, or at the text's end.
+  private static func comment(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    let problems = ["did not find expected ','", "did not find expected node content"]
+    guard let problem = fault.problem, problems.contains(where: problem.contains) else {
+      return nil
+    }
+    let sign = fault.start.scalar(in: text)
+    let isOpen = (sign == "[" || sign == "{") && fault.place.line > fault.start.line
+    var place = isOpen ? fault.start : YAMLPlace(line: fault.place.line - 1, column: 1)
+    while !isOpen, place.line > 1, place.line(in: text).allSatisfy({ $0 == " " }) {
+      place.line -= 1
+    }
+    let line = Array(place.line(in: text))
+    guard let comment = HashSign.comment(in: place.line(in: text), from: place.column),
+      let bracket = line.prefix(comment.column - 1).last(where: { $0 == "[" || $0 == "{" })
+    else { return nil }
+    return YAMLPlace(line: place.line, column: comment.column).error(
+      "the # begins a comment, so the \(bracket == "[" ? "list" : "mapping") is not closed",
+      "put the text in quotes: \"\(comment.word)\"")
+  }
+
+  /// A text in curly quotes that contains a colon and is not a key.
+  private static func curlyQuotes(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    guard fault.problem?.contains("mapping values are not allowed") == true else { return nil }
+    let line = Array(fault.place.line(in: text).prefix(fault.place.column))
+    guard let start = line.firstIndex(where: CurlyQuotes.opening.contains) else { return nil }
+    return YAMLPlace(line: fault.place.line, column: start + 1).error(
+      "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
+  }
+
+  /// A space or colon from another script where YAML accepts only its own, as copied from a web
+  /// page or typed on a kana keyboard.
+  private static func lookAlike(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    let first = max(1, min(fault.start.line, fault.place.line) - 1)
+    for number in first...max(first, fault.place.line) {
+      let line = YAMLPlace(line: number, column: 1).line(in: text)
+      let spaces = line.prefix { $0.properties.isWhitespace }
+      if let other = spaces.enumerated().first(where: { !" \t\r".unicodeScalars.contains($1) }) {
+        return ScenarioError(
+          foreignSpace: other.element, at: YAMLPlace(line: number, column: other.offset + 1))
+      }
+      if !line.contains(":"), let colon = line.enumerated().first(where: { $1 == "\u{FF1A}" }) {
+        return YAMLPlace(line: number, column: colon.offset + 1).error(
+          "a full-width colon ends no key", "write ':' with a space after it")
+      }
+    }
+    return nil
+  }
+
+  /// A space other than YAML's at the beginning of a line or a key.
+  init(foreignSpace space: UnicodeScalar, at place: YAMLPlace) {
+    self = place.error(
+      "there is the space U+\(space.value.hex(digits: 4)) where YAML allows only plain ones",
+      "write plain spaces here, two for each level")
+  }
+
+  /// A sign in the wrong place: one with which no text can begin, a quote inside a quoted text, or
+  /// a dash in brackets.
+  private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
+    guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
+    let line = Array(fault.place.line(in: text))
+    let rest = line.dropFirst(fault.place.column - 1)
+    if problem.contains("cannot start any token"), "@`%".unicodeScalars.contains(sign) {
+      let isInList = line.prefix(fault.place.column).contains { $0 == "[" || $0 == "{" }
+      let text = isInList ? rest.prefix { !",]}".unicodeScalars.contains($0) } : rest
+      let word = String(String.UnicodeScalarView(text))
+      return fault.place.error(
+        "a text without quotes cannot begin with \(sign)",
+        "put it in quotes: \(YAMLNode.shortened(word).flowYAML)")
+    }
+    if sign == "-", problem.contains("did not find expected node content") {
+      return fault.place.error(
+        "a list in brackets has no dashes",
+        "leave the bracket out, or write [{textField: email}, {button: login}]")
+    }
+    guard problem.contains("did not find expected key") || problem.contains("expected ','") else {
+      return nil
+    }
+    guard let quote = line.prefix(fault.place.column - 1).last, quote == "'" || quote == "\"" else {
+      return nil
+    }
+    return fault.place.error(
+      "the quoted text ends before this",
+      quote == "'"
+        ? "write two ' inside single quotes, or put the text in double quotes"
+        : "write \\\" inside double quotes, or put the text in single quotes")
+  }
+
+  /// An alias without a preceding anchor; its `*` was usually meant as text.
+  init(unknownAlias name: String, at place: YAMLPlace) {
+    let name = YAMLNode.shortened(name)
+    self = place.error(
+      "'*\(name)' refers to no anchor",
+      "put '&\(name)' before a value further up, or put the text in quotes")
+  }
+
+  private static func remedy(for problem: String) -> String {
+    let remedies: [(part: String, remedy: String)] = [
+      (
+        "cannot start any token",
+        "indent with spaces, not tabs; put texts that start with a sign in quotes"
+      ),
+      (
+        "mapping values are not allowed",
+        "align the key with the one above it; a text that contains ': ' belongs in quotes"
+      ),
+      ("could not find expected ':'", "write 'key: value', with a space after the colon"),
+      ("end of stream", "close the quote or bracket that is still open"),
+      ("block end", "align the keys of a mapping, and the dashes of a list, with each other"),
+      ("did not find expected key", "align the keys of a mapping with each other"),
+      ("did not find expected ','", "separate entries with commas and close the bracket"),
+      ("escape", "inside double quotes write a backslash as \\\\"),
+    ]
+    return remedies.first { problem.contains($0.part) }?.remedy
+      ?? "check quotes, brackets and indentation here"
+  }
+}

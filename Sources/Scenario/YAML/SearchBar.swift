@@ -1,0 +1,47 @@
+import KeyreelSimulation
+import KeyreelSupport
+
+/// A search field in a bar of the app's own, as the guide to forms lays it out (`Forms.md`).
+///
+/// Remedies name places of it, which depend on the device: they have marks, and the scenario's
+/// reader writes the numbers in their place.
+struct SearchBar {
+  /// The mark for where the bar ends.
+  static let topMark = "‹top›"
+  /// The mark for the field's frame.
+  static let frameMark = "‹frame›"
+
+  /// Where the bar ends, in screen points.
+  let top: Double
+  /// The frame of the title.
+  let title: Rect
+  /// The frame of the field.
+  let field: Rect
+
+  /// Lays a bar out on a screen: the title begins 10 pt below the safe area's top, the field 48,
+  /// and the bar ends 92 below it.
+  init(on device: Device, _ orientation: Orientation) {
+    let width = device.screenSize(in: orientation).width
+    let safeArea = device.safeArea(in: orientation)
+    top = safeArea.top + 92
+    title = Rect(x: 0, y: safeArea.top + 10, width: width, height: 22)
+    field = Rect(
+      x: safeArea.left + 16, y: safeArea.top + 48,
+      width: max(0, width - safeArea.left - safeArea.right - 32), height: 36)
+  }
+
+  /// An error with the numbers in place of the marks.
+  func filling(_ error: ScenarioError) -> ScenarioError {
+    let text = error.remedy.description
+    guard text.contains(Self.topMark) || text.contains(Self.frameMark) else { return error }
+    var error = error
+    error.remedy = Remedy(filling(text))
+    return error
+  }
+
+  /// A text with the numbers in place of the marks.
+  func filling(_ text: String) -> String {
+    text.replacing(Self.topMark, with: top.flowYAML)
+      .replacing(Self.frameMark, with: field.flowYAML)
+  }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import Testing
+
+@testable import KeyreelScenario
+@testable import KeyreelSimulation
+
+@Suite("The remedy of a mistake")
+struct RemedyTests {
+  /// A mistake between ⟦ and ⟧, a part of its remedy, and what stands there once that was followed.
+  struct Mistake: CustomTestStringConvertible {
+    let marked: String
+    let remedy: String
+    let right: String
+
+    init(_ marked: String, _ remedy: String, _ right: String) {
+      (self.marked, self.remedy, self.right) = ("scenario: 1\n\(marked)\n", remedy, right)
+    }
+
+    /// A mistake in the second of two elements, each key in a line of its own.
+    init(element: String, _ remedy: String, _ right: String) {
+      self.init(
+        "content:\n  elements:\n    - textField: email\n    - \(element)", remedy, right)
+    }
+
+    var testDescription: String { marked }
+  }
+
+  private func error(_ yaml: String) -> ScenarioError? {
+    do throws(ScenarioError) {
+      _ = try Scenario(yaml: yaml)
+      return nil
+    } catch { return error }
+  }
+
+  private func check(_ mistake: Mistake) throws {
+    let wrong = mistake.marked.replacing("⟦", with: "").replacing("⟧", with: "")
+    let said = try #require(error(wrong), "\(mistake.marked)").remedy.description
+    #expect(said.contains(mistake.remedy), "\(said)")
+    let mended = mistake.marked.replacing(#/⟦[^⟧]*⟧/#, with: mistake.right)
+    #expect(error(mended) == nil, "\(mended)")
+  }
+
+  private static let kinds: [Mistake] = [
+    .init(
+      element: "⟦secureField: password⟧\n      placeholder: Password",
+      "write 'textField: password', and below it 'secure: true'",
+      "textField: password\n      secure: true"),
+    .init(
+      element: "⟦secureField: password⟧\n      secure: true", "write 'textField: password'",
+      "textField: password"),
+    .init(
+      element: "{⟦secureField: password⟧, placeholder: Password}",
+      "write 'textField: password, secure: true'", "textField: password, secure: true"),
+    .init(
+      element: "⟦secureField: password⟧", "write '{textField: password, secure: true}'",
+      "{textField: password, secure: true}"),
+    .init(
+      element: "⟦secureField: {id: password, placeholder: P}⟧",
+      "write 'textField' in place of 'secureField', and 'secure: true' in its mapping",
+      "textField: {id: password, placeholder: P, secure: true}"),
+    .init(
+      element: "⟦disclosure: login⟧\n      title: Log in",
+      "write 'cell: login', and below it 'accessory: disclosure'",
+      "cell: login\n      accessory: disclosure"),
+    .init(
+      element: "⟦toggle: push\n      label⟧: Push", "did you mean 'switch'",
+      "switch: push\n      title"),
+    .init(
+      element: "⟦image: logo⟧\n      hidden: true",
+      "write 'label: logo', and below it 'frame: [20, 100, 335, 120]' and 'look: {background: \"#e9e9eb\"}'",
+      "label: logo\n      frame: [20, 100, 335, 120]\n      look: {background: \"#e9e9eb\"}"),
+    .init(
+      element: "⟦message: Hello⟧\n      from: me",
+      "write 'bubble: bubble-1', and below it 'text: Hello'",
+      "bubble: bubble-1\n      text: Hello"),
+  ]
+
+  @Test(
+    "of another framework's kind of element goes with the keys beside it", arguments: kinds)
+  func kind(_ mistake: Mistake) throws { try check(mistake) }
+
+  private static let values: [Mistake] = [
+    .init(
+      element: "textField: a\n      ⟦keyboardType: emailAddress⟧", "'keyboard: email'",
+      "keyboard: email"),
+    .init(
+      element: "textField: a\n      ⟦inputMode: numeric⟧", "'keyboard: number'", "keyboard: number"),
+    .init(
+      element: "textField: a\n      ⟦keyboardType: UIKeyboardType.phonePad⟧", "'keyboard: phone'",
+      "keyboard: phone"),
+    .init(
+      element: "textField: a\n      ⟦textInputAction: TextInputAction.done⟧",
+      "write 'return: done'",
+      "return: done"),
+    .init(element: "button: a\n      ⟦onPress: submit⟧", "'does: save'", "does: save"),
+    .init(
+      element: "button: a\n      ⟦onPress: login⟧",
+      "did you mean 'does'? it has no value 'login': use one of nothing, send", "does: send"),
+    .init(
+      element: "cell: a\n      ⟦accessoryType: disclosureIndicator⟧", "'accessory: disclosure'",
+      "accessory: disclosure"),
+    .init(
+      "⟦tabBar: [Mail, \"Me: 1\"]⟧", "write 'bars: {tabs: [Mail, \"Me: 1\"]}'",
+      "bars: {tabs: [Mail, \"Me: 1\"]}"),
+    .init(
+      "bars: {navigation: {⟦rightBarButtonItem: Save⟧}}", "write 'actions: [Save]'",
+      "actions: [Save]"),
+    .init(
+      "bars: {navigation: {⟦buttons: [Edit, Done]⟧}}", "write 'actions: [Edit, Done]'",
+      "actions: [Edit, Done]"),
+    .init(
+      "⟦navigationBar: {title: Inbox}⟧", "{title: Inbox}", "bars: {navigation: {title: Inbox}}"),
+    .init(
+      element: "textField: a\n      ⟦inputAccessoryView: [next, done]⟧",
+      "write 'keyboard: {toolbar: [next, done]}'", "keyboard: {toolbar: [next, done]}"),
+    .init(
+      element: "textField: a\n      ⟦inputAccessoryView: [cancel]⟧",
+      "write 'keyboard: {toolbar: [done]}'", "keyboard: {toolbar: [done]}"),
+    .init("⟦keyboardDismissMode: onDrag⟧", "{scroll: on-drag}", "dismissal: {scroll: on-drag}"),
+    .init("textSize: ⟦AX3⟧", "did you mean 'accessibility3'", "accessibility3"),
+    .init("textSize: ⟦XL⟧", "did you mean 'xLarge'", "xLarge"),
+    .init(
+      "device: ⟦[iphone-16-pro, iphone-se-3]⟧", "'device: iphone-16-pro'", "iphone-16-pro"),
+  ]
+
+  @Test("carries the author's value over, as it is written here", arguments: values)
+  func value(_ mistake: Mistake) throws { try check(mistake) }
+
+  private static let avoidance: [Mistake] = [
+    .init(
+      "⟦keyboardAvoidingView: padding⟧",
+      "write 'avoidance: {strategy: rn-avoiding-view, behavior: padding}'",
+      "avoidance: {strategy: rn-avoiding-view, behavior: padding}"),
+    .init(
+      "⟦avoidance: none\nkeyboardAvoidingView: height⟧",
+      "write 'avoidance: {strategy: rn-avoiding-view, behavior: height}' in place of both",
+      "avoidance: {strategy: rn-avoiding-view, behavior: height}"),
+    .init(
+      "⟦avoidance: {behavior: padding}⟧",
+      "write 'avoidance: {strategy: rn-avoiding-view, behavior: padding}'",
+      "avoidance: {strategy: rn-avoiding-view, behavior: padding}"),
+    .init(
+      "⟦avoidance: {behavior: padding, keyboardVerticalOffset: 64}⟧",
+      "{strategy: rn-avoiding-view, behavior: padding, verticalOffset: 64}",
+      "avoidance: {strategy: rn-avoiding-view, behavior: padding, verticalOffset: 64}"),
+    .init(
+      "⟦avoidance: {behavior: sideways}⟧", "write 'avoidance: {strategy: rn-avoiding-view}'",
+      "avoidance: {strategy: rn-avoiding-view}"),
+    .init(
+      "⟦avoidance: {name: data-entry}⟧", "write 'avoidance: data-entry'", "avoidance: data-entry"),
+    .init(
+      "⟦avoidance: {behavior: padding, enabled: true}⟧",
+      "write 'avoidance: {strategy: rn-avoiding-view, behavior: padding}'",
+      "avoidance: {strategy: rn-avoiding-view, behavior: padding}"),
+    .init(
+      "avoidance: {strategy: ⟦position⟧}",
+      "write 'rn-avoiding-view', and beside it 'behavior: position'",
+      "rn-avoiding-view, behavior: position"),
+    .init("avoidance: ⟦true⟧", "did you mean 'keyboard-inset'?", "keyboard-inset"),
+    .init("avoidance: ⟦false⟧", "did you mean 'none'?", "none"),
+    .init(
+      "avoidance: ⟦padding⟧", "write '{strategy: rn-avoiding-view, behavior: padding}'",
+      "{strategy: rn-avoiding-view, behavior: padding}"),
+  ]
+
+  @Test("names a strategy that has what the author wrote", arguments: avoidance)
+  func strategy(_ mistake: Mistake) throws { try check(mistake) }
+
+  private static let keyboards: [Mistake] = [
+    .init(
+      "content: {elements: [{textField: a, ⟦inputAccessoryView: [done], keyboard: number-pad⟧}]}",
+      "write 'keyboard: {type: number, toolbar: [done]}' in place of both",
+      "keyboard: {type: number, toolbar: [done]}"),
+    .init(
+      "content: {elements: [{textField: a, ⟦keyboard: of-mine, inputAccessoryView: [done]⟧}]}",
+      "write 'keyboard: {toolbar: [done]}' in place of both", "keyboard: {toolbar: [done]}"),
+    .init(
+      "bars: {⟦toolbar: [a]⟧}\ndock: {follows: none, elements: [{button: share, title: Share}]}",
+      "'dock: {follows: none, elements: [{button: share, title: Share}]}'", ""),
+    .init(
+      "bars: {navigation: {title: L, ⟦leftBarButtonItem: Cancel⟧}}", "'actions: [Edit]'",
+      "actions: [Edit]"),
+    .init(
+      "bars: {navigation: {title: L, ⟦leftBarButton: Cancel⟧}}", "'back: Lists'", "back: Lists"),
+    .init("⟦safeAreaInset: top⟧", "write 'bars: {top: 98}'", "bars: {top: 98}"),
+    .init("⟦safeAreaInset: bottom⟧", "write 'dock:", "dock: {elements: [{textField: message}]}"),
+    .init(element: "textField: a\n      ⟦flex: 1⟧", "leave it out", "enabled: true"),
+  ]
+
+  @Test("of a bar or a keyboard's leads to one that is there", arguments: keyboards)
+  func bar(_ mistake: Mistake) throws { try check(mistake) }
+
+  private static let drags: [Mistake] = [
+    .init(
+      "script: [{drag: {from: [200, 400], ⟦by: -200⟧}}]", "write 'path: [[0, 0], [0.3, -200]]'",
+      "path: [[0, 0], [0.3, -200]]"),
+    .init(
+      "script: [{drag: {from: [200, 400], ⟦to: [200, 250], duration: 0.5⟧}}]",
+      "write 'path: [[0, 0], [0.5, -150]]'", "path: [[0, 0], [0.5, -150]]"),
+    .init(
+      "script: [{drag: ⟦200⟧}]", "such as {from: [196, 300], path: [[0, 0], [0.3, 120]]}",
+      "{from: [196, 300], path: [[0, 0], [0.3, 120]]}"),
+    .init(
+      "script: [{drag: {from: [200, 400], ⟦to: below⟧}}]", "write 'path: [[0, 0], [0.3, -200]]'",
+      "path: [[0, 0], [0.3, -200]]"),
+  ]
+
+  @Test("of a drag is its path, to where the author wanted it to go", arguments: drags)
+  func drag(_ mistake: Mistake) throws { try check(mistake) }
+
+  @Test(
+    "of a press of the return key that the field's keyboard does not have is a button above the keys",
+    arguments: ["phone", "number", "decimal", "picker"])
+  func pads(_ type: String) throws {
+    let toolbar = "{type: \(type), toolbar: [previous, next, done]}"
+    func form(_ keyboard: String, _ step: String, device: String = "iphone-15-pro") -> String {
+      "scenario: 1\ndevice: \(device)\ncontent: {elements: [{textField: a, keyboard: \(keyboard)}]}\nscript: [{tap: a}, {\(step)}]\n"
+    }
+    for (step, item) in [
+      ("press: next", "next"), ("press: done", "done"), ("tap: return", "done"),
+      ("key: next", "next"),
+    ] {
+      let remedy = try #require(error(form(type, step))).remedy.description
+      #expect(
+        remedy.contains("write 'keyboard: \(toolbar)' at the field, and then '- press: \(item)'"))
+      #expect(error(form(toolbar, "press: \(item)")) == nil)
+    }
+    let letters = try #require(error(form("email", "press: next"))).remedy.description
+    #expect(letters.hasPrefix("the keyboard's return key is '- return: true'"))
+    let tablet = try #require(error(form(type, "press: next", device: "ipad-10"))).remedy
+      .description
+    #expect(tablet.contains("- return: true") == (type != "picker"))
+  }
+}
+
+@Suite("A search field in a bar")
+struct SearchBarTests {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+  }
+
+  private func bar(_ device: String, _ orientation: Orientation = .portrait) throws -> SearchBar {
+    SearchBar(on: try #require(DeviceCatalogue.device(device)), orientation)
+  }
+
+  @Test("is in remedies, in the guide to forms and in the template where it is on the device")
+  func places() throws {
+    let guide = try text("Documentation/Guides/Forms.md")
+    for device in ["iphone-16-pro", "iphone-se-3", "ipad-10"] {
+      let bar = try bar(device)
+      let row = "\(bar.top.flowYAML) | `\(bar.title.flowYAML)` | `\(bar.field.flowYAML)` |"
+      #expect(guide.contains(row), "\(device): \(row)")
+    }
+    let template = try text("Sources/CResources/Templates/search.yaml")
+    let bar = try bar("iphone-13-mini")
+    #expect(template.contains("device: iphone-13-mini "))
+    for line in [
+      "bars: {top: \(bar.top.flowYAML)}", "frame: \(bar.title.flowYAML)",
+      "frame: \(bar.field.flowYAML)",
+    ] { #expect(template.contains(line), "\(line)") }
+  }
+
+  @Test(
+    "is proposed for the scenario's device, as it is held, and lies in its bar",
+    arguments: ["iphone-16-pro", "iphone-se-3", "ipad-10"], ["portrait", "landscape"])
+  func proposed(_ device: String, _ orientation: String) throws {
+    let bar = try bar(device, try #require(Orientation(rawValue: orientation)))
+    let head = "scenario: 1\ndevice: \(device)\norientation: \(orientation)\n"
+    func remedy(_ rest: String) throws -> String {
+      let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: head + rest) }
+      return error.remedy.description
+    }
+    let top = "top: \(bar.top.flowYAML)"
+    let field = "{textField: query, fixed: true, frame: \(bar.field.flowYAML)}"
+    let element = try remedy("content: {elements: [{searchBar: query}]}\n")
+    #expect(element.contains("write '\(field)'") && element.contains("'bars: {\(top)}'"))
+    let own = try remedy("bars: {search: query}\n")
+    #expect(own.hasPrefix("write '\(top)'") && own.contains("'- \(field)'"))
+    let both = try remedy("bars: {top: 98, search: query}\n")
+    #expect(both.hasPrefix("write '\(top)' in place of both") && both.contains("'- \(field)'"))
+    let navigation = try remedy("bars: {navigation: {searchable: true}}\n")
+    #expect(navigation.contains("'\(top)'") && navigation.contains("'- \(field)'"))
+    _ = try Scenario(yaml: head + "bars: {\(top)}\ncontent: {elements: [\(field)]}\n")
+  }
+}
