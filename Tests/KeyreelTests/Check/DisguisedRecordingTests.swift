@@ -71,7 +71,8 @@ struct DisguisedRecordingTests {
         print("missed: \(made), \(disguise), \(points) pt: \(check.lines)")
       }
     }
-    #expect(missed * 20 <= judged)
+    // One miss is more than 5 of 100 of a small part: `Scripts/check-faults` adds the parts up.
+    if Self.part.isWhole { #expect(missed * 20 <= judged) }
     print("disguised: \(judged), missed: \(missed)")
   }
 

@@ -10,5 +10,8 @@ struct RunPart {
     (first, of) = isPart ? (numbers[0], numbers[1]) : (0, 1)
   }
 
+  /// Whether it is all of them.
+  var isWhole: Bool { of == 1 }
+
   func holds(_ index: Int) -> Bool { index % of == first }
 }
