@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "what is hidden by a keyboard that the user can move is a warning, says so, and does not fail the audit"
+    "a field under a keyboard that the user can move gets a warning that says so, and does not fail the audit"
   )
   func floating() throws {
     try folder.write(
@@ -349,7 +349,7 @@ import Testing
   }
 
   @Test(
-    "a single cell is reported in the singular, and findings of a part are refused with what to do instead"
+    "a single cell is reported in the singular, and a request for a part's findings is refused, with what to do instead"
   )
   func texts() throws {
     let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])

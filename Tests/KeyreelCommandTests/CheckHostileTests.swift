@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "8K, no video and a file cut before its first frame exit with 65; one cut later is judged up to there",
+    "an 8K video, a file that is not a video and one cut before its first frame exit with 65; one cut later is judged up to there",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func cutFiles() throws {
     try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])

@@ -62,7 +62,7 @@ import Testing
         "art.yaml:\(line):45: error: the keyboard's picture 'gone.png' cannot be opened: "))
   }
 
-  @Test("a missing picture of the page behind a modal is reported as that, at its place")
+  @Test("a missing picture of the page behind a modal is reported as such, at its place")
   func pageBehind() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
     try folder.write(text + "presentation: {modal: {behind: gone.png}}\n", to: "art.yaml")

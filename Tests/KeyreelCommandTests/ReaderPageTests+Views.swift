@@ -42,7 +42,7 @@ extension ReaderPageTests {
     let rest = frames[last]["focused"]?["frame"]?.array?.compactMap(\.number) ?? []
     try #require(rest.count == 4)
     let shots = try [0, 7, last].map { "[\($0), \(try rendered.pixels($0))]" }
-    // The other field is 100 pt below the one that is edited; the dock may be over its lower half.
+    // The other field is 100 pt below the one being edited; the dock may be over its lower half.
     let values = try await page.drive(
       text: text,
       RunPage.tools + RenderedFrames.comparison + """

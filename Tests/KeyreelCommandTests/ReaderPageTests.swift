@@ -213,7 +213,7 @@ struct ReaderPageTests {
   }
 
   @Test(
-    "Letters are typed into the field that is edited wherever the page has the focus, and are not taken as commands"
+    "Letters are typed into the field being edited wherever the page has the focus, and are not taken as commands"
   )
   func letters() async throws {
     let values = try await page.drive(

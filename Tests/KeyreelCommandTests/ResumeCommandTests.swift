@@ -86,7 +86,7 @@ import Testing
     #expect(try run("render", "other.yaml", "--out", "o", "--resume", "--quiet").code == 0)
   }
 
-  @Test("--resume does not go with --overwrite, nor without --out")
+  @Test("--resume is refused together with --overwrite, and without --out")
   func usage() throws {
     #expect(try run("render", "s.yaml", "--out", "o", "--resume", "--overwrite").code == 64)
     #expect(try run("render", "s.yaml", "--reel", "r.png", "--resume").code == 64)

@@ -152,7 +152,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "with a curly quote that ends a text begun with a straight one is reported as an open text, where that begins",
+    "with a curly quote that ends a text begun with a straight one is reported as a text that is never closed, where it begins",
     arguments: [
       ("      text: \"Hello”", "13"), ("    - {label: a, look: {color: \"#0a0b0c”}}", "32"),
     ])

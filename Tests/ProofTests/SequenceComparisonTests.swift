@@ -117,7 +117,9 @@ struct SequenceComparisonTests {
     #expect(!delay(65535, 65534).isAsLong(as: delay(65534, 65533)))
   }
 
-  @Test("A frame shown for another time is a difference, reported with its number and both times")
+  @Test(
+    "A frame shown for a different length of time is a difference, reported with its number and both times"
+  )
   func otherTimes() throws {
     let comparison = try SequenceComparison(
       expected: reel(Array(repeating: delay(1, 60), count: 3)),

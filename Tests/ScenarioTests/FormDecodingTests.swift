@@ -66,7 +66,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "tells how a picture of the keyboard moves: a mode's published rules, and what differs from them"
+    "says how a picture of the keyboard moves: a mode's published rules, and what differs from them"
   )
   func pictures() throws {
     func dismissal(_ yaml: String) throws -> Dismissal { try form("dismissal: \(yaml)").dismissal }
@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "gives fields the scenario's suggestions and the like, and its height and artwork to those with the same keys"
+    "gives fields the scenario's suggestions, language and backdrop, but its height and artwork only for the same keys"
   )
   func keyboards() throws {
     let form = try form(

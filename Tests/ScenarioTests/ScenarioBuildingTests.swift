@@ -4,7 +4,7 @@ import KeyreelSimulation
 import Testing
 
 @Suite("A scenario built in code") struct ScenarioBuildingTests {
-  @Test("says what a file of the same words says: a login")
+  @Test("says what a file with the same words says: a login")
   func login() throws {
     let code = try Scenario(
       "login", device: "iphone-se-2", navigation: "Log in",
@@ -52,7 +52,7 @@ import Testing
     #expect(code.yaml() == file.yaml())
   }
 
-  @Test("says what a file of the same words says: a chat with a bar, and a sheet")
+  @Test("says what a file with the same words says: a chat with a bar, and a sheet")
   func chat() throws {
     let code = try Scenario(
       "chat", elements: [.bubble(text: "Hi")],
@@ -162,7 +162,7 @@ import Testing
     (.footer("a"), "footer: a"),
   ]
 
-  @Test("has each kind of element with the words of a file", arguments: pairs)
+  @Test("names each kind of element as a file does", arguments: pairs)
   func element(_ element: ScenarioElement, _ line: String) throws {
     for language in [nil, KeyboardLanguage.german] {
       let code = try Scenario(
@@ -182,7 +182,7 @@ import Testing
     #expect(Set(all.flatMap(\.self).map(\.kind)) == Set(FormElement.Kind.allCases))
   }
 
-  @Test("has each step with the words of a file") func steps() throws {
+  @Test("names each step as a file does") func steps() throws {
     let code = try Scenario(
       elements: [.textField("a")],
       script: [

@@ -130,7 +130,7 @@ struct ElementPainter: Sendable {
     var safeArea: EdgeInsets
     /// Its place among the rows that touch each other.
     var place: RowPlace
-    /// Whether nothing of the content lies above it.
+    /// Whether none of the content lies above it.
     var isAtTop: Bool
   }
 
@@ -241,8 +241,8 @@ extension ElementPainter {
   private static let shortText = 64
 
   /// The part of an element in a band that begins at some height of the content.
-  /// - Complexity: O(*n*) in the lines in the band, and in the part of the text that was not broken
-  ///   into lines before.
+  /// - Complexity: O(*n*) in the lines in the band, and in the part of the text that has not been
+  ///   broken into lines before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets
   ) -> SeenElement {

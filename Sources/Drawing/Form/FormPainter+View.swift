@@ -57,7 +57,8 @@ extension FormPainter {
     return local
   }
 
-  /// A layer of the view in its place on the screen, cut at the view's edges; nil if nothing of it is seen.
+  /// A layer of the view in its place on the screen, cut at the view's edges; nil if none of it is
+  /// seen.
   private static func place(
     _ layer: DrawnLayer, in view: Rect, on state: FormState
   ) -> DrawnLayer? {

@@ -13,7 +13,7 @@ struct PicturedScreen: Sendable {
   let top: Double
   /// The elements that do not scroll and lie over those that do, in screen points.
   let holes: [Rect]
-  /// The field that is edited on it.
+  /// The field that is being edited on it.
   private let focus: String?
   private let keyboardTraits: KeyboardTraits
 

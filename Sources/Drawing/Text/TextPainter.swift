@@ -80,8 +80,8 @@ struct TextPainter: Sendable {
   ///
   /// Without an alignment, lines are at the side where their text begins.
   /// - Returns: The starts of the lines, so that a caret can be placed.
-  /// - Complexity: O(*n*) in the lines of the span, and in the part of the text that was not broken
-  ///   into lines before.
+  /// - Complexity: O(*n*) in the lines of the span, and in the part of the text that has not been
+  ///   broken into lines before.
   @discardableResult
   func drawLines(
     _ text: String, _ style: TextStyle, _ color: Color, in room: Rect, lineHeight: Double,

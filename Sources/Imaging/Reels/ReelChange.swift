@@ -11,7 +11,7 @@ package struct ReelChange: Sendable {
   package static let none: ReelChange = ReelChange(
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 
-  /// Makes the change of a rectangle from spans of the frame before to those of this one.
+  /// Makes the change of a rectangle from spans of the previous frame to those of this one.
   /// - Complexity: O(*n*) in the number of pixels of the spans that are in only one of the two,
   ///   each span counted once.
   package init(_ rect: PixelRect, from before: [ReelSpan], to now: [ReelSpan]) {

@@ -59,11 +59,10 @@ package struct ReelColors: Sendable {
     return best
   }
 
-  /// How far two colours are apart: in the channel that differs most, and to the eye.
+  /// How far apart two colours are: in the channel that differs most, and to the eye.
   ///
   /// To the eye a grey that turns green is worse than one that turns darker, so the second distance
-  /// is the sum of the channels' squared differences and twice the squared differences between
-  /// those.
+  /// is `r² + g² + b² + 2·((r − g)² + (g − b)²)`, where r, g and b are the channels' differences.
   static func distance(_ one: UInt32, _ other: UInt32) -> (channel: Int, seen: Int) {
     func difference(_ shift: UInt32) -> Int { Int(one >> shift & 255) - Int(other >> shift & 255) }
     let (red, green, blue) = (difference(0), difference(8), difference(16))

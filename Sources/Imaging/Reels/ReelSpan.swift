@@ -58,8 +58,8 @@ package struct ReelColorChange: Sendable {
   /// The colours, and how much more often each occurs; those without a change are left out.
   let changes: [(pixel: UInt32, count: Int)]
 
-  /// Counts the colours of a part of a frame, and those of the same part of the frame before; the
-  /// first frame has none before it.
+  /// Counts the colours of a part of a frame, and those of the same part of the previous frame;
+  /// for the first frame there are none.
   ///
   /// Spans that are in both are not looked at.
   /// - Complexity: O(*n*) in the number of runs.

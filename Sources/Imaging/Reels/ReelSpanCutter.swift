@@ -15,7 +15,7 @@ struct ReelSpanCutter {
 
   /// The fewest rows that are cut at multiples of their height.
   ///
-  /// Every span resets its codes, which costs some hundred bytes.
+  /// Every span resets its codes, which costs a few hundred bytes.
   static let grain: Int = 32
 
   /// About how many pixels a band has: 256 rows of a screen.
@@ -23,7 +23,7 @@ struct ReelSpanCutter {
 
   /// The spans, weighed in pixels.
   ///
-  /// A span whose runs were not requested yet holds its strip, four bytes per pixel.
+  /// A span whose runs have not been requested yet holds its strip, four bytes per pixel.
   private var known = LRUCache<Place, ReelSpan>(limit: 16 << 20)
 
   /// The spans that make up a frame, from top to bottom.

@@ -1,4 +1,4 @@
-/// A finger's way down the screen: linear between points in time.
+/// A finger's path down the screen: linear between points in time.
 struct DragPath {
   private struct Point {
     var time: Billionths

@@ -39,7 +39,7 @@ public struct Preview: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run; of the frames that it draws, at most ``rate`` per second are shown.
-  ///   - renderer: The renderer that drew the run before, if any.
+  ///   - renderer: The renderer that has already drawn the run's frames, if there is one.
   ///   - isLive: Whether output is a terminal: frames then play in real time, in one place. If not,
   ///     they follow each other immediately.
   ///   - write: Writes the text.

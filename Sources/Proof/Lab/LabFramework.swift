@@ -22,7 +22,7 @@ extension LabFindings.Framework {
     if needsSetting { setting = try Self.setting(for: run) }
   }
 
-  /// The keyboard's top minus the bottom edge of the bar, or of the field that is edited, on a
+  /// The keyboard's top minus the bottom edge of the bar, or of the field being edited, on a
   /// frame with a keyboard.
   private static func gap(of state: FormState) -> Double? {
     guard state.keyboard.top < state.screenSize.height else { return nil }

@@ -182,7 +182,7 @@ struct LabWatch {
   }
 
   /// The start, the state after every step, and drags at their furthest point; waits are part of
-  /// the step before.
+  /// the preceding step.
   private static func moments(
     of script: [ScriptStep], ends: [Int], furthest: [Int: Int]
   ) -> [LabMoment] {

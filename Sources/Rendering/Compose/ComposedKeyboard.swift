@@ -293,7 +293,7 @@ public struct KeyboardComposition: Sendable {
       width: screen.width.pixels(at: device.scale), height: screen.height.pixels(at: device.scale))
   }
 
-  /// A form whose one field is edited, so that the keyboard is shown.
+  /// A form whose only field is being edited, so that the keyboard is shown.
   var form: FormConfiguration {
     FormConfiguration(
       device: device, orientation: orientation, system: system, languages: languages,

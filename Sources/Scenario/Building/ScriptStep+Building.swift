@@ -47,7 +47,7 @@ extension ScriptStep {
     ScriptStep(.pressButton(id), at: time)
   }
 
-  /// Changes the keyboard of the field that is edited.
+  /// Changes the keyboard of the field that is being edited.
   public static func keyboard(_ change: KeyboardChange, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.changeKeyboard(change), at: time)
   }
@@ -65,7 +65,7 @@ extension ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }
 
-  /// Moves the caret of the edited field so that it is after `index` characters.
+  /// Moves the caret of the field being edited so that it is after `index` characters.
   public static func caret(in field: String, index: Int, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.caret(field: field, index: index), at: time)
   }

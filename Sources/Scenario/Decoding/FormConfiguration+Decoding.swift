@@ -129,8 +129,8 @@ extension FormBars {
 }
 
 extension FormContent {
-  /// Reads the content, whose fields inherit the traits that they leave out from the scenario's
-  /// keyboard.
+  /// Reads the content, whose fields inherit from the scenario's keyboard the traits that they
+  /// leave out.
   init(
     node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int
   ) throws(ScenarioError) {

@@ -6,7 +6,7 @@ struct KeyboardRules {
   private let device: Device
   /// Whether the dock is the accessory of every field.
   private let hasAccessory: Bool
-  /// The kinds of keys that the edited field may have when the next step begins.
+  /// The kinds of keys that the field being edited may have when the next step begins.
   private var types: Set<KeyboardType>
 
   /// Takes the rules of a form whose script has not begun.

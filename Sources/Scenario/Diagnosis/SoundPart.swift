@@ -88,7 +88,7 @@ struct SoundPart {
     return meant
   }
 
-  /// A value of the scenario without the part at a place; nil if nothing of it is left.
+  /// A value of the scenario without the part at a place; nil if nothing is left of it.
   private mutating func part(of entry: YAMLEntry, without place: YAMLPlace) -> YAMLNode? {
     switch entry.key {
     case "content", "dock": return content(entry.value, without: place)
@@ -165,8 +165,8 @@ struct SoundPart {
     return node.with(.sequence(items))
   }
 
-  /// An element without the attribute at a place, or with another kind or id; nil if nothing of it
-  /// is left.
+  /// An element without the attribute at a place, or with another kind or id; nil if nothing is
+  /// left of it.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
     guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }),

@@ -74,7 +74,8 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
 
-  /// A drag at 7 pt per frame that stops on frame 50 and is let go on frame 60, 60 pt above the foot.
+  /// A drag at 7 pt per frame that stops on frame 50 and is released on frame 60, 60 pt above
+  /// the foot.
   ///
   /// The keyboard then moves as fast as the finger did, until too little of it is left to be seen.
   private func drag(
@@ -170,13 +171,13 @@ struct MotionJudgementTests {
     #expect(!MotionJudgement(pulled).findings.isEmpty)
   }
 
-  @Test("content that springs back up while the keyboard keeps going down has been let go")
+  @Test("content that springs back up while the keyboard keeps going down has been let go of")
   func springsBack() {
     let judged = MotionJudgement(
       drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
     #expect(judged.findings.isEmpty)
     #expect(judged.drag == .holds)
-    // Content that stops while the finger moves on has not been let go.
+    // Content that stops while the finger moves on has not been let go of.
     let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
     #expect(!stopped.findings.isEmpty)
   }

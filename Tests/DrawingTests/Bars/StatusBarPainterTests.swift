@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-@Suite("Status bars on any width")
+@Suite("Status bars of any width")
 struct StatusBarPainterTests {
   private func painter(_ device: Device) throws -> StatusBarPainter {
     StatusBarPainter(

@@ -257,7 +257,7 @@ struct EmojiInTextTests {
     #expect(long.drawnParts.count == 3001)
   }
 
-  @Test("A joined emoji without a picture of its own is named; what takes no tone is not")
+  @Test("Joined emoji without pictures of their own are named, and no other characters are")
   func divided() throws {
     let typesetter = try Typesetter()
     let joined: [Character] = [

@@ -39,7 +39,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Without a strip, the key back to the letters is left of the sections and touches none of them",
+    "Without a strip, the key back to the letters is to the left of the sections and touches none",
     arguments: widths)
   func back(width: Double) throws {
     let layout = KeyboardLayout(look(width, .emoji, hasStrip: false))

@@ -44,7 +44,7 @@ struct RowSpansTests {
   }
 
   @Test(
-    "Rows are symmetric, in order and apart on every width",
+    "Rows are symmetric, in order and apart at every width",
     arguments: [320.0, 375, 390, 393, 402, 414, 420, 428, 430, 440], [7, 9, 10])
   func symmetry(width: Double, count: Int) {
     let keys = row(count, width: width)

@@ -31,7 +31,7 @@ struct VariantsCallOutTests {
   }
 
   @Test(
-    "It stays within the screen's sides and holds all its cells, on every width and for every letter"
+    "It stays within the screen's sides and holds all its cells, at every width and for every letter"
   )
   func inside() throws {
     for width in [320.0, 375, 402, 440, 568, 932] {

@@ -23,7 +23,7 @@ struct TypesetLineCaretTests {
     #expect(line.caretEdge(after: 5) == -2)
   }
 
-  @Test("At the end of a text of both directions the last character decides")
+  @Test("At the end of a text that runs in both directions the last character decides")
   func mixed() throws {
     let arabicLast = try line("Hello مرحبا")
     #expect(arabicLast.caretEdge(after: 11) == arabicLast.caretPositions[11] - 2)

@@ -13,7 +13,7 @@ struct TextRunTests {
   }
 
   @Test(
-    "tells scripts, languages and directions from the letters, not from the machine",
+    "infers scripts, languages and directions from the letters, not from the machine",
     arguments: [
       ("a", "en", false), ("\u{3B1}", "el", false), ("\u{416}", "ru", false),
       ("\u{5D0}", "he", true), ("\u{628}", "ar", true), ("\u{4E2D}", "und", false),

@@ -69,7 +69,7 @@ struct WrapCacheTests {
   func typing(inOneParagraph: Bool) throws {
     func work(_ count: Int) throws -> Int {
       let typesetter = try typesetter()
-      // No word comes twice, so that no line was shaped before.
+      // No word occurs twice, so no line has been shaped before.
       let numbers = (0..<count).map { (number: Int) -> Int in 1000 + number * 7919 % 9000 }
       let words = numbers.map { "w\($0)" }.joined(separator: inOneParagraph ? " " : " a\n")
       var text = ""

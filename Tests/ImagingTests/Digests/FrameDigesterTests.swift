@@ -60,7 +60,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Rows of new strips that look like rows of the frame before have the digests that hashing gives them"
+    "Rows of new strips that look like the previous frame's have the digests that hashing gives them"
   )
   func composedRows() {
     var random = SplitMix64(seed: 6)
@@ -169,7 +169,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "New strips that keep most rows of the frame before have their own digests, wherever they begin"
+    "New strips that keep most of the previous frame's rows have their own digests, wherever they begin"
   )
   func changedRows() {
     var random = SplitMix64(seed: 6)

@@ -32,7 +32,7 @@ struct StripSharingTests {
       #expect(strip.bitmap.pixels == bitmap.pixels)
       #expect(strip.sources.allSatisfy { $0.strip.sources.isEmpty })
       shared += strip.sources.isEmpty ? 0 : 1
-      // Half of it is seen, under a bar of glass and with something narrow on it.
+      // Half of it is seen, under a glass bar and with something narrow on it.
       let y = random.int(-60...20)
       let screen = PixelSize(width: 24, height: 100)
       let narrow = Strip(random.bitmap(3, 40))
@@ -65,7 +65,7 @@ struct StripSharingTests {
     #expect(replaced.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(replaced.sources.map { $0.strip === strip } == [true, false, true])
     #expect(Strip.replacing(replaced, with: after) === replaced)
-    // Going back finds nothing of the rows in between, but all of the others.
+    // Going back finds none of the rows in between, but all of the others.
     let back = Strip.replacing(replaced, with: before)
     #expect(back.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(back.bitmap.pixels == before.pixels)

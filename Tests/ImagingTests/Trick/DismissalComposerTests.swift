@@ -52,7 +52,7 @@ struct DismissalComposerTests {
     #expect(past == composer.frame(translation: keyboard.height).bitmap())
   }
 
-  @Test("If there is no picture with the keyboard hidden, the row above it fills its place")
+  @Test("If there is no picture without the keyboard, the row above the keyboard fills its place")
   func filled() throws {
     var random = SplitMix64(seed: 9)
     let shown = Bitmap.random(width: 7, height: 12, using: &random)

@@ -113,7 +113,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "Of a thousand fields on many devices only the columns in sight are in the page, and the names stay in sight"
+    "With a thousand fields on many devices, only the columns in sight are in the page, and the names stay in sight"
   )
   func manyFields() throws {
     let found = try drive(

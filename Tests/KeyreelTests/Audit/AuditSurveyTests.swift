@@ -117,7 +117,7 @@ struct AuditSurveyTests {
         - {textField: last, frame: [20, 500, 280, 44]}
     """
 
-  @Test("the table says which strategy is the form's own, and if nothing was found with it")
+  @Test("the table says which strategy is the form's own, even if nothing was found with it")
   func ownStrategy() throws {
     let clean = try table(Self.tall, own: "keyboard-inset", strategies: ["none", "keyboard-inset"])
     #expect(clean.contains("own, with its own keyboard-inset: nothing was found in 4 cells"))

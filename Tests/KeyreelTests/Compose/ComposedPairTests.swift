@@ -10,7 +10,7 @@ import Testing
   "A keyboard composed over real pictures",
   .withFixtures)
 struct ComposedPairTests {
-  /// Our frame of a form that is drawn with a picture and whose one field is edited.
+  /// Our frame of a form that is drawn with a picture and whose only field is being edited.
   private func drawing(
     of composition: KeyboardComposition, over path: String
   ) throws -> Bitmap {
@@ -43,7 +43,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is within the limit of the real one if the same lies behind both",
+    "is within the limit of the real one if the same pixels lie behind both",
     arguments: RealPair.all)
   func real(_ pair: RealPair) throws {
     guard ComposedPair.moved[pair.open] == nil else { return }
@@ -69,7 +69,7 @@ struct ComposedPairTests {
     #expect(found.ratio <= ComposedPair.limit, "\(found.ratio)")
   }
 
-  /// With `KEYREEL_FIDELITY=DIR` the table is left there, with the real picture, the composed one
+  /// With `KEYREEL_FIDELITY=DIR`, the table is left in DIR, with the real picture, the composed one
   /// and the difference side by side.
   @Test(
     "The table of all pairs",

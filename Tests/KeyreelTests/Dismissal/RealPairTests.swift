@@ -31,7 +31,8 @@ struct RealPairTests {
       made = try run(proposal)
     }
     #expect(abs(made.keyboard.y - pair.top) <= 3, "is \(made.keyboard.y), not \(pair.top)")
-    // Above the keyboard every frame is the closed screen, so nothing of the open one's content is there.
+    // Above the keyboard every frame is the closed screen, so none of the open one's content is
+    // there.
     let (shown, hidden) = (try RealPair.bitmap(pair.open), try RealPair.bitmap(pair.closed))
     let above = made.keyboard.y * hidden.width
     for frame in made.frames { #expect(frame.bitmap().pixels[..<above] == hidden.pixels[..<above]) }

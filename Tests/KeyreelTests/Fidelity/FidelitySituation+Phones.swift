@@ -83,7 +83,7 @@ extension FidelitySituation {
     "KeyboardBGViewKeyboardIsHidden", "ModalKeyboardClosed", "OverKeyboardViewNotShown",
   ].map { glass($0, $0, MirroredLook(isShown: false), part: .screen) }
 
-  /// Other phones on systems of glass.
+  /// Other phones on systems with glass keyboards.
   private static let others: [FidelitySituation] = [
     FidelitySituation(
       name: "glass 390 pt, passwords", file: "iPhone_16e__AvoidingViewPackagePaddingOpened.png",

@@ -112,8 +112,8 @@ struct KeyboardFidelityTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Fidelity.md")
 
-  /// With `KEYREEL_UPDATE=1` in the environment the table is written anew; with `KEYREEL_FIDELITY=DIR` the
-  /// difference pictures are left there.
+  /// With `KEYREEL_UPDATE=1` in the environment, the table is written anew; with
+  /// `KEYREEL_FIDELITY=DIR`, the difference pictures are left in DIR.
   @Test("The document's table is what the pictures give")
   func table() throws {
     let environment = ProcessInfo.processInfo.environment

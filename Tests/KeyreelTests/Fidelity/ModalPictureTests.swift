@@ -77,7 +77,7 @@ struct ModalPictureTests {
       [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= levels }
     }
     // A pixel is undisturbed if it has nothing but the pane around it in the real picture: no key,
-    // and nothing of the page that shows through glass, not even at the rim of its blur.
+    // and no part of the page that shows through glass, not even at the rim of its blur.
     let real = try picture.bitmap()
     let reach = 4
     func isPane(_ x: Int, _ y: Int) -> Bool { isNear(real.pixels[y * real.width + x], pane, 1) }

@@ -45,7 +45,7 @@ struct SituationFidelity: Sendable {
   let picture: DifferencePicture
   /// Device pixels per point.
   let scale: Int
-  /// Both pictures' parts that are compared.
+  /// The parts of the two pictures that are compared.
   let parts: (real: Bitmap, ours: Bitmap)
 
   init(_ situation: FidelitySituation) throws {

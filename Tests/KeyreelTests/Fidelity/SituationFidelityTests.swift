@@ -52,8 +52,8 @@ struct SituationFidelityTests {
     )
   }
 
-  /// With `KEYREEL_FIDELITY=DIR` the table is left there, with a picture and the edges of every situation; with
-  /// `KEYREEL_SITUATION=TEXT` only those whose name or file contains it.
+  /// With `KEYREEL_FIDELITY=DIR`, the table is left in DIR, with a picture and the edges of every
+  /// situation; with `KEYREEL_SITUATION=TEXT`, only of those whose name or file contains TEXT.
   @Test(
     "The table of all situations",
     .enabled(

@@ -143,7 +143,7 @@ import Testing
     #expect(try message(bytes) == nil)
   }
 
-  @Test("answers for each of five hundred elements, in the dump's order, by where it lies")
+  @Test("judges each of five hundred elements by its place, and lists them in the dump's order")
   func manyElements() throws {
     let elements = (0..<500).map { number in
       "{\"type\": \"Button\", \"role\": \"AXButton\", \"AXLabel\": \"b\(number)\", \"AXFrame\": \"{{16, \(number * 20)}, {370, 20}}\", \"children\": []}"

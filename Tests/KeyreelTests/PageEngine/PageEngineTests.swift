@@ -122,7 +122,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "has them in a browser as well", .enabled(if: Browser.isWanted, "no Chromium is installed"))
+    "has the same states in a browser", .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func browser() throws {
     let folder = try TemporaryFolder()
     let runs = try Self.scenarios() + Self.randomRuns()

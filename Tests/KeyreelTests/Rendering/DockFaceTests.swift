@@ -50,13 +50,13 @@ struct DockFaceTests {
     }
   }
 
-  @Test("A page that has no safe area above a keyboard shows nothing of the bar behind the keys")
+  @Test("A page that has no safe area above a keyboard shows no part of the bar behind the keys")
   func lifted() throws {
     let run = try run("device: iphone-16-pro\nsystem: 26\navoidance: flutter-scaffold")
     let last = try #require(run.states.last)
     let dock = try #require(last.dock)
     #expect(dock.gap == 0)
-    // The corners of a keyboard of glass show the list.
+    // The corners of a glass keyboard show the list.
     let bitmap = try #require(try run.bitmap(ofFrame: last.frame))
     let below = bitmap[0, dock.frame.maxY.pixels(at: 3) + 2]
     #expect(below != bitmap[0, (dock.frame.minY + 4).pixels(at: 3)])

@@ -7,7 +7,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-@Suite("The corners of a picture of glass")
+@Suite("The corners of a picture of a glass keyboard")
 struct GlassCornerTests {
   private static let script = """
     scenario: 1

@@ -53,7 +53,7 @@ struct PictureLayerTests {
     #expect(pictures > 20)
   }
 
-  @Test("It can be seen through a tab bar of glass")
+  @Test("It can be seen through a glass tab bar")
   func glass() throws {
     let view = Self.frames(try Self.run(", layer: view", system: 26))
     let swap = try Self.swap(view)

@@ -91,7 +91,7 @@ import Testing
     #expect(try number(of: kept) == before)
   }
 
-  @Test("a run is continued after several jobs as after one", arguments: [1, 3])
+  @Test("a run is continued with several jobs as with one", arguments: [1, 3])
   func resumedTimeline(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let options = RunOptions(jobs: jobs)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ScenarioRunTests {
   private let text = SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag)
 
-  @Test("a report knows each frame on which a finger goes down, also right after another")
+  @Test("a report knows each frame on which a finger goes down, even right after another one")
   func touches() throws {
     let run = try ScenarioRun(
       text: """

@@ -33,7 +33,7 @@ struct SystemMeasurement: Sendable, Hashable {
   /// - Parameters:
   ///   - strategy: The strategy.
   ///   - device: The device, held upright.
-  /// - Complexity: Two runs of some hundred frames; nothing is drawn.
+  /// - Complexity: Two runs of a few hundred frames; nothing is drawn.
   /// - Throws: `FormSimulationError.tooManyFrames` if a strategy never comes to rest.
   init(
     of strategy: StrategyDescription, on device: Device

@@ -172,7 +172,7 @@ struct DiskTrial {
   /// first.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
-    // The next report may be about another frame, which must not keep anything of the first.
+    // The next report may be about another frame, which must not keep anything from the first.
     let frame = task == .verify && schedule.resumes.last ? 1 : 0
     let error = await run(1, on: process, resuming: schedule.resumes.last, frame: frame)
     process.kill()

@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(
-    "A sheet with a grabber becomes a sheet, even if the dump has nothing of the page behind it")
+    "A sheet with a grabber becomes a sheet, even if the dump has nothing from the page behind it")
   func sheetAlone() throws {
     for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
       let made = try imported(

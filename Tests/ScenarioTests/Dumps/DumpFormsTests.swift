@@ -59,7 +59,7 @@ import Testing
   }()
 
   @Test(
-    "is that of Xcode's device tools, whatever signs are before its lines and blanks after them",
+    "is that of Xcode's device tools, whatever signs precede its lines and blanks follow them",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
@@ -70,7 +70,7 @@ import Testing
     #expect(read.content.elements.map(\.text) == ["süß 🍑"])
   }
 
-  @Test("is the hierarchy that it is a copy of", arguments: copies)
+  @Test("is read as the hierarchy of which it is a copy", arguments: copies)
   func copied(_ name: String, _ text: String) throws {
     #expect(DumpFormat(sniffing: Array(text.utf8)) == .xcuitest)
     let elements = try imported(text).scenario.configuration.content.elements
@@ -305,7 +305,7 @@ import Testing
   ]
 
   @Test(
-    "that is not read is refused by its name, with the command that prints what is",
+    "that cannot be read is refused by name, with the command that prints one that can",
     arguments: foreign)
   func refused(_ text: String, _ word: String) throws {
     let error = try #require(refusal(text))

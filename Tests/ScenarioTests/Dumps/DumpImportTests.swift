@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "has the keyboard where ours is, with the bars on it counted",
+    "has its keyboard where ours is, counting the bars on it",
     arguments: SampleScreen.Format.allCases)
   func keyboards(_ format: SampleScreen.Format) throws {
     var count = 0

@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Return keys
 
-  /// The return key of the field that is edited, with three suggestions above keys.
+  /// The return key of the field being edited, with three suggestions above keys.
   private static func returnKey(
     _ words: [String], _ name: String, _ format: SampleScreen.Format
   ) throws -> ReturnKey? {

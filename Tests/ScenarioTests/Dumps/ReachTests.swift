@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "lands after no scrolling if what stays in place covers all of it, and after more if that covers only a part"
+    "lands after no amount of scrolling if what stays in place covers all of it, and after more if it covers only a part"
   )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
@@ -189,7 +189,7 @@ import Testing
     // The keyboard that is up is the same one.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // It does not tell the height of another phone's keyboard.
+    // It does not show the height of another phone's keyboard.
     #expect(throws: KeyreelError.self) {
       try reach(form + keys, editing: "city", device: "iphone-duo-inner")
     }

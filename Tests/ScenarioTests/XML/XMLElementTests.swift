@@ -25,7 +25,9 @@ import Testing
     #expect(root.line == 2 && root.column == 1 && root.children[0].column == 16)
   }
 
-  @Test("keeps the names and values of each element apart, however like the last one's they are")
+  @Test(
+    "keeps the names and values of each element apart, however similar they are to the previous one's"
+  )
   func likeTheLast() throws {
     let root = try read(
       "<t type=\"t\" name=\"n\" label=\"n\"><t name=\"t\" typ=\"x\"/><tt type=\"t\" name=\"tt\" labe=\"tt\" x=\"\"/><t/></t>"

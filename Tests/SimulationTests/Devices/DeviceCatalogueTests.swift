@@ -75,7 +75,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "the systems of a row are those that its models ran, from the first one's first to the last one's last",
+    "the systems of a row are those that its models ran, from the first model's first system to the last model's last one",
     arguments: [
       "iphone-4s 5 9", "iphone-5s 7 15", "iphone-8-plus 11 16", "iphone-17 18 26",
       "iphone-17-pro 26 26", "ipad-air-13 17 26",

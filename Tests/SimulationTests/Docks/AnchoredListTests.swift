@@ -154,7 +154,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A message that arrives while the list still scrolls to the one before is followed too",
+    "A message that arrives while the list still scrolls to the previous one is followed too",
     arguments: [1, 24])
   func twoMessages(rows: Int) throws {
     let chat = DockedChat(rows: rows, avoidance: AnyStrategy(KeyboardInset()))
@@ -197,7 +197,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "Under a resting finger, a bar that shrinks or grows keeps the keyboard at the finger and the bar"
+    "If a bar shrinks or grows under a resting finger, the keyboard stays at the finger and at the bar"
   )
   func shrinkingAccessory() throws {
     var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration

@@ -26,8 +26,8 @@ struct RecordingTests {
   /// The measurements of each clip.
   ///
   /// In the show of `always` the encoder held frames back and caught up in steps of two, so that
-  /// frames have slipped: by their recorded times this spring is 8.3 pt off. A frame that may be
-  /// one early or late brings it within 0.4 (that of system 18 within 3.1). In `photos-app` the bar
+  /// frames have slipped: by their recorded times this spring is 8.3 pt off. If frames may be
+  /// one early or late, it is within 0.4 pt (that of system 18 within 3.1). In `photos-app` the bar
   /// above the keys moves on a curve of its own; the keys themselves travel their own 301 pt.
   static let cases = [
     Case(name: "always", device: "iphone-17-pro", system: 26, tolerance: 1, kinds: ["hide"]),

@@ -104,7 +104,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger that lifts while moving down dismisses, however short its way; if it moves up or rests, the picture returns"
+    "A finger that lifts while moving down dismisses, however short its path; if it moves up or rests, the picture returns"
   )
   func release() throws {
     let paths: [([(Double, Double)], Bool)] = [

@@ -197,7 +197,7 @@ struct SourceRunTests {
     #expect(states.allSatisfy { $0.keyboard.height < 500 })
   }
 
-  @Test("a short form is centred in its container, which a keyboard does not change")
+  @Test("a short form is centred in its container, whose height a keyboard does not change")
   func centredForm() throws {
     func form(
       _ count: Int, _ anchor: ContentAnchor, height: Double? = nil

@@ -71,7 +71,9 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
-  @Test("the form's own views are called by priority, each where those before it have put it")
+  @Test(
+    "the form's own views are called in order of priority, each in the place where earlier ones have put it"
+  )
   func ownListeners() throws {
     var form = Self.form()
     form.elements[0].keyboardPriority = -5
@@ -118,7 +120,8 @@ struct ViewportEventTests {
     }
   }
 
-  @Test("a text view takes its inset where its parent has put it, not where it was")
+  @Test(
+    "a text view takes its inset from the place where its parent has put it, not from its old one")
   func textViewTakes() throws {
     // At rest it ends at 679 on the screen: below the emoji's top, 468, and the letters', 561.
     let event = try #require(Self.posted(try Self.form().states(.focus("code"))).first)

@@ -94,7 +94,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [])
   }
 
-  @Test("short content is let go at the release, not before")
+  @Test("short content is let go of at the release, not before")
   func shortContentReleased() throws {
     let frames = [
       HandMade.drag(0, top: 450, bottom: 430, finger: true, content: 200),

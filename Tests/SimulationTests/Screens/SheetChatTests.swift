@@ -10,7 +10,7 @@ import Testing
     var device: String
     var presentation: Presentation
     var testDescription: String { "\(device), \(presentation.kind)" }
-    /// Whether it ends on the keyboard, so that the keyboard takes nothing of the list.
+    /// Whether it ends on the keyboard, so that the keyboard takes nothing from the list.
     var isRaised: Bool { presentation.kind == .bottomSheet }
   }
 
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "A list that is not lifted has its end behind the bar by the distance the bar rises in the sheet, and on it again afterwards",
+    "A list that is not lifted ends as far behind the bar as the bar rises in the sheet, and ends on it again afterwards",
     arguments: places.filter { !$0.isRaised }, riding)
   func unlifted(_ place: Place, _ follows: Dock.Follows) throws {
     let states = try opened(place, .never, follows)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that a finger pulls away leaves the list legal and its end where the finger let it go, or on the bar",
+    "When a finger pulls the keyboard away, the list rests legally, its end where the finger left it or on the bar",
     arguments: places, ChatLift.Behaviour.allCases)
   func pulled(_ place: Place, _ lift: ChatLift.Behaviour) throws {
     let start = place.device == "ipad-10" ? 700.0 : 380

@@ -97,7 +97,8 @@ struct SheetTests {
   }
 
   @Test(
-    "An element that is not edited is looked for where the view has it", arguments: [320.0, 900])
+    "An element that is not being edited is looked for where the view has it",
+    arguments: [320.0, 900])
   func seenInView(y: Double) throws {
     var form = try form(Presentation(.sheet, detents: [.medium, .large]), y: 20)
     form.content.elements.append(

@@ -50,7 +50,7 @@ struct DiskFoldersTests {
     #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
   }
 
-  @Test("Processors are counted as far as this process may use them")
+  @Test("Only the processors that this process may use are counted")
   func processors() {
     #expect(Cores.count == ProcessInfo.processInfo.activeProcessorCount)
   }

@@ -61,7 +61,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("A name that comes twice is reported, however many members there are", arguments: 2..<40)
+  @Test("A name that occurs twice is reported, however many members there are", arguments: 2..<40)
   func twice(count: Int) throws {
     for first in 0..<count - 1 {
       let names = (0..<count - 1).map { "m\($0)" } + ["m\(first)"]

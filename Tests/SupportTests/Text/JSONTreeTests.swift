@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "has the same text wherever in it an escape or a character beyond ASCII is, and refuses control characters there"
+    "reads escapes and characters beyond ASCII at any place of a text, and refuses control characters there"
   )
   func placesInTexts() throws {
     let signs = [

@@ -26,7 +26,7 @@ struct JSONValueTests {
   }
 
   @Test(
-    "Names in lists of objects are written as they are, whatever the object before has in that place"
+    "Names in lists of objects are written as they are, whatever the previous object has in that place"
   )
   func names() {
     // The last two are equal as texts, and so are K and the sign for kelvin.

@@ -22,7 +22,7 @@ final class InstalledFonts: Sendable {
   /// The fonts below some folders; a folder that does not exist has none.
   init(roots: [String]) { self.roots = roots }
 
-  /// The faces that were taken for a letter, in the order of their paths.
+  /// The faces that were chosen for a letter, in the order of their paths.
   var used: [Typeface] {
     state.withLock { state in
       state.faces.values.compactMap { $0 }.filter(\.isUsed).sorted { $0.file.path < $1.file.path }

@@ -205,8 +205,8 @@ package struct WrappedText: Sendable {
     /// Whether its paragraph runs from right to left.
     var isRightToLeft: Bool
     /// Whether breaking may begin here as if nothing came before, except for the paragraph's
-    /// direction: after white space or an ideograph, if nothing of the paragraph so far runs from
-    /// right to left.
+    /// direction: after white space or an ideograph, if no part of the paragraph so far runs
+    /// from right to left.
     var isFresh: Bool
     /// Whether a paragraph begins here.
     var beginsParagraph: Bool

@@ -45,7 +45,7 @@ final class PieceCache: Sendable {
   }
 
   private struct State {
-    /// The layouts of strips that were prepared but not requested yet.
+    /// The layouts of strips that have been prepared but not requested yet.
     var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
     /// The strips, weighed in bytes; one in use must not be evicted, so room is made between
     /// frames.
@@ -104,8 +104,8 @@ final class PieceCache: Sendable {
     if isSettled { entry.pieces[span] = nil } else { entry.pieces[span]?.counted = piece }
   }
 
-  /// Cuts up a retained strip's rows ahead of ``append(_:to:)``, unless that is done or another
-  /// task is about to do it.
+  /// Cuts up a retained strip's rows ahead of ``append(_:to:)``, unless that has been done or
+  /// another task is about to do it.
   /// - Complexity: O(*n*) in the number of the strip's pixels.
   func prepare(_ strip: Strip) {
     let draft = state.withLock { state -> Pending<StripLayout, Never>? in

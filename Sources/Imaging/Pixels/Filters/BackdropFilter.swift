@@ -317,8 +317,8 @@ extension Bitmap {
 
 /// The effect of glass on the colour behind it, which is moved away from its grey, then tinted.
 ///
-/// A tint may be brighter than its alpha allows, so that the result is brighter than an ordinary tint could make it,
-/// as keys of glass are. A tint without alpha is added.
+/// A tint may be brighter than its alpha allows, so that the result is brighter than an ordinary
+/// tint could make it, as glass keys are. A tint without alpha is added.
 public struct PaneTone: Sendable, Hashable {
   /// The weights of red, green and blue in a colour's grey, in 1/256; each set sums to 256.
   public enum Luma: Int, Sendable, Hashable, CaseIterable {

@@ -57,7 +57,7 @@ enum CompositionKey: Hashable, Sendable {
 }
 
 /// A shape that a tinted pane of glass is burned with, such as a special key, or inside which the
-/// pane has another tone, such as a key of glass.
+/// pane has another tone, such as a glass key.
 ///
 /// The shape is an outline to be drawn, its pixels, or a number that identifies them.
 public struct PaneBurn<Shape: Sendable>: Sendable {

@@ -25,7 +25,7 @@ public struct Frame: Sendable {
       runs: bitmap.height > 0 ? [RowRun(strip: strip, firstRow: 0, count: bitmap.height)] : [])
   }
 
-  /// Composes the rows whose pixels were not requested yet.
+  /// Composes the rows whose pixels have not been requested yet.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRows() {
     for run in runs { _ = run.strip.bitmap }

@@ -175,7 +175,7 @@ struct PixelTable: Sendable {
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var shift: UInt64 = 64 - 10
 
-  /// A pixel's number; a new one if it was not seen before.
+  /// A pixel's number; a new one if it has not been seen before.
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func number(of pixel: UInt32) -> Int {

@@ -40,7 +40,7 @@ struct FrontSheets {
   private struct Sheet {
     var place: Int
     var frame: Rect
-    /// Whether nothing of the page can be used while it is there.
+    /// Whether nothing on the page can be used while it is there.
     var isModal: Bool
     /// Whether all fields of the page count as hidden, wherever they are, because this sheet has a
     /// field of its own.
@@ -100,7 +100,7 @@ struct FrontSheets {
       frame.height >= 0.3 * height
     else { return nil }
     let inside = tree.subtree(of: place)
-    // With a grabber at its top it is a sheet, even if the dump has nothing of the page behind.
+    // With a grabber at its top it is a sheet, even if the dump has nothing from the page behind.
     let begins = inside.contains {
       Self.isGrabber(tree[$0].element) && tree.frame(of: $0).minY <= frame.minY + 24
     }

@@ -97,8 +97,8 @@ struct KeyboardBars {
     }
   }
 
-  /// Whether an element holds nothing of a page: all that the app has in it is in bars on the keys,
-  /// its fields included.
+  /// Whether an element holds no part of a page: all that the app has in it is in bars on the
+  /// keys, its fields included.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {

@@ -21,8 +21,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   package var reason: String?
   /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
   var keysTop: Double?
-  /// The app's bars on the keys: what they are in front of, and the place of one or of its first
-  /// control in the dump.
+  /// The app's bars on the keys: what each is in front of, and its place in the dump or that of
+  /// its first control.
   var bars: [Bar] = []
   /// Whether its height comes from keyboards of this kind, rather than from the dump.
   package var isEstimate = false

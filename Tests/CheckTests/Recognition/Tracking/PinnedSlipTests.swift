@@ -48,7 +48,7 @@ struct PinnedSlipTests {
     return kept[2]?.bottom == 442
   }
 
-  @Test("a leap that ends where the element rests is kept if the picture before shows it too")
+  @Test("a leap that ends where the element rests is kept if the previous picture shows it too")
   func isConfirmed() {
     #expect(keepsRest(after: 526.5))
     #expect(!keepsRest(after: 558), "on its line")

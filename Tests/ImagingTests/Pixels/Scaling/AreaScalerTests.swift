@@ -48,7 +48,7 @@ struct AreaScalerTests {
   }
 
   @Test(
-    "Sums of 32 bits give what sums of 64 do, and updated rows what scaling all rows does",
+    "32-bit sums give what 64-bit sums do, and updating rows gives what scaling all rows does",
     arguments: 0..<30)
   func parts(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
