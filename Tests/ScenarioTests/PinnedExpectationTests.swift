@@ -5,7 +5,8 @@ import Testing
 @Suite("An expectation about a pinned element")
 struct PinnedExpectationTests {
   private func error(_ elements: String, _ rest: String = "") -> ScenarioError? {
-    let yaml = "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)expect:\n  - pinned: {to: keyboard}\n"
+    let form = "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)"
+    let yaml = form + "expect:\n  - pinned: {to: keyboard}\n"
     do throws(ScenarioError) {
       _ = try Scenario(yaml: yaml)
       return nil

@@ -127,8 +127,9 @@ extension AuditFinding.Kind {
 }
 
 extension AuditCluster {
-  /// What to say of a remedy: the change, or that none is known. A note without one is a remark, and
-  /// needs none.
+  /// What to say of a remedy: the change, or that none is known.
+  ///
+  /// A note without one is a remark, and needs none.
   var advice: String? {
     remedy ?? (severity >= .warning ? "no known change helps" : nil)
   }

@@ -189,8 +189,9 @@ extension FormExpectation {
   /// How to pin an element of a form in which none is.
   private static func pinning(_ form: FormConfiguration) -> String {
     let last = form.content.elements.last { $0.takesText && !$0.isHidden && !$0.isOutsideContent }
+    let id = last.map { YAMLNode.shortened($0.id) }
     return "leave it out, or "
-      + (last.map { "name the element, such as 'dismissal: {pinned: \(YAMLNode.shortened($0.id))}'" }
+      + (id.map { "name the element, such as 'dismissal: {pinned: \($0)}'" }
         ?? "add an element that is pinned, such as '- composer: message'")
   }
 
