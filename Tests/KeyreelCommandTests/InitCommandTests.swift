@@ -45,6 +45,15 @@ struct InitCommandTests {
     #expect(audit.code == 0, "\(audit.output)")
   }
 
+  @Test(
+    "has nothing that an audit would remark on, on its own device",
+    arguments: ["chat", "checkout", "settings"])
+  func clean(_ kind: String) throws {
+    _ = try KeyreelProcess.run("init", kind, "--quiet", in: folder.path)
+    let audit = try KeyreelProcess.run("audit", "\(kind).yaml", "--quiet", in: folder.path)
+    #expect(!audit.output.contains("note"), "\(audit.output)")
+  }
+
   @Test("of a search has its field equally far from both sides of its screen")
   func search() throws {
     _ = try KeyreelProcess.run("init", "search", "--quiet", in: folder.path)

@@ -41,6 +41,25 @@ struct SequenceAlignmentTests {
     }
   }
 
+  @Test("Two states that are shown in reverse, as of a switch, are different and not swapped")
+  func reversed() {
+    for (first, second) in [(1, 1), (2, 1), (1, 2), (10, 30), (30, 30), (40, 10)] {
+      let expected = Array(repeating: 0, count: first) + Array(repeating: 1, count: second)
+      guard first + second > 2 else { continue }
+      #expect(faults(expected, expected.map { 1 - $0 }).isEmpty, "\(first), \(second)")
+    }
+    // A switch that is on throughout, and the end of a run that is not.
+    #expect(faults([0, 1, 2, 3, 4, 5], [1, 0, 12, 13, 14, 15]).isEmpty)
+    #expect(faults([0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 5, 4]).isEmpty)
+  }
+
+  @Test("Frames that are exchanged two by two are swapped, each pair of them")
+  func pairs() {
+    #expect(
+      faults([0, 1, 2, 3, 4, 5], [1, 0, 3, 2, 4, 5])
+        == [.swapped(frame: 0, with: 1), .swapped(frame: 2, with: 3)])
+  }
+
   @Test("Sequences that have nothing in common are different, not shuffled")
   func unrelated() {
     #expect(faults(Array(0..<500), Array(1000..<1500)).isEmpty)

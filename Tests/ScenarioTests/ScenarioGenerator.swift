@@ -66,13 +66,13 @@ struct ScenarioGenerator {
       own.image = own.image ?? keyboard.image
       form.content.elements[index].keyboard = own
     }
-    let hasDock = form.dock != nil
+    let (hasDock, pins) = (form.dock != nil, form.pinsDock || form.pinnedID != nil)
     return Scenario(
       name: pick(["a", "login-2", "0"]), appearance: pick(Appearance.allCases), configuration: form,
       script: (0..<int(0...8)).map { _ in step() },
       expectations: (0..<int(0...6)).compactMap { _ in
         one(ExpectationKeys.blank).expectation
-      }.filter { $0.name != "dock" || hasDock },
+      }.filter { ($0.name != "dock" || hasDock) && ($0.name != "pinned" || pins) },
       keyFrames: flip() ? [int(0...9), int(10...99)] : [])
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Keyreel
 import KeyreelRendering
 import KeyreelScenario
 
@@ -66,7 +67,9 @@ struct CommandLineWords {
         place: "keyreel", message: "there is no command '\(word)'",
         remedy: "write 'keyreel render \(word) --out frames' for its frames", code: 64)
     }
-    let near = Suggestion.nearest(to: word, among: names) ?? meanings[word.lowercased()]
+    let near =
+      Suggestion.nearest(to: word, among: names) ?? meanings[word.lowercased()]
+      ?? Catalogue(rawValue: word.lowercased()).map { "catalog \($0.rawValue)" }
     return Failure(
       place: "keyreel", message: "there is no command '\(word)'",
       remedy: (near.map { "did you mean '\($0)'? " } ?? "") + "'keyreel --help' lists the commands",
@@ -85,15 +88,21 @@ struct CommandLineWords {
         isLong
         ? "-" + name
         : name.hasPrefix("--")
-          ? Self.optionMeanings[name].flatMap { names.contains($0) ? $0 : nil }
+          ? Self.optionMeanings[name]?.first(where: names.contains)
             ?? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
       return Failure(
         place: "keyreel", message: "there is no option '\(name)'",
-        remedy: (near.map { "did you mean '\($0)'? " } ?? scenarioKey(name))
+        remedy: (near.map { "did you mean '\($0)'? " } ?? elsewhere(name))
           + "'\(path) --help' lists the options",
         code: 64)
     }
     return nil
+  }
+
+  /// A hint naming the command or the scenario key that does what an option of other programs does;
+  /// empty if there is none.
+  private func elsewhere(_ name: String) -> String {
+    OptionHint.text(for: name, of: command.configuration.commandName ?? "") ?? scenarioKey(name)
   }
 
   /// A hint naming the scenario key that does what an option of other programs does; empty if there
@@ -106,19 +115,23 @@ struct CommandLineWords {
   /// Commands, by the names that other programs use for them.
   private static let meanings = [
     "diff": "compare", "test": "verify", "check-goldens": "verify", "new": "init",
-    "create": "init", "list": "catalog", "ls": "catalog", "devices": "catalog",
+    "create": "init", "list": "catalog", "ls": "catalog",
     "run": "render", "update": "record", "accept": "record", "approve": "record",
     "screenshot": "compose", "convert": "import", "serve": "watch", "lint": "audit",
-    "tap": "reach", "tappable": "reach", "hittable": "reach",
+    "tap": "reach", "snapshot": "record", "tappable": "reach", "hittable": "reach",
     "version": "--version",
   ]
 
   /// Options, by the names that other programs use for them.
   private static let optionMeanings = [
-    "--output": "--out", "--fps": "--rate", "--frame-rate": "--rate", "--framerate": "--rate",
-    "--threads": "--jobs", "--workers": "--jobs", "--force": "--overwrite",
-    "--replace": "--overwrite", "--silent": "--quiet", "--directory": "--out", "--dir": "--out",
-    "--gif": "--reel", "--video": "--reel", "--golden": "--goldens", "--references": "--goldens",
+    "--output": ["--out"], "--fps": ["--rate"], "--frame-rate": ["--rate"],
+    "--framerate": ["--rate"], "--threads": ["--jobs"], "--workers": ["--jobs"],
+    "--force": ["--overwrite"], "--replace": ["--overwrite"], "--silent": ["--quiet"],
+    "--directory": ["--out"], "--dir": ["--out"], "--out": ["--report", "--goldens"],
+    "--gif": ["--reel"], "--video": ["--reel"], "--format": ["--reel"],
+    "--golden": ["--goldens"], "--references": ["--goldens"],
+    "--html": ["--report", "--html"], "--report": ["--html", "--report"],
+    "--tolerance": ["--channel-tolerance"],
   ]
 
   /// The message for an option whose value seems to be missing because it begins with a dash; nil

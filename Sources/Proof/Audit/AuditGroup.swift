@@ -94,7 +94,7 @@ public struct AuditCluster: Sendable, Hashable {
     guard groups.count > 1 else { return first }
     let named = groups.dropFirst().prefix(Self.namedCount).map { group in
       let extent = group.worst.extent
-      return "'\(group.worst.element)'" + (extent.isEmpty ? "" : " \(extent)")
+      return kind.beforeOthers + "'\(group.worst.element)'" + (extent.isEmpty ? "" : " \(extent)")
     }
     let rest = groups.count - 1 - named.count
     let more = rest > 0 ? " and \(rest) more" : ""
@@ -110,6 +110,28 @@ public struct AuditCluster: Sendable, Hashable {
       return "give \(own.joined(separator: ", "))"
     }
     return "\(remedy), and the others likewise"
+  }
+}
+
+extension AuditFinding.Kind {
+  /// What stands before the name of another element with the same finding: the finding may be about
+  /// what comes after that element, or belongs to it.
+  fileprivate var beforeOthers: String {
+    switch self {
+    case .nextHidden, .insetsLost: "after "
+    case .errorHidden: "that of "
+    case .offsetIllegal, .jump, .roomLost, .dockCovered, .submitUnreachable: "with "
+    default: ""
+    }
+  }
+}
+
+extension AuditCluster {
+  /// What to say of a remedy: the change, or that none is known.
+  ///
+  /// A note without one is a remark, and needs none.
+  var advice: String? {
+    remedy ?? (severity >= .warning ? "no known change helps" : nil)
   }
 }
 

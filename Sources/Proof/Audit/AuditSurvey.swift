@@ -141,8 +141,8 @@ extension AuditSurvey {
         let kind = cluster.kind.rawValue
         let name = kind + String(repeating: " ", count: width - kind.count)
         lines.append("  \(label)  \(name)  \(cluster.sentence)")
-        if let remedy = cluster.remedy {
-          lines.append("           " + String(repeating: " ", count: width) + "  → \(remedy)")
+        if let advice = cluster.advice {
+          lines.append("           " + String(repeating: " ", count: width) + "  → \(advice)")
         }
       }
     }

@@ -116,6 +116,11 @@ package struct GoldenFolder: Sendable, Hashable {
     return ((try? Disk.names(in: path)) ?? []).filter { Self.isPicture($0) && !names.contains($0) }
   }
 
+  /// Whether the folder has pictures of a recording, but not the manifest that says what they are.
+  package var lacksManifest: Bool {
+    !Disk.exists(manifestPath) && (Disk.isFile(reelPath) || !strayPictures(beside: []).isEmpty)
+  }
+
   /// Whether a name is one that a frame's picture may have.
   private static func isPicture(_ name: String) -> Bool {
     name.hasPrefix("frame-") && name.hasSuffix(".png")

@@ -35,9 +35,36 @@ public struct GoldenRecorder: Sendable {
           message: "\(other.path) and \(subject.path) are both named '\(subject.name)'",
           remedy: "give each scenario a name of its own")
       }
+      try checkName(of: subject)
       distinct.append(scenario)
     }
     return distinct
+  }
+
+  /// Refuses a scenario whose golden was recorded from another file beside it, as happens with a
+  /// copy that kept its name.
+  ///
+  /// The golden has a copy of the text that it was recorded from; if that is still the text of
+  /// another file in the scenario's folder, the golden is that file's.
+  private func checkName(of subject: GoldenSubject) throws(KeyreelError) {
+    guard !subject.isInPlace, subject.path != "-",
+      let recorded = try? Disk.read(subject.folder.scenarioPath, limit: limits.bytes),
+      let text = try? Disk.read(subject.path, limit: limits.bytes), text != recorded
+    else { return }
+    let folder = Disk.folder(of: subject.path)
+    let own = FileStamp(subject.path)?.identity
+    let names = ((try? Disk.names(in: folder)) ?? []).filter(Audit.isScenario)
+    let paths = names.map { folder == "." ? $0 : Disk.join(folder, $0) }
+    guard
+      let other = paths.first(where: {
+        Disk.isFile($0) && FileStamp($0)?.identity != own
+          && (try? Disk.read($0, limit: limits.bytes)) == recorded
+      })
+    else { return }
+    throw .usage(
+      message:
+        "\(other) and \(subject.path) are both named '\(subject.name)', and \(other) is recorded",
+      remedy: "give each scenario a name of its own")
   }
 
   /// Records one golden, unless it already matches.
@@ -53,10 +80,12 @@ public struct GoldenRecorder: Sendable {
     let subject = try GoldenVerifier.subject(scenario, root: root, limits: limits)
     let read = try ScenarioFile.read(subject.path, limits: limits)
     try subject.check(read, limits: limits)
+    try checkName(of: subject)
     try checkPictures(of: read, in: subject)
     let run = try ScenarioRun(
       read: read, from: subject.path, options: RunOptions(jobs: jobs, limits: limits))
     try checkKeyFrames(of: run)
+    let difference = subject.lineDifference(limits: limits)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
     // A reel of the whole run takes its frames as they are made, unless the golden is likely to
     // remain unchanged.
@@ -69,8 +98,11 @@ public struct GoldenRecorder: Sendable {
         name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
         boxedLetters: run.boxedLetters, boxedEmoji: run.boxedEmoji,
         dividedEmoji: run.dividedEmoji,
-        barsInPixels: run.scenario.configuration.barsInPixels(),
-        unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count))
+        cautions: run.scenario.configuration.barsInPixels() + run.unjudged,
+        unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count),
+        replaced: difference.map {
+          "\(subject.path) takes the place of \(subject.folder.scenarioPath): line \($0)"
+        })
     }
     var manifest = described.manifest
     manifest.pictures = run.scenario.keyFrames
@@ -164,15 +196,20 @@ public struct RecordedGolden: Sendable {
   /// The joined emoji for which the program has no picture, so that their parts are drawn one by
   /// one.
   public var dividedEmoji: [Character] = []
-  /// Sentences about bars that are probably given in pixels.
-  package var barsInPixels: [String] = []
+  /// Sentences about bars that are probably given in pixels, and about expectations by which no
+  /// frame is judged.
+  package var cautions: [String] = []
   /// The expectations that the run does not meet; nil if it meets them all.
   package var unmet: UnmetExpectations?
+  /// What another text took the place of, and the first line that differs; nil if none did.
+  package var replaced: String?
 
-  /// Warnings to the author before the golden is kept, a line each: bars that are probably given in
-  /// pixels, and expectations that some frame does not meet.
+  /// What the author should know before the golden is kept, a line each: that another text took the
+  /// place of the one that was recorded, bars that are probably given in pixels, and expectations
+  /// by which no frame is judged or that some frame does not meet.
   public var warnings: [String] {
-    barsInPixels.map { "\(name): warning: \($0)" }
+    (replaced.map { ["\(name): note: \($0)"] } ?? [])
+      + cautions.map { "\(name): warning: \($0)" }
       + (unmet.map { ["\(name): warning: \($0.head)"] + $0.lines } ?? [])
   }
 }

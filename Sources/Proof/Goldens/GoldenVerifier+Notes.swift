@@ -49,6 +49,14 @@ extension GoldenSubject {
   /// Where a scenario's text first differs from the one that was recorded with its golden; nil if
   /// the texts are the same.
   fileprivate func textDifference(limits: Limits) -> String? {
+    lineDifference(limits: limits).map {
+      "the scenario is not the one that was recorded: its line \($0)"
+    }
+  }
+
+  /// The first line of a scenario that differs from the one that was recorded with its golden, with
+  /// both texts; nil if the texts are the same.
+  func lineDifference(limits: Limits) -> String? {
     guard !isInPlace, let own = Self.lines(path, limits),
       let recorded = Self.lines(folder.scenarioPath, limits), own != recorded
     else { return nil }
@@ -58,8 +66,7 @@ extension GoldenSubject {
       let other = others.indices.contains(line) ? others[line] : ""
       return "'\(Self.difference(of: lines[line], from: other))'"
     }
-    return "the scenario is not the one that was recorded: its line \(line + 1) is "
-      + "\(text(own, beside: recorded)), not \(text(recorded, beside: own))"
+    return "\(line + 1) is \(text(own, beside: recorded)), not \(text(recorded, beside: own))"
   }
 
   /// The part of a line around its first difference from another, with … for what is left out on

@@ -114,7 +114,9 @@ public struct GoldenVerifier: Sendable {
       let described = try await run.described()
       guard Disk.exists(subject.folder.manifestPath) else {
         let result = ScenarioVerification(
-          name: subject.name, verdict: .missing, frameCount: described.manifest.digests.count)
+          name: subject.name, verdict: .missing,
+          problems: subject.folder.lacksManifest ? [.noManifest] : [],
+          frameCount: described.manifest.digests.count)
         let picks = KeyFrames.pick(from: described.manifest.digests)
         let frames = run.scenario.keyFrames.isEmpty ? picks : run.scenario.keyFrames
         let shots = try leaveFrames(frames, of: run, by: described.renderer, subject)
@@ -144,6 +146,7 @@ public struct GoldenVerifier: Sendable {
           on: result, run, by: described.renderer, subject, kept: golden.pictures,
           shots: shots.filter { [bad = Set(result.badFrames)] in bad.contains($0.frame) })
       }
+      result.notes += run.unjudged
       return (result, try reported(result, run, described, subject, shots: shots))
     } catch {
       switch error.kind {

@@ -201,7 +201,7 @@ public struct VerificationOutcome: Sendable {
   /// nothing is written.
   /// - Throws: `cannotCreate`.
   public static func checkFolder(_ folder: String) throws(KeyreelError) {
-    try PageFolder.check(folder)
+    try PageFolder.check(folder, titled: pageTitle)
     let own = [
       (jsonName, "{\"keyreel\": "), (junitName, "<testsuite name=\"keyreel verify\""),
       (summaryName, "### Keyreel: "),
@@ -217,6 +217,9 @@ public struct VerificationOutcome: Sendable {
     }
   }
 
+  /// The title of the page of a report.
+  private static let pageTitle = "Keyreel goldens"
+
   /// Writes the page, the JSON, the JUnit XML and the summary into a report's folder.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   public func write(to folder: String) throws(KeyreelError) {
@@ -226,7 +229,7 @@ public struct VerificationOutcome: Sendable {
       members.append(JSONValue.Member("page", .array(page)))
       document = .object(members)
     }
-    let html = ReportPage(title: "Keyreel goldens", data: page).html
+    let html = ReportPage(title: Self.pageTitle, data: page).html
     let files = [
       (ReportPage.fileName, html), (Self.jsonName, Array((document.text + "\n").utf8)),
       (Self.junitName, Array(verification.junit.utf8)),

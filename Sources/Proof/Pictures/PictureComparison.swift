@@ -64,6 +64,8 @@ public struct PictureComparison: Sendable {
     case (true, true): outcome = try compareFolders(place)
     case (false, false): outcome = try compareFiles(place)
     default:
+      // A path that leads nowhere is the error, whatever the other one is.
+      for path in [expected, actual] where !Disk.exists(path) { _ = try PictureFile.bytes(path) }
       throw .usage(
         message: "a folder cannot be compared with a file",
         remedy: "name two PNGs, two animated PNGs or two folders of frames")

@@ -63,16 +63,23 @@ package enum PageFolder {
   /// The mark in the head of every page of Keyreel.
   package static let mark = "<meta name=\"generator\" content=\"Keyreel\">"
 
-  /// Refuses a folder whose `index.html` Keyreel did not write.
+  /// Refuses a folder whose `index.html` Keyreel did not write, or is a page of another kind.
+  /// - Parameter title: The beginning of the title of every page of this kind; nil if they have
+  ///   nothing in common.
   /// - Throws: `cannotCreate`.
-  package static func check(_ folder: String) throws(KeyreelError) {
+  package static func check(_ folder: String, titled title: String? = nil) throws(KeyreelError) {
     let page = Disk.join(folder, "index.html")
     guard Disk.exists(page) else { return }
-    let head = String(decoding: Disk.start(of: page, count: 1024) ?? [], as: UTF8.self)
-    guard !head.contains(mark) else { return }
+    let head = String(decoding: Disk.start(of: page, count: 4096) ?? [], as: UTF8.self)
+    guard head.contains(mark) else {
+      throw .cannotCreate(
+        path: page, reason: "it already exists and was not written by Keyreel",
+        remedy: "name another folder, or move that file away")
+    }
+    guard let title, !head.contains("<title>" + title) else { return }
     throw .cannotCreate(
-      path: page, reason: "it already exists and was not written by Keyreel",
-      remedy: "name another folder, or move that file away")
+      path: page, reason: "it already exists and is another page of Keyreel",
+      remedy: "name another folder for this page, or remove that one")
   }
 }
 

@@ -20,6 +20,7 @@ extension ScenarioRun {
     sentences += coveredInDock.map { id, other in
       "in the dock, '\(id)' lies over '\(other)': what has no frame takes all the room that is left, so give each of its elements a frame, or none"
     }
+    sentences += unjudged
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
   }
 

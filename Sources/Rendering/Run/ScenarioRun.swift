@@ -168,8 +168,8 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: No lines if every frame meets them all; one line if there are no expectations,
-  ///   since nothing was tested.
+  /// - Returns: No lines if every frame meets them all. There is a line too if there are no
+  ///   expectations, and for each by which no frame is judged, since nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -180,6 +180,7 @@ public struct ScenarioRun: Sendable {
     let failures = states.flatMap { evaluator.check($0) }
     return summary(frames: frameCount, failures: failures)
       .failureLines(of: scenario.name, expectations: expectations.count)
+      + unjudged.map { "\(scenario.name): \($0)" }
   }
 }
 

@@ -175,19 +175,33 @@ extension ResponderRule.Order {
 extension FormExpectation {
   /// Reads an expectation that is checked on every frame.
   static func decodeList(
-    _ node: YAMLNode, elements: ElementIndex, hasDock: Bool
+    _ node: YAMLNode, elements: ElementIndex, form: FormConfiguration
   ) throws(ScenarioError) -> [FormExpectation] {
     try node.list("'expect'", "list expectations, such as '- offset: legal'").map {
       (item) throws(ScenarioError) in
       let expectation = try FormExpectation(node: item, elements: elements)
-      if case .dock = expectation, !hasDock {
+      switch expectation {
+      case .dock where form.dock == nil:
         throw item.error(
           "'dock' is expected to be on the keyboard, but the scenario has none",
           "leave it out, or add a bar at the foot, such as 'dock: {elements: [{textField: message}]}'"
         )
+      case .pinned where form.pinnedID == nil && !form.pinsDock:
+        throw item.error(
+          "an element is expected to be on the keyboard, but the form pins none",
+          Self.pinning(form))
+      default: return expectation
       }
-      return expectation
     }
+  }
+
+  /// How to pin an element of a form in which none is.
+  private static func pinning(_ form: FormConfiguration) -> String {
+    let last = form.content.elements.last { $0.takesText && !$0.isHidden && !$0.isOutsideContent }
+    let id = last.map { YAMLNode.shortened($0.id) }
+    return "leave it out, or "
+      + (id.map { "name the element, such as 'dismissal: {pinned: \($0)}'" }
+        ?? "add an element that is pinned, such as '- composer: message'")
   }
 
   private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {

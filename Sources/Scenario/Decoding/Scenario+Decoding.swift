@@ -80,7 +80,7 @@ extension Scenario {
     try Message.checkIDs(in: fields["script"], among: form.content.elements)
     try Message.checkOrder(in: fields["script"])
     expectations =
-      try fields.optional("expect", FormExpectation.decodeList, elements, form.dock != nil) ?? []
+      try fields.optional("expect", FormExpectation.decodeList, elements, form) ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []
   }
 

@@ -85,7 +85,7 @@ extension ForeignWord {
 
   static let kinds: [ForeignWord] = {
     let wheel = "{textField: *birthday*, keyboard: picker}"
-    let gone = "nothing of it is drawn; this keeps its place"
+    let gone = "nothing of it is drawn; this keeps its place in the stack"
     let flat = "elements are a flat list: leave it out, and write what it holds in its place"
     return [
       .init(
@@ -110,13 +110,14 @@ extension ForeignWord {
       .init("title heading", "{label: title, text: *Hello*}"),
       .init(
         "image icon imageView picture video map webView",
-        "{label: *picture*, frame: [20, 100, 335, 120], look: {background: \"#e9e9eb\"}}", gone),
+        "{label: *picture*, text: \" \", look: {padding: [0, 50], background: \"#e9e9eb\"}}", gone),
       .init(
         "slider stepper segmentedControl progressView rating",
-        "{label: *control*, frame: [20, 100, 335, 32], look: {background: \"#e9e9eb\"}}", gone),
+        "{label: *control*, text: \" \", look: {padding: [0, 6], background: \"#e9e9eb\"}}", gone),
       .init(
         "divider separator line hr",
-        "{label: *line*, frame: [20, 100, 335, 1], look: {background: \"#c6c6c8\"}}"),
+        "{label: *line*, text: \" \", look: {size: 1, background: \"#c6c6c8\"}}",
+        "it is stacked, and 1 pt high"),
       .init(
         "spacer sizedBox space",
         note:

@@ -26,7 +26,7 @@ extension Audit {
     command: @escaping (_ path: String) -> String,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
-    try PageFolder.check(folder)
+    try PageFolder.check(folder, titled: "Keyreel audit")
     let file = try GrowingTextFile(Disk.join(folder, "index.html"))
     var page = AuditPage(
       survey, of: scenarios, axes: matrix.axes, notes: pageNotes,

@@ -4,7 +4,8 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists.
+/// different, and the walk continues with the next frame of both lists. Faults that move more frames
+/// than are wrong in their places explain nothing, and there are none then.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -21,6 +22,18 @@ struct SequenceAlignment<Content: Hashable> {
   /// although no fault explains it.
   /// - Complexity: O(*n* · 64) digests at most.
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
+    let (faults, changed) = walked()
+    guard faults.contains(where: \.movesOthers) else { return (faults, changed) }
+    let wrong = zip(expected, actual).filter { $0.content != $1.content }.map(\.0.number)
+    let surplus = abs(expected.count - actual.count)
+    let cost = faults.reduce(changed.count) { $0 + $1.frameCount }
+    // A list that is longer or shorter by some frames has these faults at its end at least.
+    let isExplained = surplus == 0 ? cost < wrong.count : cost <= wrong.count + surplus
+    return isExplained ? (faults, changed) : ([], wrong)
+  }
+
+  /// The faults and changed frames that a walk along both lists finds.
+  private func walked() -> (faults: [SequenceFault], changed: [Int]) {
     var faults: [SequenceFault] = []
     var changed: [Int] = []
     var (i, j) = (0, 0)
@@ -59,10 +72,37 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// Whether frames `i` and `i + d` have changed places.
   private func isSwap(_ i: Int, _ j: Int, _ d: Int) -> Bool {
+    isExchanged(i, j, d) && isFramed(i, j, d)
+  }
+
+  private func isExchanged(_ i: Int, _ j: Int, _ d: Int) -> Bool {
     guard i + d < expected.count, j + d < actual.count else { return false }
     return expected[i].content == actual[j + d].content
       && expected[i + d].content == actual[j].content
       && (1..<d).allSatisfy { expected[i + $0].content == actual[j + $0].content }
+  }
+
+  /// Whether the frames before and after an exchange are in their places, or exchanged themselves.
+  ///
+  /// Where a part of the picture is another one throughout, such as a switch that is off in place
+  /// of on, its two states meet once, and the two frames there are those of the other list in
+  /// reverse, although nothing is swapped.
+  private func isFramed(_ i: Int, _ j: Int, _ d: Int) -> Bool {
+    let (after, other) = (i + d + 1, j + d + 1)
+    let isFollowed =
+      after >= expected.count || other >= actual.count
+      || expected[after].content == actual[other].content || isExchanged(after, other, 1)
+    let isPreceded =
+      i == 0 || j == 0 || expected[i - 1].content == actual[j - 1].content
+      || wasExchanged(i, j)
+    return isFollowed && isPreceded
+  }
+
+  /// Whether the frames right before two places are the later ones of an exchange.
+  private func wasExchanged(_ i: Int, _ j: Int) -> Bool {
+    (1...Self.reach).contains { d in
+      i - 1 - d >= 0 && j - 1 - d >= 0 && isExchanged(i - 1 - d, j - 1 - d, d)
+    }
   }
 
   /// Whether the lists are the same from two places on, for a while or until one of them ends.
@@ -131,8 +171,16 @@ public enum SequenceFault: Sendable, Hashable {
 
 extension SequenceFault {
   /// Whether the frames that follow have different numbers than before.
-  private var movesOthers: Bool {
+  fileprivate var movesOthers: Bool {
     if case .swapped = self { false } else { true }
+  }
+
+  /// The number of frames that it is about.
+  fileprivate var frameCount: Int {
+    switch self {
+    case .dropped(_, let count), .doubled(_, let count), .inserted(_, let count): count
+    case .swapped: 2
+    }
   }
 
   /// Faults in words, a line each.

@@ -88,6 +88,8 @@ public enum GoldenProblem: Sendable, Hashable {
   case font(family: String, expected: String?, actual: String?)
   /// The frame rates differ.
   case rate(expected: Int, actual: Int)
+  /// The golden has pictures but no manifest, which says what every frame is.
+  case noManifest
   /// The scenario, or a file of the golden, cannot be read or run; in the command's words.
   case unusable(String)
 

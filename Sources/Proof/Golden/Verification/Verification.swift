@@ -85,6 +85,9 @@ extension GoldenProblem {
       "the golden was made without the font \(family), but this run was not"
     case .rate(let expected, let actual):
       "the golden has \(Count.text(expected, "frame")) a second, but this run has \(actual)"
+    case .noManifest:
+      "the golden's pictures are there, but its manifest.json is not: bring that file back, for "
+        + "example from version control, or record the golden again"
     case .unusable(let text): text
     }
   }
@@ -95,7 +98,7 @@ extension ScenarioVerification {
   public var findings: [String] {
     var lines = problems.map(\.text)
     switch verdict {
-    case .missing: lines.append("there is no golden")
+    case .missing: if problems.isEmpty { lines.append("there is no golden") }
     case .orphan: lines.append("the golden has no scenario")
     case .equal, .different, .notAsExpected, .invalid: break
     }

@@ -1,0 +1,63 @@
+import KeyreelSimulation
+
+extension ScenarioRun {
+  /// A sentence for each expectation that no frame of the run can fail, because what it is about
+  /// never happens.
+  package var unjudged: [String] {
+    unjudgedExpectations.map { expectation in
+      "no frame is judged by 'expect: \(expectation.name)', so it cannot fail: "
+        + expectation.missing
+    }
+  }
+
+  /// The expectations by which no frame is judged, each once, in order.
+  ///
+  /// Each is asked for more than any frame can give: a frame that meets even that was not judged.
+  /// What is legal cannot be asked for more, but every run has a frame on which nothing moves.
+  private var unjudgedExpectations: [FormExpectation] {
+    var open: [FormExpectation] = []
+    for expectation in scenario.expectations where !open.contains(expectation) {
+      open.append(expectation)
+    }
+    var evaluator = ExpectationEvaluator(
+      open.compactMap(\.impossible), of: scenario.configuration)
+    open.removeAll { $0.impossible == nil }
+    for state in states {
+      if open.isEmpty { break }
+      let failed = Set(evaluator.check(state).map(\.expectation))
+      guard !failed.isEmpty else { continue }
+      open.removeAll { $0.impossible.map(failed.contains) ?? true }
+    }
+    return open
+  }
+}
+
+extension FormExpectation {
+  /// The same expectation with a limit that no frame meets; nil if it has no limit.
+  fileprivate var impossible: FormExpectation? {
+    switch self {
+    case .pinned: .pinned(tolerance: -.infinity)
+    case .dock: .dock(tolerance: -1)
+    // The caret is looked for on the frames on which the field with the focus is.
+    case .visible(let field, _): .visible(field, fraction: 2)
+    case .caretVisible: .visible(.focused, fraction: 2)
+    case .jump: .jump(max: -1)
+    case .distance: .distance(min: .infinity)
+    case .legalOffset: nil
+    }
+  }
+
+  /// What the run lacks, and the remedy.
+  fileprivate var missing: String {
+    switch self {
+    case .pinned:
+      "no keyboard rests while the pinned element is in the form; tap a field, and wait"
+    case .dock: "the bar at the foot is on no frame with a keyboard; tap a field, and wait"
+    case .visible(.id, _): "no keyboard rests on the screen; tap a field, and wait"
+    case .visible(.focused, _), .caretVisible, .distance:
+      "no field has the focus while the keyboard rests; tap one, and wait"
+    case .jump: "no two frames follow each other without a finger; add a 'wait'"
+    case .legalOffset: "nothing ever rests; add a 'wait'"
+    }
+  }
+}

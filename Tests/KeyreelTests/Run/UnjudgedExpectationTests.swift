@@ -1,0 +1,64 @@
+import KeyreelRendering
+import KeyreelTesting
+import TestSupport
+import Testing
+
+@testable import KeyreelScenario
+
+@Suite("An expectation that no frame can fail")
+struct UnjudgedExpectationTests {
+  private static let form = """
+    scenario: 1
+    device: iphone-8
+    content: {elements: [{textField: a}, {composer: b}]}
+    avoidance: keyboard-inset
+
+    """
+
+  private func unjudged(_ rest: String) throws -> [String] {
+    try ScenarioRun(text: Self.form + rest + "\n").unjudged
+  }
+
+  @Test(
+    "is named with its reason while the keyboard never shows, and not once a field was edited",
+    arguments: [
+      "pinned: {to: keyboard}", "visible: {field: focused}", "visible: {field: a}",
+      "caret: visible", "distance: {min: 0}",
+    ])
+  func keyboard(_ expectation: String) throws {
+    let key = expectation.prefix { $0 != ":" }
+    let idle = try unjudged("expect: [{\(expectation)}]\nscript: [{wait: 0.2}]")
+    #expect(idle.count == 1)
+    #expect(idle.first?.contains("'expect: \(key)', so it cannot fail: ") == true)
+    #expect(idle.first?.contains("tap") == true)
+    #expect(try unjudged("expect: [{\(expectation)}]\nscript: [{tap: b}, {wait: 0.2}]").isEmpty)
+  }
+
+  @Test("is one about a jump if there is a single frame, or one about a bar without a keyboard")
+  func others() throws {
+    #expect(try unjudged("expect: [{jump: {max: 4}}]").count == 1)
+    #expect(try unjudged("expect: [{jump: {max: 4}}]\nscript: [{wait: 0.1}]").isEmpty)
+    let dock = "dock: {elements: [{textField: c}]}\nexpect: [{dock: {to: keyboard}}]\n"
+    #expect(try unjudged(dock + "script: [{wait: 0.2}]").count == 1)
+    #expect(try unjudged(dock + "script: [{tap: c}, {wait: 0.2}]").isEmpty)
+    #expect(try unjudged("expect: [{offset: legal}]").isEmpty)
+  }
+
+  @Test("is said once however often it is written, and others beside it are judged")
+  func several() throws {
+    let said = try unjudged(
+      "expect: [{visible: {field: focused}}, {offset: legal}, {visible: {field: focused}}]")
+    #expect(said.count == 1)
+  }
+
+  @Test("fails the test that expects it")
+  func test() throws {
+    let scenario = try Scenario(
+      yaml: Self.form + "expect: [{caret: visible}]\nscript: [{wait: 0.2}]\n")
+    withKnownIssue {
+      expectPasses(scenario)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("no frame is judged by 'expect: caret'") }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import KeyreelScenario
+
+@Suite("An expectation about a pinned element")
+struct PinnedExpectationTests {
+  private func error(_ elements: String, _ rest: String = "") -> ScenarioError? {
+    let form = "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)"
+    let yaml = form + "expect:\n  - pinned: {to: keyboard}\n"
+    do throws(ScenarioError) {
+      _ = try Scenario(yaml: yaml)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("is refused at its place in a form that pins none, and the remedy is one that is accepted")
+  func none() throws {
+    let field = try #require(error("{textField: email}, {textField: code}, {label: l, text: L}"))
+    #expect(field.line == 4 && field.column == 5)
+    #expect(field.message.description.contains("the form pins none"))
+    #expect(field.remedy.description.contains("'dismissal: {pinned: code}'"))
+    #expect(error("{textField: email}, {textField: code}", "dismissal: {pinned: code}\n") == nil)
+    let bare = try #require(error("{label: l, text: L}"))
+    #expect(bare.remedy.description.contains("'- composer: message'"))
+    #expect(error("{composer: message}") == nil)
+  }
+
+  @Test("is one about the bar at the foot, if the form has one")
+  func dock() {
+    #expect(error("{textField: email}", "dock: {elements: [{textField: chat}]}\n") == nil)
+    #expect(error("{composer: message, hidden: true}") != nil)
+  }
+}
