@@ -67,8 +67,8 @@ struct RemedyTests {
       "switch: push\n      title"),
     .init(
       element: "⟦image: logo⟧\n      hidden: true",
-      "write 'label: logo', and below it 'frame: [20, 100, 335, 120]' and 'look: {background: \"#e9e9eb\"}'",
-      "label: logo\n      frame: [20, 100, 335, 120]\n      look: {background: \"#e9e9eb\"}"),
+      "write 'label: logo', and below it 'text: \" \"' and 'look: {padding: [0, 50], background: \"#e9e9eb\"}'",
+      "label: logo\n      text: \" \"\n      look: {padding: [0, 50], background: \"#e9e9eb\"}"),
     .init(
       element: "⟦message: Hello⟧\n      from: me",
       "write 'bubble: bubble-1', and below it 'text: Hello'",
