@@ -105,7 +105,9 @@ import Testing
   @Test("has the defaults of a file that says nothing") func defaults() throws {
     #expect(try Scenario().isEqual(to: Scenario(yaml: "scenario: 1")))
     let brief = try Scenario(
-      yaml: "scenario: 1\ndismissal: {tap: false}\nexpect: [pinned: {}, visible: {}]")
+      yaml:
+        "scenario: 1\ncontent: {elements: [{composer: a}]}\ndismissal: {tap: false}\nexpect: [pinned: {}, visible: {}]"
+    )
     #expect(brief.configuration.dismissal == Dismissal(tap: false))
     #expect(brief.expectations == [.pinned(), .visible()])
     let form = FormConfiguration(

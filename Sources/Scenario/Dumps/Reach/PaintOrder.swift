@@ -60,7 +60,7 @@ struct PaintOrder {
   private func isPage(_ place: Int, behind bar: Int, of form: DumpForm) -> Bool {
     let element = tree[place].element
     let front = ["Alert", "Sheet", "Popover", "Dialog", "Menu"]
-    guard [.other, .scrollView].contains(element.kind), !front.contains(element.plainType),
+    guard [.other, .scrollView].contains(element.kind), !front.contains(element.type),
       !form.isInKeyboard(place)
     else { return false }
     let area = tree.frame(of: place).insetBy(dx: -1, dy: -1)

@@ -58,7 +58,7 @@ final class ReachJudge {
     let (verdict, cover) = judged(place, frame)
     return ReachedElement(
       name: tree[place].element.identifier, label: tree[place].element.label,
-      type: tree[place].element.plainType, frame: frame, verdict: verdict, cover: cover,
+      type: tree[place].element.type, frame: frame, verdict: verdict, cover: cover,
       isEnabled: tree[place].element.isEnabled)
   }
 
@@ -129,17 +129,11 @@ final class ReachJudge {
 extension DumpElement {
   /// The name of an element in the way: its label, its name or its type.
   var shownName: String {
-    label.nonEmpty ?? identifier.nonEmpty ?? plainType
+    label.nonEmpty ?? identifier.nonEmpty ?? type
   }
 
   /// The text by which a driver finds it: its name, otherwise its label; nil if it has neither.
   var ownName: String? { identifier.nonEmpty ?? label.nonEmpty }
-
-  /// Its type without the prefixes of drivers.
-  var plainType: String {
-    let prefix = type.hasPrefix("XCUIElementType") ? 15 : type.hasPrefix("AX") ? 2 : 0
-    return prefix == 0 ? type : String(decoding: type.utf8.dropFirst(prefix), as: UTF8.self)
-  }
 
   /// Whether it is a key or a keyboard, or has a name of the system's keyboard.
   @inline(__always)
@@ -163,7 +157,7 @@ extension DumpElement {
     case .application, .window, .staticText, .image, .keyboard, .key, .statusBar: return false
     case .other:
       return label?.isEmpty == false || identifier?.isEmpty == false
-        || Self.touchedTypes.contains(plainType)
+        || Self.touchedTypes.contains(type)
     }
   }
 

@@ -46,7 +46,7 @@ package struct DumpElement: Sendable, Hashable {
 
   /// Its kind.
   package var kind: Kind
-  /// The dump's name for its type.
+  /// The dump's name for its type, without a driver's prefix.
   package var type: String
   /// Its frame, in screen points; nil if the dump has none, or an impossible one.
   package var frame: Rect?
@@ -73,9 +73,15 @@ package struct DumpElement: Sendable, Hashable {
 
   /// Makes an element of which nothing is known but its type and place in the text.
   init(type: String, kind: Kind? = nil, line: Int) {
-    self.type = type
+    self.type = Self.plain(type)
     self.line = line
     self.kind = kind ?? Kind(type: type)
+  }
+
+  /// A type without the prefixes of drivers.
+  static func plain(_ type: String) -> String {
+    let prefix = type.hasPrefix("XCUIElementType") ? 15 : type.hasPrefix("AX") ? 2 : 0
+    return prefix == 0 ? type : String(decoding: type.utf8.dropFirst(prefix), as: UTF8.self)
   }
 
   /// The first element that passes a test: this one, or one in it.
@@ -94,7 +100,7 @@ package struct DumpElement: Sendable, Hashable {
   }
 
   /// Whether it is a tab at the screen's end.
-  var isTab: Bool { ["Tab", "AXTabButton", "TabButton"].contains(type) }
+  var isTab: Bool { ["Tab", "TabButton"].contains(type) }
 
   /// Whether it has wheels to choose from.
   var isPicker: Bool { type.hasSuffix("Picker") }

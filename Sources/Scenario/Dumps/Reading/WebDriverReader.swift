@@ -146,8 +146,9 @@ struct WebDriverReader {
     let name = document.names[node.name]
     guard let value, !document.isEqual(value, name) else {
       let kind = DumpElement.Kind(type: name)
-      types[node.name] = (name, kind, value)
-      return (name, kind)
+      let text = DumpElement.plain(name)
+      types[node.name] = (text, kind, value)
+      return (text, kind)
     }
     let text = document.text(value)
     return (text, DumpElement.Kind(type: text))
