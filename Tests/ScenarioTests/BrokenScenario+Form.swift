@@ -99,7 +99,7 @@ extension BrokenScenario {
     second("keyboard: {image: ⌖\"\"}", "'image' is empty", "one character"),
     second("keyboard: {image: ⌖/tmp/a.png}", "'image' is \"/tmp/a.png\"", "relative to this file"),
     second("keyboard: {image: ⌖\"a\\0\"}", "'image' is \"a \"", "relative to this file"),
-    second("system: ⌖26.1.2", "'system' is '26.1.2', not a number", "write a decimal number"),
+    second("system: ⌖26.1.2", "there is no system 26.1.2", "write 26.1,"),
     second("system: ⌖12.5", "there is no system 12.5", "15, 16, 17, 18, 26 or 27"),
     second("languages: ⌖0", "'languages' is 0", "use a whole number from 1 to 99"),
     second("languages: ⌖[]", "'languages' is empty", "such as [en, sv]"),

@@ -16,8 +16,11 @@ extension ForeignWord {
       "inputAccessoryView inputAccessory toolbar toolbarItems accessory accessoryView keyboardToolbar inputAccessoryViewID",
       "keyboard: {toolbar: [*done*]}"),
     .init(
-      "suggestions autocorrect autocorrection autocorrectionType spellCheck spellCheckingType predictive enableSuggestions autocorrectionDisabled=false disableAutocorrection=false",
+      "suggestions autocorrect autocorrection autocorrectionType spellCheck spellCheckingType predictive enableSuggestions",
       "keyboard: {suggestions: *true*}", "this is the bar above the keys"),
+    .init(
+      "autocorrectionDisabled=false disableAutocorrection=false",
+      "keyboard: {suggestions: true}", "this is the bar above the keys"),
     .init(
       "autocorrectionDisabled disableAutocorrection", "keyboard: {suggestions: false}",
       "this is the bar above the keys"),

@@ -27,8 +27,11 @@ extension ForeignWord {
     .init("keyboardHeight", "keyboard: {height: *336*}"),
     .init("inputAccessoryView keyboardToolbar toolbarItems", "keyboard: {toolbar: [*done*]}"),
     .init(
-      "autocorrect autocorrection predictive predictiveText quickType enableSuggestions autocorrectionDisabled=false disableAutocorrection=false",
+      "autocorrect autocorrection predictive predictiveText quickType enableSuggestions",
       "keyboard: {suggestions: *true*}"),
+    .init(
+      "autocorrectionDisabled=false disableAutocorrection=false",
+      "keyboard: {suggestions: true}"),
     .init("autocorrectionDisabled disableAutocorrection", "keyboard: {suggestions: false}"),
     .init(
       "keyboardDismissMode scrollDismissesKeyboard", "dismissal: {scroll: *interactive*}",
@@ -138,8 +141,9 @@ extension ForeignWord {
     .init(
       "inputAccessoryView inputAccessory accessory accessoryView bar", "toolbar: [*done*]"),
     .init(
-      "autocorrect autocorrection autocorrectionType predictive quickType spellCheck enableSuggestions autocorrectionDisabled=false disableAutocorrection=false",
+      "autocorrect autocorrection autocorrectionType predictive quickType spellCheck enableSuggestions",
       "suggestions: *true*"),
+    .init("autocorrectionDisabled=false disableAutocorrection=false", "suggestions: true"),
     .init("autocorrectionDisabled disableAutocorrection", "suggestions: false"),
     .init(
       "return returnKey returnKeyType submitLabel",
