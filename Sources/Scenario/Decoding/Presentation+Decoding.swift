@@ -87,17 +87,6 @@ extension Presentation {
 }
 
 extension Presentation.Detent {
-  /// A detent as it is written here, from a word, a number or a percentage of an author's; nil if
-  /// it means none.
-  static func written(_ text: String) -> String? {
-    let isShare = text.hasSuffix("%")
-    let digits = isShare ? String(text.dropLast()) : text
-    guard case .number(let number) = PlainScalar(digits) else {
-      return Suggestion.meant(by: text, among: ["medium", "large"])
-    }
-    let value = isShare ? number / 100 : number
-    return value > 0 && value <= (isShare ? 1 : ScenarioLimits.length) ? value.flowYAML : nil
-  }
   /// Reads a word, a fraction of the largest detent, or a height in points.
   fileprivate init(node: YAMLNode) throws(ScenarioError) {
     switch node.rawText {
