@@ -12,5 +12,5 @@ keyreel audit login.yaml --devices all --orientations all
 env -u CI keyreel record login.yaml --quiet
 keyreel verify --quiet
 
-# The frame at which everything rests after the tap, for a document.
+# The last frames, at which everything rests after the tap, and the timeline.
 ls frames | tail -n 3

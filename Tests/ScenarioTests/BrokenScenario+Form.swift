@@ -35,7 +35,8 @@ extension BrokenScenario {
       "a key of 'bottom-sheet'"),
     second("dock: {height: 44, ⌖style: grouped}", "unknown key 'style'", "put it under 'content:'"),
     second("screen: {⌖device: a}", "unknown key 'device'", "at the beginning of a line"),
-    second("dock: ⌖message", "'dock' is 'message', not a mapping", "{elements: …"),
+    second(
+      "dock: ⌖message", "'dock' is 'message', not a mapping", "{elements: [{textField: message}]}"),
     second("dock: ⌖[{textField: a}]", "'dock' is a list, not a mapping", "under 'elements:'"),
     second(
       "avoidance: ⌖KeyboardAvoidingView", "unknown strategy", "did you mean 'rn-avoiding-view'"),
@@ -86,7 +87,7 @@ extension BrokenScenario {
     second("bars: {⌖side: a}", "unknown key 'side' in 'bars'", "navigation, tabs"),
     second("bars: {top: ⌖a}", "'top' is 'a', not a number", "decimal number"),
     second("bars: {navigation: ⌖Compose}", "'navigation' is 'Compose'", "write {title: Compose}"),
-    second("bars: {navigation: ⌖[]}", "'navigation' is a list", "title: …, back: …"),
+    second("bars: {navigation: ⌖[]}", "'navigation' is a list", "{title: Title}"),
     second("bars: {navigation: {title: ⌖true}}", "the boolean true, not text", "\"true\""),
     second("bars: {tabs: ⌖[]}", "the tab bar has 0 tabs", "one to eight"),
     second("bars: {tabs: [a, ⌖5]}", "a tab's title is the number 5", "\"5\""),
@@ -98,7 +99,7 @@ extension BrokenScenario {
     second("keyboard: {image: ⌖\"\"}", "'image' is empty", "one character"),
     second("keyboard: {image: ⌖/tmp/a.png}", "'image' is \"/tmp/a.png\"", "relative to this file"),
     second("keyboard: {image: ⌖\"a\\0\"}", "'image' is \"a \"", "relative to this file"),
-    second("system: ⌖26.1.2", "'system' is '26.1.2', not a number", "write a decimal number"),
+    second("system: ⌖26.1.2", "there is no system 26.1.2", "write 26.1,"),
     second("system: ⌖12.5", "there is no system 12.5", "15, 16, 17, 18, 26 or 27"),
     second("languages: ⌖0", "'languages' is 0", "use a whole number from 1 to 99"),
     second("languages: ⌖[]", "'languages' is empty", "such as [en, sv]"),

@@ -89,7 +89,8 @@ extension BrokenScenario {
     .init("scenario: 1\nname: ⌖*a\n", "'*a' refers to no anchor", "&a"),
     .init("scenario: 1\n? ⌖[a]\n: b\n", "a key that is a list", "plain words"),
     .init("⌖just a text\n", "the scenario is 'just a text', not a mapping", "keys and values"),
-    .init("⌖- scenario: 1\n", "the scenario is a list, not a mapping", "keys and values"),
+    .init(
+      "⌖- scenario: 1\n", "the scenario is a list, not a mapping", "without the brackets or dashes"),
     .init("⌖name: a\n", "the scenario has no 'scenario'", "scenario: 1"),
     .init("scenario: ⌖2\n", "format version", "scenario: 1"),
     .init("scenario: ⌖\"1\"\n", "'scenario' is the text \"1\", not a number", "without quotes"),

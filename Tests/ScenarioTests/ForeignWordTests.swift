@@ -16,6 +16,14 @@ struct ForeignWordTests {
     case "'content'", "'bars'", "'keyboard'", "'dismissal'":
       return "scenario: 1\n\(place.filter { $0 != "'" }): {\(keys)}\n"
     case "'dock'": return "scenario: 1\ndock: {elements: [{textField: chat}], \(keys)}\n"
+    case "'sheet'", "'bottom-sheet'":
+      return "scenario: 1\npresentation: {\(place.filter { $0 != "'" }): {\(keys)}}\n"
+    case "a strategy":
+      let word = keys.lowercased()
+      let id =
+        word.contains("offset")
+        ? "rn-avoiding-view" : word.contains("ignores") ? "swiftui" : "iqkeyboardmanager"
+      return "scenario: 1\navoidance: {strategy: \(id), \(keys)}\n"
     case "'stack'": return "scenario: 1\ncontent: {stack: {\(keys)}}\n"
     case "'navigation'": return "scenario: 1\nbars: {navigation: {\(keys)}}\n"
     case "'drag'": return form(fields, "script: [{drag: {from: [196, 300], \(keys)}}]")
@@ -96,6 +104,11 @@ struct ForeignWordTests {
     #expect(remedy("scroll: down", in: "the step").hasPrefix("write 'drag: {from:"))
     #expect(remedy("isOutgoing: false", in: "the bubble") == "write 'from: them'")
     #expect(remedy("backgroundColor: red", in: "the scenario").contains("\"#f2f2f7\""))
+    #expect(
+      remedy("snapPoints: [50%, 0.9]", in: "'bottom-sheet'").hasPrefix(
+        "write 'detents: [0.5, 0.9]'"))
+    #expect(
+      remedy("ignoresSafeArea: keyboard", in: "a strategy") == "write 'ignoresKeyboard: true'")
   }
 
   /// Mistakes with the wrong part between ⟦ and ⟧, and what the remedy has to put there.

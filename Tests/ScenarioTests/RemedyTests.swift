@@ -126,6 +126,113 @@ struct RemedyTests {
   @Test("carries the author's value over, as it is written here", arguments: values)
   func value(_ mistake: Mistake) throws { try check(mistake) }
 
+  private static let switchedOff: [Mistake] = [
+    .init(
+      element: "textField: a\n      ⟦autocorrectionDisabled: true⟧",
+      "write 'keyboard: {suggestions: false}'", "keyboard: {suggestions: false}"),
+    .init(
+      element: "textField: a\n      ⟦keyboard: email\n      autocorrectionDisabled: true⟧",
+      "write 'keyboard: {type: email, suggestions: false}'",
+      "keyboard: {type: email, suggestions: false}"),
+    .init(
+      element: "textField: a\n      ⟦autocorrectionDisabled: false⟧",
+      "write 'keyboard: {suggestions: true}'", "keyboard: {suggestions: true}"),
+    .init(
+      element: "textField: a\n      ⟦autocorrectionType: no⟧",
+      "write 'keyboard: {suggestions: false}'", "keyboard: {suggestions: false}"),
+    .init(
+      element: "textView: a\n      ⟦autocorrectionType: .no⟧",
+      "write 'keyboard: {suggestions: false}'", "keyboard: {suggestions: false}"),
+    .init(
+      element: "textField: a\n      ⟦enableSuggestions: false⟧",
+      "write 'keyboard: {suggestions: false}'", "keyboard: {suggestions: false}"),
+    .init(
+      element: "textField: a\n      ⟦readOnly: false⟧", "write 'enabled: true'", "enabled: true"),
+    .init(element: "textField: a\n      ⟦obscureText: false⟧", "'secure: false'", "secure: false"),
+    .init("⟦resizeToAvoidBottomInset: false⟧", "write 'avoidance: none'", "avoidance: none"),
+    .init("⟦landscape: false⟧", "leave it out", ""),
+    .init(
+      "bars: {navigation: {title: A, ⟦largeTitleDisplayMode: never⟧}}",
+      "write 'largeTitle: false'", "largeTitle: false"),
+    .init("⟦keyboardShouldPersistTaps: always⟧", "{tap: false}", "dismissal: {tap: false}"),
+    .init("⟦keyboardShouldPersistTaps: handled⟧", "{tap: true}", "dismissal: {tap: true}"),
+  ]
+
+  @Test("of something that is switched off switches it off here, too", arguments: switchedOff)
+  func off(_ mistake: Mistake) throws { try check(mistake) }
+
+  private static let otherForms: [Mistake] = [
+    .init(
+      "presentation: {sheet: ⟦medium⟧}", "write {detents: [medium]}", "{detents: [medium]}"),
+    .init(
+      "presentation: {bottom-sheet: ⟦50%⟧}", "write {detents: [0.5]}", "{detents: [0.5]}"),
+    .init(
+      "presentation: {sheet: ⟦[medium, large]⟧}", "write {detents: [medium, large]}",
+      "{detents: [medium, large]}"),
+    .init(
+      "⟦presentation: {form-sheet: true}⟧", "'presentation: form-sheet'",
+      "presentation: form-sheet"),
+    .init("script: [{wait: ⟦\"1,5\"⟧}]", "without quotes: 1.5", "1.5"),
+    .init("script:\n  - wait: ⟦1,5⟧", "write a decimal number: 1.5", "1.5"),
+    .init("script:\n  - wait: ⟦2,500⟧", "such as 20 or 0.5", "0.5"),
+    .init(
+      element: "textField: a\nexpect:\n  - ⟦visible⟧", "write '- visible: {field: focused}'",
+      "visible: {field: focused}"),
+    .init("system: ⟦18.5.1⟧", "write 18.5,", "18.5"),
+    .init("keyboard: {language: ⟦en-US⟧}", "did you mean 'en'?", "en"),
+    .init("languages: [⟦English⟧]", "did you mean 'en'?", "en"),
+    .init("bars: {navigation: {title: A, ⟦back: true⟧}}", "'back: Back'", "back: Back"),
+    .init(
+      element: "textField: a\nscript:\n  - ⟦scrollTo: 300⟧",
+      "'- drag: {from: [196, 400], path: [[0, 0], [0.3, -300]]}'",
+      "drag: {from: [196, 400], path: [[0, 0], [0.3, -300]]}"),
+    .init("script: [{tap: ⟦[50%, 50%]⟧}]", "such as [196, 300]", "[196, 300]"),
+    .init(
+      "⟦bars: [navigation: {title: A}]⟧", "without the brackets",
+      "bars: {navigation: {title: A}}"),
+    .init("content:\n⟦⟧  - textField: a", "put the list under 'elements:'", "  elements:\n"),
+    .init(
+      element: "textField: a\nresponders: ⟦[a, email]⟧", "write {order: [a, email]}",
+      "{order: [a, email]}"),
+    .init("keyboard: {suggestions: ⟦predictive⟧}", "passwords or blank", "true"),
+    .init("expect: [{jump: ⟦none⟧}]", "{max: 8}", "{max: 8}"),
+    .init(
+      "avoidance: {strategy: iqkeyboardmanager, ⟦keyboardDistanceFromTextField: 30⟧}",
+      "write 'distance: 30'", "distance: 30"),
+    .init(
+      "avoidance: {strategy: rn-avoiding-view, behavior: padding, ⟦keyboardVerticalOffset: 64⟧}",
+      "write 'verticalOffset: 64'", "verticalOffset: 64"),
+    .init(
+      element: "textField: a\n      ⟦textContentType: .oneTimeCode⟧",
+      "write 'keyboard: {suggestions: passwords}'", "keyboard: {suggestions: passwords}"),
+    .init(
+      element: "button: a\n      ⟦height: 50⟧", "write 'look: {padding: [0, 12]}'",
+      "look: {padding: [0, 12]}"),
+    .init(element: "switch: a\n      ⟦height: 50⟧", "leave it out", "title: A"),
+    .init(
+      element: "⟦TextInput: bio\n      multiline: true⟧", "did you mean 'textView'?",
+      "textView: bio"),
+  ]
+
+  @Test("in another form than ours is that form with the author's values", arguments: otherForms)
+  func otherForm(_ mistake: Mistake) throws { try check(mistake) }
+
+  private static let lines: [Mistake] = [
+    .init(
+      element: "⟦switch: news, title: News, on: true⟧",
+      "write '- {switch: news, title: News, on: true}'",
+      "{switch: news, title: News, on: true}"),
+    .init(element: "{⟦switch:news⟧, title: News}", "write 'switch: news', with a", "switch: news"),
+    .init("script:\n  - ⟦wait:1⟧", "write 'wait: 1', with a", "wait: 1"),
+    .init(element: "⟦button:login⟧", "write 'button: login', with a", "button: login"),
+    .init("bars: {navigation: {title: A}}⟦,⟧", "leave the comma out", ""),
+    .init(element: "button: a\n      ⟦// the button⟧\n      title: A", "'# the button'", "# A"),
+    .init(element: "button: a\n      title: ⟦\"C:\\Users\"⟧", "a backslash as", "\"C:\\\\Users\""),
+  ]
+
+  @Test("in a line that is written as in another language is the line as YAML", arguments: lines)
+  func foreignLine(_ mistake: Mistake) throws { try check(mistake) }
+
   private static let avoidance: [Mistake] = [
     .init(
       "⟦keyboardAvoidingView: padding⟧",

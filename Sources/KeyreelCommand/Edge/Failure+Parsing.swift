@@ -11,7 +11,7 @@ extension Failure {
     let words = CommandLineWords.given
     let line = CommandLineWords(words, of: root)
     if let error = error as? KeyreelError {
-      self.init(error)
+      self.init(error, in: words)
     } else if let error = error as? ExitCode {
       self.init(place: "", message: "", remedy: "", code: error.rawValue)
     } else if let failure = line.unknown {

@@ -151,7 +151,8 @@ package enum FileSuggestion {
   package static func remedy(for path: String) -> String {
     let all = "name a file that exists and can be read"
     if DeviceCatalogue.device(path) != nil {
-      return "'\(path)' is a device: name several with commas, as in --devices iphone-se-3,\(path)"
+      let other = path == "iphone-se-3" ? "iphone-15-pro" : "iphone-se-3"
+      return "'\(path)' is a device: name several with commas, as in --devices \(other),\(path)"
     }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let folder = String(path.dropLast(name.utf8.count))

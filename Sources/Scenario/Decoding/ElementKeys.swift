@@ -229,6 +229,13 @@ extension YAMLNode {
   fileprivate func value(of key: FormKey, in context: KeyContext) throws(ScenarioError) -> KeyValue
   {
     let what = "'\(key.name)'"
+    if key.name == "back", case .scalar(let text, isPlain: true) = content,
+      case .bool(let isOn) = PlainScalar(text)
+    {
+      throw wrongType(
+        what, wanted: "text",
+        isOn ? "write the title of the screen before, such as 'back: Back'" : "leave it out")
+    }
     switch key.type {
     case .bool: return .bool(try bool(what))
     case .text: return .text(try string(what))

@@ -67,8 +67,15 @@ extension FormConfiguration {
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
     let text = node.rawText ?? ""
     if text == "26.0b1" { return (26, 0, true) }
-    _ = try node.number("'system'")
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 3, let major = Int(parts[0]), let minor = Int(parts[1]),
+      SystemCatalogue.versions.contains(major), (0...99).contains(minor)
+    {
+      throw node.error(
+        "there is no system \(YAMLNode.shortened(text))",
+        "write \(major).\(minor), a major and a minor version")
+    }
+    _ = try node.number("'system'")
     let numbers = parts.compactMap {
       $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) : nil
     }

@@ -96,7 +96,9 @@ extension FormElement {
     let kinds = FormElement.Kind.allCases.map(\.rawValue)
     guard case .mapping(let entries) = node.content else {
       throw node.wrongType(
-        "an element", wanted: "a mapping", "write a kind and an id: '- textField: email'")
+        "an element", wanted: "a mapping",
+        node.rawText.flatMap { YAMLFields.colonRemedy(for: $0, among: kinds) }
+          ?? "write a kind and an id: '- textField: email'")
     }
     let found = entries.filter { kinds.contains($0.key) }
     guard let first = found.first, !hasUnknownKind(entries) else {
@@ -106,6 +108,8 @@ extension FormElement {
       throw entry.place.error(
         "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
         CurlyQuotes.remedy(for: entry.key) ?? kindRemedy(for: entry, among: kinds)
+          ?? YAMLFields.colonRemedy(for: entry, among: kinds)
+          ?? Self.severalLines(entry, beside: entries)
           ?? ForeignWord.remedy(for: entry, in: "a kind of element", beside: entries)
           ?? Suggestion.remedy(for: entry.key, among: kinds))
     }
@@ -139,6 +143,14 @@ extension FormElement {
       let kind = kinds.first(where: { $0.lowercased() == word.lowercased() })
     else { return nil }
     return "write the kind as the key and the id after it: '- \(kind): email'"
+  }
+
+  /// The remedy for another framework's field that is made one of several lines by a key beside it;
+  /// nil for others.
+  private static func severalLines(_ entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
+    guard ForeignWord.hasSeveralLines(entries), let key = entries.first(where: \.isMultiline)?.key
+    else { return nil }
+    return "did you mean 'textView'? it has several lines: leave '\(key)' out"
   }
 
   /// What to write in place of a `label` beside another kind if it is meant as a caption of that

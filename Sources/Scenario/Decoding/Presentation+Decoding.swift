@@ -22,6 +22,9 @@ extension Presentation {
   }
 
   private mutating func read(_ node: YAMLNode) throws(ScenarioError) {
+    if let remedy = remedy(for: node) {
+      throw node.wrongType("'\(kind.rawValue)'", wanted: "a mapping", remedy)
+    }
     let fields = try YAMLFields(node, "'\(kind.rawValue)'", of: self)
     try read(fields)
     if let list = fields["detents"] {
@@ -54,6 +57,32 @@ extension Presentation {
       throw error
     }
     selected = index
+  }
+}
+
+extension Presentation {
+  /// How a value that is no mapping is written in one: true is the kind alone, and anything else
+  /// are detents; nil for a mapping.
+  private func remedy(for node: YAMLNode) -> String? {
+    var values = [node]
+    switch node.content {
+    case .mapping: return nil
+    case .sequence(let items): values = items
+    case .scalar(let text, let isPlain):
+      if isPlain, case .bool(let isOn) = PlainScalar(text) {
+        return isOn
+          ? "write the kind alone: 'presentation: \(kind.rawValue)'"
+          : "leave 'presentation' out"
+      }
+    }
+    guard kind == .sheet || kind == .bottomSheet else {
+      return "write the kind alone: 'presentation: \(kind.rawValue)'"
+    }
+    let detents = values.compactMap { $0.rawText.flatMap(Detent.written) }
+    let isWhole =
+      detents.count == values.count && Set(detents).count == values.count
+      && (1...8).contains(values.count)
+    return "write {detents: [\(isWhole ? detents.joined(separator: ", ") : "medium, large")]}"
   }
 }
 

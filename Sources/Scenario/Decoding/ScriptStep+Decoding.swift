@@ -27,7 +27,10 @@ extension ScriptStep {
       if case .scalar(let word, _) = node.content, Self.bareWords.contains(word) {
         throw node.wrongType("a step", wanted: "a mapping", "write '- \(word): true'")
       }
-      throw node.wrongType("a step", wanted: "a mapping", example)
+      let keys = StepKeys.blank.keys(of: nil).map(\.key.name)
+      throw node.wrongType(
+        "a step", wanted: "a mapping",
+        node.rawText.flatMap { YAMLFields.colonRemedy(for: $0, among: keys) } ?? example)
     }
     if entries.isEmpty { throw node.error("the step is empty", example) }
     var keys = StepKeys.blank
@@ -110,6 +113,15 @@ extension YAMLNode {
   /// An element's id, or `{end: true}`.
   func scrollTarget(_ what: String, in context: KeyContext) throws(ScenarioError) -> KeyValue {
     guard case .mapping = content else {
+      if case .scalar(let text, isPlain: true) = content,
+        case .number(let number) = PlainScalar(text), number.isFinite
+      {
+        let way = number != 0 && abs(number) <= 1000 ? -number : -200
+        throw wrongType(
+          what, wanted: "an id",
+          "write the id of an element, or {end: true}; a finger's way is a step '- drag: {from: [196, 400], path: [[0, 0], [0.3, \(way.flowYAML)]]}'"
+        )
+      }
       return .text(try context.elements.scrolling(self, what))
     }
     let fields = try YAMLFields(self, what, allowed: ["end"])
@@ -120,6 +132,10 @@ extension YAMLNode {
   /// `[x, y]` in screen points.
   func point(_ what: String) throws(ScenarioError) -> KeyValue {
     let numbers = try list(what, count: 2, "write [x, y] in screen points, such as [196, 300]")
+    for (name, node) in zip(["x", "y"], numbers) where node.rawText?.hasSuffix("%") == true {
+      throw node.wrongType(
+        name, wanted: "a number", "write both in points on the screen, such as [196, 300]")
+    }
     return .numbers([try numbers[0].coordinate("x"), try numbers[1].coordinate("y")])
   }
 
@@ -158,7 +174,10 @@ extension YAMLNode {
     switch rawText {
     case "passwords": .passwords
     case "blank": .blank
-    default: try bool(what) ? .words : .none
+    case "true", "false": try bool(what) ? .words : .none
+    default:
+      throw wrongType(
+        what, wanted: "a boolean", "write true or false, without quotes, or passwords or blank")
     }
   }
 }

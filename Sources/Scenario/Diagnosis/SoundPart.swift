@@ -238,7 +238,12 @@ struct SoundPart {
         return nil
       }
     }
-    entries[0].key = (near ?? .textField).rawValue
+    if ForeignWord.hasSeveralLines(entries) {
+      entries.removeAll(where: \.isMultiline)
+      entries[0].key = FormElement.Kind.textView.rawValue
+    } else {
+      entries[0].key = (near ?? .textField).rawValue
+    }
     if case .scalar(let text, let isPlain) = entries[0].value.content,
       isPlain && PlainScalar(text) != .text
     {

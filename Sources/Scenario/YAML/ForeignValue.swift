@@ -51,16 +51,24 @@ struct ForeignValue {
     if let words = Self.words[key], words.contains(example) {
       return Suggestion.meant(by: text, among: words)
     }
+    if key == "detents" { return Presentation.Detent.written(text) }
     switch (PlainScalar(example), isPlain ? PlainScalar(text) : .text) {
     case (.number, .number(let number)) where number.isFinite:
       return number >= 0 || example.hasPrefix("-") ? number.flowYAML : nil
     case (.bool, .bool): return text
+    // Enumerations of other frameworks, such as '.no', and words of other YAML readers.
+    case (.bool, .doubtful), (.bool, .text):
+      let word = text.lowercased().split(separator: ".").last.map(String.init) ?? ""
+      return Self.meaningNo.contains(word) ? "false" : nil
     case (.text, .text) where !text.isEmpty && !example.hasPrefix("\"#"):
       let isWord = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" }
       return isWord && isPlain ? text : text.flowYAML
     default: return nil
     }
   }
+
+  /// Values of other frameworks that turn something off.
+  private static let meaningNo: Set<String> = ["no", "off", "false", "none", "never", "disabled"]
 
   /// The words that keys may have as values.
   private static let words: [String: [String]] = [
@@ -81,5 +89,19 @@ extension Suggestion {
     if words.contains(text) { return text }
     let word = text.split(separator: ".").last.map(String.init) ?? text
     return words.contains(word) ? word : nearest(to: word, among: words)
+  }
+}
+
+extension Presentation.Detent {
+  /// A detent as it is written here, from a word, a number or a percentage of an author's; nil if
+  /// it means none.
+  static func written(_ text: String) -> String? {
+    let isShare = text.hasSuffix("%")
+    let digits = isShare ? String(text.dropLast()) : text
+    guard case .number(let number) = PlainScalar(digits) else {
+      return Suggestion.meant(by: text, among: ["medium", "large"])
+    }
+    let value = isShare ? number / 100 : number
+    return value > 0 && value <= (isShare ? 1 : ScenarioLimits.length) ? value.flowYAML : nil
   }
 }

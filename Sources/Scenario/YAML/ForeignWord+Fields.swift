@@ -3,24 +3,41 @@ extension ForeignWord {
   static let caption =
     "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
 
+  /// Values of keys of other frameworks for which the bar above the keys offers passwords and codes.
+  private static let offers = ["textContentType", "contentType", "autocomplete", "autofillHints"]
+    .flatMap { key in
+      ["username", "password", "oneTimeCode", "one-time-code", "current-password"].map {
+        "\(key)=\($0)"
+      }
+    }.joined(separator: " ")
+
   static let field: [ForeignWord] = [
     .init(
       "inputAccessoryView inputAccessory toolbar toolbarItems accessory accessoryView keyboardToolbar inputAccessoryViewID",
       "keyboard: {toolbar: [*done*]}"),
     .init(
-      "suggestions autocorrect autocorrection autocorrectionDisabled autocorrectionType spellCheck spellCheckingType predictive",
+      "suggestions autocorrect autocorrection autocorrectionType spellCheck spellCheckingType predictive enableSuggestions",
       "keyboard: {suggestions: *true*}", "this is the bar above the keys"),
+    .init(
+      "autocorrectionDisabled=false disableAutocorrection=false",
+      "keyboard: {suggestions: true}", "this is the bar above the keys"),
+    .init(
+      "autocorrectionDisabled disableAutocorrection", "keyboard: {suggestions: false}",
+      "this is the bar above the keys"),
+    .init(
+      offers, "keyboard: {suggestions: passwords}", "this is the bar above the keys"),
     .init("language locale", "keyboard: {language: *de*}"),
     .init("type inputType inputMode kind textInputType", "keyboard: *email*", "or other keys"),
     .init(
-      "height keyboardHeight", "keyboard: {height: *336*}", "the keyboard's; its own is in 'frame'"),
+      "keyboardHeight", "keyboard: {height: *336*}", "the keyboard's; its own is in 'frame'"),
     .init("title label caption labelText floatingLabel leftView prefix", note: caption),
     .init("value defaultValue initialValue initialText content string", "text: *Hello*"),
     .init("hint hintText prompt", "placeholder: *Email*"),
     .init(
-      "obscureText isPassword password isSecret secureText", "secure: true"),
+      "obscureText isPassword password isSecret secureText", "secure: *true*"),
     .init("textInputAction enterKeyHint imeAction onSubmitEditing returnLabel", "return: *next*"),
     .init("readOnly isReadOnly editable=false isEditable=false", "enabled: false"),
+    .init("readOnly=false isReadOnly=false", "enabled: true"),
     .init("minLines lineLimit rows multiline numberOfLines", "maxLines: *4*"),
     .init(
       "autofocus focused isFocused focus",
@@ -40,8 +57,17 @@ extension ForeignWord {
 
   static let element: [ForeignWord] = [
     .init(
-      "width height x y bounds position rect", "frame: [20, 420, 335, 34]",
+      "x y bounds position rect", "frame: [20, 420, 335, 34]",
       "without a frame it is stacked, as wide as the form"),
+    .init(
+      "height minHeight", "look: {padding: [0, 12]}",
+      "it stays stacked, with 12 points above and below its text; a 'frame', such as 'frame: [20, 420, 335, 50]', has a height, but takes it out of the stack"
+    ),
+    .init(
+      "width minWidth maxWidth fullWidth",
+      note:
+        "leave it out: a stacked element is as wide as the form; a 'frame', such as 'frame: [20, 420, 200, 34]', has a width, but takes it out of the stack"
+    ),
     .init(
       "margin margins",
       note: "leave it out: the space around elements is 'stack: {margin: 16}' of the content"),

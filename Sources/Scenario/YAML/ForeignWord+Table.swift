@@ -4,10 +4,13 @@ extension ForeignWord {
     "the scenario": scenario, "'content'": content, "'stack'": stack, "'dock'": dock,
     "'bars'": bars, "'navigation'": navigation, "'keyboard'": keyboard, "'dismissal'": dismissal,
     "'drag'": drag, "the step": steps, "the expectation": expectations, "a kind of element": kinds,
-    "the label": texts, "the header": captions + texts, "the footer": captions + texts,
+    "the label": texts, "the header": captions + texts + rowHeight,
+    "the footer": captions + texts + rowHeight,
     "the bubble": bubble + captions + texts,
-    "the button": button + titles, "the cell": cell + titles, "the switch": toggle + titles,
+    "the button": button + titles, "the cell": cell + titles + rowHeight,
+    "the switch": toggle + titles + rowHeight,
     "the scroll": scroll, "a field": field, "an element": element, "a look": look,
+    "'sheet'": sheet, "'bottom-sheet'": sheet, "a strategy": strategy,
   ]
 
   private static let scenario: [ForeignWord] = [
@@ -24,11 +27,21 @@ extension ForeignWord {
     .init("keyboardHeight", "keyboard: {height: *336*}"),
     .init("inputAccessoryView keyboardToolbar toolbarItems", "keyboard: {toolbar: [*done*]}"),
     .init(
-      "autocorrect autocorrection predictive predictiveText quickType",
+      "autocorrect autocorrection predictive predictiveText quickType enableSuggestions",
       "keyboard: {suggestions: *true*}"),
     .init(
+      "autocorrectionDisabled=false disableAutocorrection=false",
+      "keyboard: {suggestions: true}"),
+    .init("autocorrectionDisabled disableAutocorrection", "keyboard: {suggestions: false}"),
+    .init(
       "keyboardDismissMode scrollDismissesKeyboard", "dismissal: {scroll: *interactive*}",
-      "or on-drag, or none"),
+      "one of interactive, on-drag, none"),
+    .init(
+      "keyboardShouldPersistTaps", "dismissal: {tap: true}",
+      "a tap beside the fields hides the keyboard"),
+    .init(
+      "keyboardShouldPersistTaps=always keyboardShouldPersistTaps=true", "dismissal: {tap: false}",
+      "a tap beside the fields leaves the keyboard up"),
     .init(
       "inputBar inputToolbar messageInput bottomBar footer composer",
       "dock: {elements: [{textField: message}]}"),
@@ -43,6 +56,9 @@ extension ForeignWord {
     .init(
       "keyboardAvoidingView", "avoidance: {strategy: rn-avoiding-view, behavior: *padding*}",
       "this is React Native's own view"),
+    .init(
+      "keyboardAvoidingView=false resizeToAvoidBottomInset=false automaticallyAdjustKeyboardInsets=false keyboardAwareScrollView=false IQKeyboardManager=false",
+      "avoidance: none"),
     .init("resizeToAvoidBottomInset scaffold", "avoidance: flutter-scaffold"),
     .init("automaticallyAdjustKeyboardInsets", "avoidance: rn-keyboard-insets"),
     .init("keyboardAwareScrollView", "avoidance: rn-aware-scroll-view"),
@@ -124,7 +140,11 @@ extension ForeignWord {
   private static let keyboard: [ForeignWord] = [
     .init(
       "inputAccessoryView inputAccessory accessory accessoryView bar", "toolbar: [*done*]"),
-    .init("autocorrect autocorrection predictive quickType spellCheck", "suggestions: *true*"),
+    .init(
+      "autocorrect autocorrection autocorrectionType predictive quickType spellCheck enableSuggestions",
+      "suggestions: *true*"),
+    .init("autocorrectionDisabled=false disableAutocorrection=false", "suggestions: true"),
+    .init("autocorrectionDisabled disableAutocorrection", "suggestions: false"),
     .init(
       "return returnKey returnKeyType submitLabel",
       note: "put 'return' beside 'keyboard:', at the field"),
@@ -192,6 +212,26 @@ extension ForeignWord {
     .init(
       "onTap onPress action destination does selectionStyle",
       note: "leave it out: a tap on a row does nothing; a button has 'does'"),
+  ]
+
+  private static let sheet: [ForeignWord] = [
+    .init(
+      "snapPoints snaps stops heights detent presentationDetents", "detents: [*medium, large*]",
+      "words, shares of the largest up to 1, or heights in points")
+  ]
+
+  private static let strategy: [ForeignWord] = [
+    .init("keyboardDistanceFromTextField", "distance: *20*"),
+    .init("keyboardVerticalOffset", "verticalOffset: *64*"),
+    .init("ignoresSafeArea", "ignoresKeyboard: true"),
+  ]
+
+  private static let rowHeight: [ForeignWord] = [
+    .init(
+      "height minHeight rowHeight",
+      note:
+        "leave it out: it is as high as its text needs; a 'frame', such as 'frame: [20, 420, 335, 50]', has a height, but takes it out of the stack"
+    )
   ]
 
   private static let scroll: [ForeignWord] = [

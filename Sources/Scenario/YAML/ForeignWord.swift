@@ -39,7 +39,9 @@ struct ForeignWord {
     beside entries: [YAMLEntry] = []
   ) -> String? {
     let word = entry.key.lowercased()
-    let exact = entry.value.rawText.map { "\(word)=\($0.lowercased())" }
+    // The type may be before a value, as in '.oneTimeCode'.
+    let value = entry.value.rawText?.lowercased().split(separator: ".").last
+    let exact = value.map { "\(word)=\($0)" }
     let lines = places(of: what).flatMap { table[$0] ?? [] }.filter { line in
       line.instead.map { allowed?.contains(key(of: $0)) != false } ?? true
     }
@@ -48,6 +50,10 @@ struct ForeignWord {
       ?? lines.first { $0.words.contains(word) }
     guard let line else { return nil }
     guard let instead = line.instead else { return line.note }
+    let isExact = exact.map(line.words.contains) == true
+    if !isExact, entry.value.isFalse, !instead.contains("*"), what != "a kind of element" {
+      return "leave it out: it is so only where that is written"
+    }
     let written =
       what == "'drag'"
       ? path(of: entry, beside: entries) ?? ForeignValue.filled(instead, with: entry.value)
@@ -69,6 +75,14 @@ struct ForeignWord {
   static func kind(for word: String) -> FormElement.Kind? {
     let line = kinds.first { $0.words.contains(word.lowercased()) }
     return line?.instead.flatMap { FormElement.Kind(rawValue: key(of: String($0.dropFirst()))) }
+  }
+
+  /// Whether an element is another framework's field with a key that gives it several lines.
+  static func hasSeveralLines(_ entries: [YAMLEntry]) -> Bool {
+    guard let word = entries.first?.key.lowercased(),
+      Suggestion.meanings[word]?.first == FormElement.Kind.textField.rawValue
+    else { return false }
+    return entries.contains(where: \.isMultiline)
   }
 
   /// Whether the table has a word for a kind of element.
@@ -122,6 +136,7 @@ struct ForeignWord {
   /// The parts of the table for a mapping: its own, then those of its group.
   private static func places(of what: String) -> [String] {
     if what.hasPrefix("the look of ") { return ["a look"] }
+    if what.hasPrefix("the strategy ") { return ["a strategy"] }
     guard let kind = FormElement.Kind(rawValue: String(what.dropFirst("the ".count))),
       what.hasPrefix("the ")
     else { return [what] }
@@ -182,4 +197,9 @@ extension ForeignWord {
     }
     return parts + [part]
   }
+}
+
+extension YAMLEntry {
+  /// Whether it gives another framework's field several lines.
+  var isMultiline: Bool { key.lowercased() == "multiline" && value.rawText == "true" }
 }

@@ -67,7 +67,7 @@ struct MisplacedLine {
     if above.isInBraces, line.column > above.column, !line.isEntry {
       return line.error(
         "'\(line.key)' is below an entry that ends with its }",
-        "write it in the braces: '{…, \(line.key): …}', or leave the braces out and write each key in a line of its own"
+        "write it in the braces, behind a comma, or leave the braces out and write each key in a line of its own"
       )
     }
     if above.lacksSpace {

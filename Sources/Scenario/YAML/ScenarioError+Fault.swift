@@ -10,6 +10,8 @@ extension ScenarioError {
       self = sign
     } else if let half = ScenarioError.halfCurly(in: text, before: fault) {
       self = half
+    } else if let line = ForeignLine(in: text, at: fault)?.error {
+      self = line
     } else if let line = MisplacedLine(in: text, at: fault)?.error {
       self = line
     } else if let sign = ScenarioError.sign(in: text, at: fault) {
@@ -174,6 +176,7 @@ extension ScenarioError {
       ("block end", "align the keys of a mapping, and the dashes of a list, with each other"),
       ("did not find expected key", "align the keys of a mapping with each other"),
       ("did not find expected ','", "separate entries with commas and close the bracket"),
+      ("hexdecimal", "inside double quotes write a backslash as \\\\"),
       ("escape", "inside double quotes write a backslash as \\\\"),
     ]
     return remedies.first { problem.contains($0.part) }?.remedy

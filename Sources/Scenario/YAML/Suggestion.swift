@@ -41,6 +41,11 @@ package enum Suggestion {
       let name = names.first(where: words.contains)
       if name != nil || names.isEmpty { return name }
     }
+    // A language with a region, such as `en-US`.
+    let code = word.prefix { $0.isLetter }.lowercased()
+    if code.count == 2, "-_".contains(word.dropFirst(2).first ?? " "), words.contains(code) {
+      return code
+    }
     let isWord = words.first { "is" + $0.lowercased() == word.lowercased() }
     if let isWord { return isWord }
     let letters = Array(word.lowercased())
@@ -147,6 +152,8 @@ extension Suggestion {
     "navbar": ["navigation"], "navigationbar": ["navigation"], "appbar": ["navigation"],
     "nav": ["navigation"], "tabbar": ["tabs"], "tabview": ["tabs"], "bottomtabs": ["tabs"],
     "dynamictype": ["textSize"], "lang": ["language"],
+    "english": ["en"], "german": ["de"], "deutsch": ["de"], "french": ["fr"], "spanish": ["es"],
+    "swedish": ["sv"], "russian": ["ru"], "arabic": ["ar"],
     "fps": ["rate"], "framerate": ["rate"], "ios": ["system"], "os": ["system"],
     "osversion": ["system"], "locale": ["languages"], "colorscheme": ["appearance"],
     "userinterfacestyle": ["appearance"], "overrideuserinterfacestyle": ["appearance"],

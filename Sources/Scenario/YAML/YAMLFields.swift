@@ -10,10 +10,23 @@ struct YAMLFields: Sendable {
   /// Steps that name an element, each with an id to use in an example.
   private static let examples = ["tap": "email", "focus": "email", "press": "login"]
 
+  /// Expectations as they are written, by their keys.
+  private static let expectations = [
+    "visible": "visible: {field: focused}", "caret": "caret: visible", "offset": "offset: legal",
+    "jump": "jump: {max: 8}", "distance": "distance: {min: 8}", "dock": "dock: {to: keyboard}",
+  ]
+
   /// Mappings whose keys do not show what their values are like.
   private static let samples = [
     "'drag'": "{from: [196, 300], path: [[0, 0], [0.3, 120]]}",
     "'responders'": "{order: geometric}",
+    "'bars'": "{navigation: {title: Title}}",
+    "'navigation'": "{title: Title}",
+    "'content'": "{elements: [{textField: email}]}",
+    "'dock'": "{elements: [{textField: message}]}",
+    "'stack'": "{spacing: 8}",
+    "'jump'": "{max: 8}",
+    "'visible'": "{field: focused}",
   ]
 
   /// Checks a mapping.
@@ -34,14 +47,19 @@ struct YAMLFields: Sendable {
     written: (String, YAMLNode) -> (text: String, note: String)? = { _, _ in nil }
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
+      if let remedy = Self.remedy(for: node, in: what, among: allowed) {
+        throw node.wrongType(what, wanted: "a mapping", remedy)
+      }
       if let mapping = short(node) {
         throw node.wrongType(what, wanted: "a mapping", "write \(mapping)")
       }
       if let sample = Self.samples[what] {
         throw node.wrongType(what, wanted: "a mapping", "write one such as \(sample)")
       }
-      let keys = allowed.prefix(3).map { "\($0): …" }.joined(separator: ", ")
-      throw node.wrongType(what, wanted: "a mapping", "write keys and values, such as {\(keys)}")
+      throw node.wrongType(
+        what, wanted: "a mapping",
+        "write keys and values; the first of its keys are "
+          + allowed.prefix(3).joined(separator: ", "))
     }
     self.what = what
     place = node.place
@@ -57,6 +75,7 @@ struct YAMLFields: Sendable {
         throw entry.place.error(
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)
+            ?? Self.colonRemedy(for: entry, among: allowed)
             ?? ForeignWord.remedy(for: entry, in: what, among: allowed, beside: entries)
             ?? homes[entry.key].map { "put it under '\($0):'" }
             ?? placing(entry.key)
@@ -73,6 +92,45 @@ struct YAMLFields: Sendable {
             } ?? "give it a value")
       }
     }
+  }
+
+  /// The remedy for a list of what a mapping holds, and for a key without a space after its colon;
+  /// nil for other values.
+  private static func remedy(
+    for node: YAMLNode, in what: String, among allowed: [String]
+  ) -> String? {
+    switch node.content {
+    case .mapping: return nil
+    case .scalar(let text, let isPlain):
+      if what == "the expectation", let sample = expectations[text] { return "write '- \(sample)'" }
+      return isPlain ? colonRemedy(for: text, among: allowed) : nil
+    case .sequence(let items):
+      if what == "'responders'", !items.isEmpty {
+        let ids = items.compactMap(\.rawText)
+        return ids.count == items.count && ids.count <= 8
+          ? "write {order: [\(ids.map(\.wordYAML).joined(separator: ", "))]}" : nil
+      }
+      let entries = items.flatMap { item -> [YAMLEntry] in
+        if case .mapping(let entries) = item.content { entries } else { [] }
+      }
+      let areKeys = !entries.isEmpty && entries.allSatisfy { allowed.contains($0.key) }
+      if areKeys { return "write its keys without the brackets or dashes of a list" }
+      return what == "'content'" && !items.isEmpty
+        ? "put the list under 'elements:', one level further in" : nil
+    }
+  }
+
+  /// The remedy for a key and a value with a colon between them and no space after it; nil for
+  /// another key.
+  static func colonRemedy(for entry: YAMLEntry, among keys: [String]) -> String? {
+    entry.value.isNull ? colonRemedy(for: entry.key, among: keys) : nil
+  }
+
+  /// The remedy for a text that is a key and a value without a space between them.
+  static func colonRemedy(for text: String, among keys: [String]) -> String? {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, keys.contains(parts[0]), parts[1].first != " " else { return nil }
+    return "write '\(parts[0]): \(YAMLNode.shortened(parts[1]))', with a space after the colon"
   }
 
   /// The value of a key, if it is there.

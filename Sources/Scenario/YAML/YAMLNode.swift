@@ -45,6 +45,12 @@ extension YAMLNode {
     }
   }
 
+  /// Whether it is `false` without quotes.
+  var isFalse: Bool {
+    if case .scalar("false", isPlain: true) = content { return true }
+    return false
+  }
+
   /// Whether there is no value: nothing, `~` or `null` without quotes.
   var isNull: Bool {
     if case .scalar(let string, isPlain: true) = content { return PlainScalar(string) == .null }
@@ -141,9 +147,18 @@ extension YAMLNode {
   /// general examples if there is none.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
-    guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart),
-      let value = Double(text[start...].prefix(while: isPart)), value.isFinite
-    else { return advice + ", such as 20 or 0.5" }
+    guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart) else {
+      return advice + ", such as 20 or 0.5"
+    }
+    var number = String(text[start...].prefix(while: isPart))
+    let rest = text[start...].dropFirst(number.count)
+    if let sign = rest.first, ",_".contains(sign) {
+      // Three digits after a comma may be thousands as well.
+      let digits = rest.dropFirst().prefix(while: isPart)
+      let isDecimal = sign == "," && !number.contains(".") && Int(digits) != nil
+      number = isDecimal && digits.count != 3 ? "\(number).\(digits)" : ""
+    }
+    guard let value = Double(number), value.isFinite else { return advice + ", such as 20 or 0.5" }
     return advice + ": \((text.hasSuffix("%") ? value / 100 : value).flowYAML)"
   }
 
@@ -215,7 +230,8 @@ extension YAMLNode {
   func list(_ what: String, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
     guard case .sequence(let items) = content else {
       if case .mapping(let entries) = content, let key = entries.first?.key, key.hasPrefix("-") {
-        let entry = "- \(YAMLNode.shortened(String(key.dropFirst()))): …"
+        let text = entries[0].value.rawText.map { ": \(YAMLNode.shortened($0))" } ?? ":"
+        let entry = "- \(YAMLNode.shortened(String(key.dropFirst())))\(text)"
         throw wrongType(what, wanted: "a list", "put a space after the dash: '\(entry)'")
       }
       throw wrongType(what, wanted: "a list", remedy)

@@ -1,0 +1,47 @@
+import KeyreelScenario
+import KeyreelSimulation
+
+/// Finds a list on the command line that a space ends too early, so that what follows is taken for
+/// a file.
+enum ListSuggestion {
+  private static let options = [
+    "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
+  ]
+
+  /// The remedy for a word that was meant as an entry of a list; nil for any other file.
+  static func remedy(for path: String, in words: [String]) -> String? {
+    guard let index = words.firstIndex(of: path),
+      let option = words[..<index].lastIndex(where: { $0.hasPrefix("-") }), option + 1 < index,
+      options.contains(words[option])
+    else { return nil }
+    let entries = words[(option + 1)...].prefix { !$0.hasPrefix("-") && !isFile($0) }
+    guard entries.endIndex > index,
+      isKnown(path) || words[index - 1].hasSuffix(",") || path.hasPrefix(",")
+    else { return nil }
+    let ids = entries.flatMap { $0.split(separator: ",").map(String.init) }
+    guard ids.count > 1 else { return nil }
+    return "write the list with commas and no spaces: \(words[option]) "
+      + ids.joined(separator: ",")
+  }
+
+  private static func isFile(_ word: String) -> Bool {
+    word.contains("/") || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
+  }
+
+  private static func isKnown(_ word: String) -> Bool {
+    DeviceCatalogue.device(word) != nil || Orientation(rawValue: word) != nil
+      || StrategyCatalogue.description(of: word) != nil
+  }
+}
+
+extension Failure {
+  /// An error of a command whose words are known, too.
+  package init(_ error: KeyreelError, in words: [String]) {
+    self.init(error)
+    if error.kind == .cannotOpen, error.remedy.isEmpty,
+      let list = ListSuggestion.remedy(for: error.path, in: words)
+    {
+      remedy = list
+    }
+  }
+}
