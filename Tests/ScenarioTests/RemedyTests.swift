@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The remedy of a mistake")
 struct RemedyTests {
-  /// A mistake between ⟦ and ⟧, a part of its remedy, and what stands there once that was followed.
+  /// A mistake between ⟦ and ⟧, a part of its remedy, and what is there once it has been followed.
   struct Mistake: CustomTestStringConvertible {
     let marked: String
     let remedy: String

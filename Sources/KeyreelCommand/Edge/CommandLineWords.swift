@@ -102,7 +102,19 @@ struct CommandLineWords {
   /// A hint naming the command or the scenario key that does what an option of other programs does;
   /// empty if there is none.
   private func elsewhere(_ name: String) -> String {
-    OptionHint.text(for: name, of: command.configuration.commandName ?? "") ?? scenarioKey(name)
+    let isRecord = command.configuration.commandName == "record"
+    let word = name.lowercased()
+    return switch word {
+    case "--update", "--accept", "--approve", "--record":
+      isRecord ? scenarioKey(name) : "'keyreel record' accepts what is rendered; "
+    case "--tolerance", "--threshold", "--max-diff":
+      "goldens are compared exactly; 'keyreel compare --channel-tolerance' lets two pictures differ; "
+    case "--dark", "--dark-mode": "set 'appearance: dark' in the scenario; "
+    case "--light": "set 'appearance: light' in the scenario; "
+    case "--landscape", "--portrait": "set 'orientation: \(word.dropFirst(2))' in the scenario; "
+    case "--rtl", "--right-to-left": "set 'direction: right-to-left' in the scenario; "
+    default: scenarioKey(name)
+    }
   }
 
   /// A hint naming the scenario key that does what an option of other programs does; empty if there

@@ -114,7 +114,7 @@ public struct AuditCluster: Sendable, Hashable {
 }
 
 extension AuditFinding.Kind {
-  /// What stands before the name of another element with the same finding: the finding may be about
+  /// What is written before the name of another element with the same finding: the finding may be about
   /// what comes after that element, or belongs to it.
   fileprivate var beforeOthers: String {
     switch self {

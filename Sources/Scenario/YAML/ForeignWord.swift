@@ -71,7 +71,7 @@ struct ForeignWord {
     return line.note.isEmpty ? remedy : "\(remedy); \(line.note)"
   }
 
-  /// The kind of element that a word of another framework stands for; nil if the table has none.
+  /// The kind of element that a word of another framework means; nil if the table has none.
   static func kind(for word: String) -> FormElement.Kind? {
     let line = kinds.first { $0.words.contains(word.lowercased()) }
     return line?.instead.flatMap { FormElement.Kind(rawValue: key(of: String($0.dropFirst()))) }

@@ -1,5 +1,7 @@
+import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
+import KeyreelSupport
 
 /// Finds a list on the command line that a space ends too early, so that what follows is taken for
 /// a file.
@@ -36,12 +38,13 @@ enum ListSuggestion {
 
 extension Failure {
   /// An error of a command whose words are known, too.
-  package init(_ error: KeyreelError, in words: [String]) {
-    self.init(error)
+  init(_ error: KeyreelError, in words: [String]) {
+    var error = error
     if error.kind == .cannotOpen, error.remedy.isEmpty,
       let list = ListSuggestion.remedy(for: error.path, in: words)
     {
-      remedy = list
+      error.remedy = Remedy(list)
     }
+    self.init(error)
   }
 }
