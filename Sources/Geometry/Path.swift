@@ -1,6 +1,7 @@
 /// Contours of lines and Bézier curves.
 ///
-/// Filling treats every contour as closed. A path whose first element is not a move starts at the origin.
+/// Filling treats every contour as closed. A path whose first element is not a move starts at the
+/// origin.
 public struct Path: Sendable, Hashable {
   /// The steps, in drawing order.
   public var elements: [PathElement]

@@ -46,8 +46,8 @@ public struct Size: Sendable, Hashable {
 
 /// An axis-parallel rectangle in points.
 ///
-/// Edges are `minX`, `maxX`, `minY` and `maxY`; a rectangle whose width or height is zero or negative is
-/// empty.
+/// Edges are `minX`, `maxX`, `minY` and `maxY`; a rectangle whose width or height is zero or
+/// negative is empty.
 public struct Rect: Sendable, Hashable {
   /// The top left corner, in points.
   public var origin: Point
@@ -120,7 +120,8 @@ extension Rect {
       width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
   }
 
-  /// This rectangle with its sides moved inward by `dx` and `dy`, in points; negative values grow it.
+  /// This rectangle with its sides moved inward by `dx` and `dy`, in points; negative values grow
+  /// it.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))

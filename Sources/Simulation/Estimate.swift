@@ -64,7 +64,8 @@ extension FormConfiguration {
 }
 
 extension Device {
-  /// Whether emoji were measured on phones of its class: 375 to 402 pt wide, with a home bar (BEHAVIOUR 3b).
+  /// Whether emoji were measured on phones of its class: 375 to 402 pt wide, with a home bar
+  /// (BEHAVIOUR 3b).
   ///
   /// A device's own height is not an estimate.
   fileprivate var hasMeasuredEmoji: Bool {

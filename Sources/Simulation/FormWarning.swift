@@ -36,12 +36,14 @@ public enum FormWarning: Sendable, Hashable {
   case widerThanScreen(id: String, width: Double, screen: Double)
   /// Something in the scenario is not measured, so the result is an estimate.
   case estimated(Estimate)
-  /// The application's windows were captured, and the keyboard's is not among them: the picture shows what is behind it.
+  /// The application's windows were captured, and the keyboard's is not among them: the picture
+  /// shows what is behind it.
   case snapshotIsEmpty(frame: Int)
 }
 
 extension FormConfiguration {
-  /// A warning for each visible element whose frame is wider than the screen in every orientation of the script.
+  /// A warning for each visible element whose frame is wider than the screen in every orientation
+  /// of the script.
   func wideFrames(in script: [ScriptStep]) -> [FormWarning] {
     let turns = script.compactMap { step in
       if case .rotate(let orientation) = step.action { orientation } else { nil }

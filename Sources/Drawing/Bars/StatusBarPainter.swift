@@ -80,8 +80,8 @@ struct StatusBarPainter: Sendable {
 
 /// The places of a status bar's parts, in points.
 ///
-/// Measured on screenshots of 390 pt (notch) and 402 pt (island); BEHAVIOUR 3a gives the islands. Other
-/// widths keep the distances to the notch's or island's sides in proportion.
+/// Measured on screenshots of 390 pt (notch) and 402 pt (island); BEHAVIOUR 3a gives the islands.
+/// Other widths keep the distances to the notch's or island's sides in proportion.
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?

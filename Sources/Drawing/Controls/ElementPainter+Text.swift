@@ -39,7 +39,8 @@ extension ElementPainter {
     drawEditableLine(element, state, in: room, in: &list)
   }
 
-  /// Rounded: radius 5 and a border of one pixel (BEHAVIOUR 3g); bordered: radius 10 and 1 pt in the text's colour.
+  /// Rounded: radius 5 and a border of one pixel (BEHAVIOUR 3g); bordered: radius 10 and 1 pt in
+  /// the text's colour.
   private func drawFieldFace(_ element: FormElement, _ frame: Rect, in list: inout DisplayList) {
     switch element.fieldStyle {
     case .plain: drawFace(element, frame, radius: 0, in: &list)

@@ -3,8 +3,9 @@ import KeyreelSupport
 
 /// The pictures of emoji that the program comes with, each found by its character.
 ///
-/// They are from Noto Color Emoji, reduced to three quarters of their size: 102 × 96 px. `Scripts/emoji-pictures` makes the file and
-/// describes its layout. Nothing is read before the first emoji is drawn, and then only the bytes of the picture that is needed.
+/// They are from Noto Color Emoji, reduced to three quarters of their size: 102 × 96 px.
+/// `Scripts/emoji-pictures` makes the file and describes its layout. Nothing is read before the
+/// first emoji is drawn, and then only the bytes of the picture that is needed.
 package struct EmojiBook: Sendable {
   /// The file's name.
   static let file = "NotoColorEmoji.bin"
@@ -49,8 +50,8 @@ package struct EmojiBook: Sendable {
 
   /// A character's picture, scaled down to a height in pixels; nil if there is none.
   ///
-  /// Each pixel is the mean of the exact area that it replaces. A picture is never scaled up. The same character and height return
-  /// the same object, as long as it is cached.
+  /// Each pixel is the mean of the exact area that it replaces. A picture is never scaled up. The
+  /// same character and height return the same object, as long as it is cached.
   func picture(of character: Character, height: Int) -> ImageSource? {
     let height = min(max(height, 1), size.height)
     return pictures.value(for: Key(character: character, height: height)) {
@@ -109,7 +110,8 @@ package struct EmojiBook: Sendable {
       data = start + 2 + count
     }
 
-    /// The premultiplied pixels of a variant: each byte of the picture is the index of a colour in the variant's palette.
+    /// The premultiplied pixels of a variant: each byte of the picture is the index of a colour in
+    /// the variant's palette.
     func bitmap(of variant: Int, size: PixelSize) -> Bitmap? {
       let palettes = 4 * colours * codes.count
       let length = palettes + size.count
@@ -131,7 +133,8 @@ package struct EmojiBook: Sendable {
 struct EmojiName: Hashable {
   /// The scalars in UTF-8; for an emoji that is nothing but a skin tone, that tone.
   let key: [UInt8]
-  /// Six times the number of the first skin tone, 1…5, plus that of the second; 0 for a tone that it does not have.
+  /// Six times the number of the first skin tone, 1…5, plus that of the second; 0 for a tone that
+  /// it does not have.
   let code: UInt8
 
   init(_ character: Character) {

@@ -15,10 +15,11 @@ extension Character {
   /// The combining character that encloses the sign before it in a keycap.
   private static let key: Unicode.Scalar = "\u{20E3}"
 
-  /// The characters that are drawn for it, one after the other: itself, or its parts if no picture shows it whole.
+  /// The characters that are drawn for it, one after the other: itself, or its parts if no picture
+  /// shows it whole.
   ///
-  /// A skin tone after a character that takes none, such as a letter or an animal, is a swatch of its own, as on the
-  /// platform. Emoji whose combination is unknown are drawn one by one.
+  /// A skin tone after a character that takes none, such as a letter or an animal, is a swatch of
+  /// its own, as on the platform. Emoji whose combination is unknown are drawn one by one.
   /// - Complexity: O(*n*) in the number of its scalars.
   var drawnParts: [Character] {
     guard isDrawnInParts else { return [self] }

@@ -3,7 +3,8 @@ import KeyreelImaging
 
 /// Small pictures for the sections of the emoji page, 16 pt wide.
 enum EmojiSectionIcon {
-  /// Draws the picture of a section: recent, faces, animals, food, sport, places, things, signs, flags.
+  /// Draws the picture of a section: recent, faces, animals, food, sport, places, things, signs,
+  /// flags.
   static func draw(
     _ index: Int, at center: Point, scale: Double = 1, color: Color, in list: inout DisplayList
   ) {

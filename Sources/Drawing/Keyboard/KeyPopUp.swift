@@ -93,12 +93,14 @@ struct KeyPopUp: Sendable {
 /// wider and 1⅓ pt lower than a key, 20 pt between two rows, 10 pt around them, and the lower edge
 /// 5 pt above the key. There are two rows if one would be wider than the screen.
 struct VariantsCallOut: Sendable {
-  /// Its place with its rim or shadow, in points from the keyboard's top left corner; it reaches above the keyboard.
+  /// Its place with its rim or shadow, in points from the keyboard's top left corner; it reaches
+  /// above the keyboard.
   let frame: Rect
   private let look: KeyboardLook
   private let text: TextPainter
   private let key: Rect
-  /// The box itself, and a cell for the letter and each variant, in points from the keyboard's corner.
+  /// The box itself, and a cell for the letter and each variant, in points from the keyboard's
+  /// corner.
   let box: Rect
   let cells: [(letter: Character, frame: Rect)]
   private let picked: Character
@@ -139,7 +141,8 @@ struct VariantsCallOut: Sendable {
     return row.reduce(0) { $0 + $1.frame.width } / Double(max(1, row.count))
   }
 
-  /// The box and its cells: the letter itself over its key, the others towards the middle of the screen, the upper row after the lower.
+  /// The box and its cells: the letter itself over its key, the others towards the middle of the
+  /// screen, the upper row after the lower.
   private static func layOut(
     _ letters: [Character], over key: Rect, width wanted: Double, look: KeyboardLook
   ) -> (Rect, [(letter: Character, frame: Rect)]) {
@@ -174,7 +177,8 @@ struct VariantsCallOut: Sendable {
     return (box, cells)
   }
 
-  /// The box, the letters and the mark of the one that the finger is on, in points from the frame's corner.
+  /// The box, the letters and the mark of the one that the finger is on, in points from the frame's
+  /// corner.
   func displayList() -> DisplayList {
     let palette = look.palette
     var list = DisplayList()
@@ -235,8 +239,8 @@ extension Int {
 extension Path {
   /// A key's cap: a rectangle whose corners begin to bend 1.3 radii before the edge.
   ///
-  /// On the screenshots the bend of a 5 pt corner reaches 18 px at 3 pixels per point (BEHAVIOUR 3g,
-  /// `corner_extent_px`), flatter at its ends than a circle.
+  /// On the screenshots the bend of a 5 pt corner reaches 18 px at 3 pixels per point (BEHAVIOUR
+  /// 3g, `corner_extent_px`), flatter at its ends than a circle.
   static func keyCap(_ rect: Rect, radius: Double) -> Path {
     let reach = min(radius * 1.3, min(rect.width, rect.height) / 2)
     return .roundedRect(rect, upper: reach, lower: reach, tightness: 0.755)

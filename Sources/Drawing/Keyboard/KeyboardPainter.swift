@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws keyboards: caps with their shadows, letters, titles and icons, on a pane that is not drawn here.
+/// Draws keyboards: caps with their shadows, letters, titles and icons, on a pane that is not drawn
+/// here.
 struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
@@ -85,7 +86,8 @@ struct KeyboardPainter: Sendable {
     for key in layout.strip { drawFace(key, in: &list) }
   }
 
-  /// The height of the bar above the keys; on glass it reaches into the wide space above the first row.
+  /// The height of the bar above the keys; on glass it reaches into the wide space above the first
+  /// row.
   private var barHeight: Double {
     let metrics = layout.metrics
     return metrics.suggestionBar + (look.isGlass ? max(0, metrics.firstRow - metrics.lead - 8) : 0)
@@ -153,8 +155,8 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is; on glass
-  /// and in landscape they are higher (measured).
+  /// A letter: capitals are centred half a point below the key's middle, their ink where the
+  /// platform's is; on glass and in landscape they are higher (measured).
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -189,7 +191,8 @@ struct KeyboardPainter: Sendable {
       // A label that fills its key has to be centred in it.
       middle += text.inkShift(of: letter, style)
     }
-    // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a letter.
+    // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a
+    // letter.
     let isSeparator = key.style == .bare && !look.isTablet
     text.draw(
       letter, style, color,
@@ -229,7 +232,8 @@ struct KeyboardPainter: Sendable {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
 
-  /// A letter in the middle and a small sign in the upper right corner, on another vendor's keyboard.
+  /// A letter in the middle and a small sign in the upper right corner, on another vendor's
+  /// keyboard.
   private func drawHinted(
     _ letter: String, _ hint: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -294,7 +298,8 @@ struct KeyboardPainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// How far the word on the space bar is from its middle: measured ⅓ pt left at 390, ½ pt right at 402 pt.
+  /// How far the word on the space bar is from its middle: measured ⅓ pt left at 390, ½ pt right at
+  /// 402 pt.
   private var spaceNudge: Double {
     let share = min(max(0, (look.size.width - 390) / 12), 1)
     return -1.0 / 3 * (1 - share) + 0.5 * share
@@ -337,7 +342,8 @@ struct KeyboardPainter: Sendable {
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
-  /// The language at the lower right of the space bar; measured 29 px high, 19 px from both edges, narrow.
+  /// The language at the lower right of the space bar; measured 29 px high, 19 px from both edges,
+  /// narrow.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
@@ -399,9 +405,9 @@ struct KeyboardPainter: Sendable {
 /// How far capitals are from the middle of their keys: from the key's centre to the centre of the
 /// ink.
 ///
-/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the middle.
-/// Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths in between are
-/// interpolated, others take the nearer end.
+/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
+/// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths
+/// in between are interpolated, others take the nearer end.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [
     "Q": (1.5, -0.3), "W": (0.5, -1.9), "E": (1, 1), "R": (1.5, 0.9), "T": (0.5, 2.3),

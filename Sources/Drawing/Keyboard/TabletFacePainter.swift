@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the faces of a tablet's keys: letters with small signs above them, signs in pairs, words and pictures in the
-/// middle or in a lower corner.
+/// Draws the faces of a tablet's keys: letters with small signs above them, signs in pairs, words
+/// and pictures in the middle or in a lower corner.
 struct TabletFacePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -60,7 +60,8 @@ struct TabletFacePainter: Sendable {
     put(sign, (style.size, middle), weight: .regular, key, fit, color, in: &list)
   }
 
-  /// A sign in the middle of its key's width; without a weight it is as heavy as others of its kind.
+  /// A sign in the middle of its key's width; without a weight it is as heavy as others of its
+  /// kind.
   private func put(
     _ sign: String, _ place: TabletLettering.Place, weight: FontWeight? = nil, _ key: Key,
     _ fit: TabletFit, _ color: Color, in list: inout DisplayList
@@ -83,8 +84,9 @@ struct TabletFacePainter: Sendable {
   /// Signs of classic keys are as heavy as words; those of glass are as heavy as letters.
   private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
 
-  /// How much larger or smaller than the others a sign is, and how much lower its baseline, in ems (measured at 768 pt: marks
-  /// 12 px high where primes have 10, a bullet of 7 px; at 1032 pt: a bar no higher than brackets).
+  /// How much larger or smaller than the others a sign is, and how much lower its baseline, in ems
+  /// (measured at 768 pt: marks 12 px high where primes have 10, a bullet of 7 px; at 1032 pt: a
+  /// bar no higher than brackets).
   private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
     switch sign {
     case "|": (0.84, 0.02)
@@ -139,7 +141,8 @@ struct TabletFacePainter: Sendable {
     text.draw(word, style, color, at: Point(x: x, y: baseline), alignment: alignment, in: &list)
   }
 
-  /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the bottom, 26 pt wide for two.
+  /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the
+  /// bottom, 26 pt wide for two.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 14.5, tracking: -0.8)
     guard key.frame.width >= text.line(name, style).visibleWidth + 20 else { return }
@@ -301,8 +304,8 @@ struct TabletLettering: Sendable {
   /// The height of the keys that were measured.
   var keyHeight: Double
   var weight: FontWeight
-  /// How much heavier letters are than ``weight``, in ems: stems were measured 3.58 px wide at 26 pt, on glass 3.93 at
-  /// 22 pt.
+  /// How much heavier letters are than ``weight``, in ems: stems were measured 3.58 px wide at 26
+  /// pt, on glass 3.93 at 22 pt.
   var extraWeight: Double
   /// A letter, alone or below a small sign.
   var letter: Place
@@ -361,8 +364,8 @@ struct TabletLettering: Sendable {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic
     if keyboard == .full {
-      // There are five rows: letters and pairs are placed as on glass, where brackets above brackets were
-      // measured.
+      // There are five rows: letters and pairs are placed as on glass, where brackets above
+      // brackets were measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
       classic.upper = (full.upper.size * share, full.upper.baseline * share)

@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// A rectangle of the screen with something in it, ready to be rasterised once and placed many times.
+/// A rectangle of the screen with something in it, ready to be rasterised once and placed many
+/// times.
 package struct DrawnLayer: Sendable {
   /// The kind of layer.
   package var kind: LayerKind
@@ -41,7 +42,8 @@ package struct PaneShape: Sendable {
   package var path: Path
   /// The fill colour; of a pane only the alpha counts.
   package var color: Color = .black
-  /// The rows in which the pane fades away downwards, in points relative to the frame; nil if it ends sharply.
+  /// The rows in which the pane fades away downwards, in points relative to the frame; nil if it
+  /// ends sharply.
   package var fade: ClosedRange<Double>?
 
   /// The outline filled: opaque, and less and less so over the rows of the fade.

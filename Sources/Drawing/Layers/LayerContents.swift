@@ -69,7 +69,8 @@ enum LayerContents: Sendable, Hashable {
   case homeIndicator(Size, isOverBlack: Bool)
 }
 
-/// The inputs of a band's pixels from one element: its state, without the lines of a long text that are elsewhere.
+/// The inputs of a band's pixels from one element: its state, without the lines of a long text that
+/// are elsewhere.
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {

@@ -4,10 +4,11 @@ import KeyreelImaging
 /// The pane of a glass keyboard: with rounded corners, square ones below on some displays, and a
 /// bright rim.
 ///
-/// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63
-/// where they have 62, and square ones on a 16e, whose display has 47⅓. For other phones with a notch that is an estimate: no
-/// picture shows one. On tablets the upper corners are of 27.8 pt, the lower ones square; a phone with a home
-/// button, of which there is no picture, has the phones' upper corners and its display's square ones. In landscape a phone's
+/// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the
+/// display's have 55, of 63 where they have 62, and square ones on a 16e, whose display has 47⅓.
+/// For other phones with a notch that is an estimate: no picture shows one. On tablets the upper
+/// corners are of 27.8 pt, the lower ones square; a phone with a home button, of which there is no
+/// picture, has the phones' upper corners and its display's square ones. In landscape a phone's
 /// pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
@@ -62,8 +63,8 @@ struct GlassPanel: Sendable, Hashable {
       sharpUntil: 17, bluntFrom: 56, depth: 58.0 / 3, bend: 110.0 / 3, scale: scale)
   }
 
-  /// The bright rim: three rows at the top that fade, two columns at the sides, two rows at the bottom, all a third of a point
-  /// wide.
+  /// The bright rim: three rows at the top that fade, two columns at the sides, two rows at the
+  /// bottom, all a third of a point wide.
   ///
   /// Measured over #dfe0e4: #f8fafc, #f2f3f7 and #e9ecf0 at the top; #e5e7ea and #e2e3e7 elsewhere.
   func drawRim(isDark: Bool, in list: inout DisplayList) {

@@ -150,7 +150,8 @@ struct KeyboardPalette: Sendable, Hashable {
       points: 40, tone: PaneTone(strength: 4.5, tint: tint), rim: rim, scale: scale)
   }
 
-  /// The pane below the keys: #d0d3d9 over #f2f2f2 or glass #dfe0e4; dark #2c2c2c over black and #6a6a6a over white, or glass
+  /// The pane below the keys: #d0d3d9 over #f2f2f2 or glass #dfe0e4; dark #2c2c2c over black
+  /// and #6a6a6a over white, or glass
   /// #171717 over black.
   ///
   /// Until system 14 the light one is #d7d9de over white; in the first beta of 26 it is 8 levels
@@ -186,14 +187,16 @@ struct KeyboardPalette: Sendable, Hashable {
     keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }
 
-  /// The face of a letter key: in the dark #6b6b6b over #2c2c2c and #969696 over #6a6a6a, of glass #3d3d3d over #171717.
+  /// The face of a letter key: in the dark #6b6b6b over #2c2c2c and #969696 over #6a6a6a, of
+  /// glass #3d3d3d over #171717.
   var key: Color {
     if isCustom { return pick(.white, Color(0x3A3249)) }
     return pick(isGlass ? .clear : .white, Color(0xFFFFFF, alpha: isGlass ? 0.165 : 0.298))
   }
   /// The face of a glass letter key that is held down: #262626 over #171717.
   var pressedKey: Color { isGlass ? pick(.clear, Color(0xFFFFFF, alpha: 0.065)) : specialKey }
-  /// The face of the letter above a key held down: a letter key's, with nothing behind it showing through.
+  /// The face of the letter above a key held down: a letter key's, with nothing behind it showing
+  /// through.
   var balloon: Color {
     pick(isCustom ? key : .white, isGlass ? Color(0x3D3D3D) : isCustom ? key : Color(0x6B6B6B))
   }
@@ -201,8 +204,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var pickedVariant: Color { isGlass && appearance.isDark ? Color(0x0091FF) : accentKey }
   /// The colour that the pane is burned with under the other keys; nil if they cover it instead.
   ///
-  /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2
-  /// (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
+  /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded,
+  /// over #f2f2f2 (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
   var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
   /// The face of the other keys if they cover the pane: #a9afba over #d0d3d9, dark #474747 over
   /// #2c2c2c and #757575 over #6a6a6a.
@@ -226,7 +229,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var label: Color { isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white) }
   /// The text in the bar above the keys: nine tenths of a label's colour (measured).
   var suggestion: Color { label.withAlpha(0.9) }
-  /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4 (measured on two pictures).
+  /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4
+  /// (measured on two pictures).
   var passwordOffer: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.765), suggestion) : suggestion
   }
@@ -235,8 +239,8 @@ struct KeyboardPalette: Sendable, Hashable {
   /// A return key that cannot be pressed: on glass, the pane dimmed by 38 of 255; otherwise a
   /// special key.
   ///
-  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it looks like a key that is held down, which is the darkest
-  /// there is.
+  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it looks like a key
+  /// that is held down, which is the darkest there is.
   var disabledKey: Color {
     isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
   }
@@ -248,7 +252,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
   /// The label of the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
-  /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c and #3f3f3f over #6a6a6a at 41 %.
+  /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c
+  /// and #3f3f3f over #6a6a6a at 41 %.
   var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.408)) }
   /// The emoji and microphone icons; on glass, as dark as letters.
   var icon: Color {
@@ -256,7 +261,8 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }
     return pick(Color(0x50555C), isEarly ? .white : Color(0xD2D3D5))
   }
-  /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), #cdced3 over #dfe0e4 at a twelfth.
+  /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), #cdced3
+  /// over #dfe0e4 at a twelfth.
   var divider: Color {
     pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
   }

@@ -70,7 +70,8 @@ extension ElementPainter {
     }
   }
 
-  /// Draws the change of an element: a caret over the pixels, a text over a patch of the field's colour, or all of it.
+  /// Draws the change of an element: a caret over the pixels, a text over a patch of the field's
+  /// colour, or all of it.
   private func drawChange(
     of element: FormElement, _ state: ElementState, in band: Band, on pictured: PicturedScreen,
     in list: inout DisplayList

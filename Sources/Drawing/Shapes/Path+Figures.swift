@@ -83,7 +83,8 @@ extension PathElement {
 }
 
 extension Path {
-  /// How far the control points of a quarter of a circle lie towards its corner, as a share of the radius: 4/3·(√2 − 1).
+  /// How far the control points of a quarter of a circle lie towards its corner, as a share of the
+  /// radius: 4/3·(√2 − 1).
   static let circularity = 0.5522847498307936
 
   /// A closed polygon whose corners are rounded by circular-looking curves.
@@ -110,7 +111,8 @@ extension Path {
     return path
   }
 
-  /// A rectangle whose upper and lower corners begin to bend at two distances, along quarters of circles by default.
+  /// A rectangle whose upper and lower corners begin to bend at two distances, along quarters of
+  /// circles by default.
   static func roundedRect(
     _ rect: Rect, upper: Double, lower: Double, tightness: Double = circularity
   ) -> Path {

@@ -11,7 +11,8 @@ struct TextPainter: Sendable {
   /// The length of one device pixel, in points.
   var pixel: Double { 1 / Double(scale) }
 
-  /// Draws one line that begins, is centred or ends at a point on its baseline, whose y is rounded to pixels.
+  /// Draws one line that begins, is centred or ends at a point on its baseline, whose y is rounded
+  /// to pixels.
   ///
   /// A text longer than the width ends with an ellipsis, and one without room for that is left out.
   func draw(
@@ -76,7 +77,8 @@ struct TextPainter: Sendable {
     return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
   }
 
-  /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of rows are left out.
+  /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of
+  /// rows are left out.
   ///
   /// Without an alignment, lines are at the side where their text begins.
   /// - Returns: The starts of the lines, so that a caret can be placed.
@@ -126,8 +128,8 @@ extension WrappedText {
     return own + lineHeight >= span.lowerBound && own <= span.upperBound
   }
 
-  /// The lines that lie in a span of rows or touch it, and at most one more at either end, if the first line begins at
-  /// `top`.
+  /// The lines that lie in a span of rows or touch it, and at most one more at either end, if the
+  /// first line begins at `top`.
   func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
     guard lineHeight > 0 else { return 0..<count }
     func line(_ y: Double) -> Int { Int(min(max((y - top) / lineHeight, -1), Double(count))) }
@@ -147,7 +149,8 @@ enum TextAlignment: Sendable, Hashable {
 }
 
 extension DisplayList {
-  /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and pictures for its emoji, on the pixel grid.
+  /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and pictures
+  /// for its emoji, on the pixel grid.
   ///
   /// An emoji without a picture is drawn as a rounded box in a neutral grey. Both give the same
   /// bytes, regardless of the installed fonts.

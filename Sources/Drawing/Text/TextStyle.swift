@@ -9,8 +9,8 @@ struct TextStyle: Sendable, Hashable {
   /// Space added after each character, in points; nil for the size's usual amount.
   var tracking: Double?
 
-  /// A capital of the platform's typeface is 0.7046 em high, one of Inter 0.727: sizes shrink by the ratio,
-  /// so that capitals come out as high as on the screenshots.
+  /// A capital of the platform's typeface is 0.7046 em high, one of Inter 0.727: sizes shrink by
+  /// the ratio, so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
   /// How much heavier strokes are than the face's, in ems, for a weight between two faces.
@@ -77,7 +77,8 @@ extension FontWeight {
 /// regular and 0.019 em semibold, which is what the words of the screenshots come to (27 words at
 /// 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
 enum TrackingTable {
-  /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing will do.
+  /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing
+  /// will do.
   ///
   /// Sizes between two whole ones are interpolated; smaller ones take the first value.
   static func tracking(size: Double, weight: FontWeight) -> Double? {

@@ -3,8 +3,9 @@ import KeyreelSimulation
 extension TypesetLine {
   /// The left edge of a caret of 2 pt after some characters, in points from the line's start.
   ///
-  /// It is on the side of the place where the text continues, so that it never covers the character before it: to
-  /// the right of one that runs from left to right, to the left of one that runs from right to left (BEHAVIOUR 3g).
+  /// It is on the side of the place where the text continues, so that it never covers the character
+  /// before it: to the right of one that runs from left to right, to the left of one that runs from
+  /// right to left (BEHAVIOUR 3g).
   /// - Parameter count: The number of characters before it; more than the line has means its end.
   func caretEdge(after count: Int) -> Double {
     let place = min(max(0, count), characterCount)

@@ -49,7 +49,8 @@ public enum Arithmetic {
     return (whole + DoubleDouble(e * 0x1.673007e5ed5e8p-81) + part).high
   }
 
-  /// `x − k·ln 2/64`, within 2⁻¹⁰⁶: the first two parts of the constant have 32 bits, so that their products are exact.
+  /// `x − k·ln 2/64`, within 2⁻¹⁰⁶: the first two parts of the constant have 32 bits, so that their
+  /// products are exact.
   private static func reduced(_ x: Double, _ k: Double) -> DoubleDouble {
     let first = DoubleDouble.sum(x - k * 0x1.62e42feep-7, -k * 0x1.a39ef356p-39)
     return .orderedSum(first.high, first.low - k * 0x1.93c7673007e5fp-71)
@@ -130,7 +131,8 @@ public enum Arithmetic {
 }
 
 extension Arithmetic {
-  /// `2^(j/64)` for j = 0 … 63, each within 2⁻¹⁰⁶ of it (`Scripts/check-arithmetic --table` prints them).
+  /// `2^(j/64)` for j = 0 … 63, each within 2⁻¹⁰⁶ of it (`Scripts/check-arithmetic --table` prints
+  /// them).
   static let powers: [DoubleDouble] = [
     DoubleDouble(0x1p+0, 0),
     DoubleDouble(0x1.02c9a3e778061p+0, -0x1.19083535b085dp-56),

@@ -1,8 +1,9 @@
 /// A number held as the unevaluated sum of two doubles, precise to about 106 bits.
 ///
-/// Source: T. J. Dekker, "A floating-point technique for extending the available precision" (1971), and the error bounds of
-/// M. Joldes, J.-M. Muller and V. Popescu, "Tight and rigorous error bounds for basic building blocks of double-word
-/// arithmetic" (2017). Only +, −, × and ÷ are used, which IEEE 754 rounds the same everywhere; Swift never fuses them.
+/// Source: T. J. Dekker, "A floating-point technique for extending the available precision" (1971),
+/// and the error bounds of M. Joldes, J.-M. Muller and V. Popescu, "Tight and rigorous error bounds
+/// for basic building blocks of double-word arithmetic" (2017). Only +, −, × and ÷ are used, which
+/// IEEE 754 rounds the same everywhere; Swift never fuses them.
 struct DoubleDouble {
   /// The sum, rounded to nearest.
   var high: Double

@@ -3,7 +3,8 @@
 import KeyreelSupport
 import Synchronization
 
-/// Digests frames, remembering the digests of rows by strip so that rows that only move cost nothing.
+/// Digests frames, remembering the digests of rows by strip so that rows that only move cost
+/// nothing.
 ///
 /// A frame whose strips are known costs one SHA-256 over 32 bytes per row. A row of a new strip
 /// costs a comparison if it equals the row in the same place of the previous frame. The memory is
@@ -47,7 +48,8 @@ package final class FrameDigester: Sendable {
     return FrameDigest(rows: list)
   }
 
-  /// The digests of a run's whole strip, or of the run's rows alone if the strip is for one frame or too tall to be remembered.
+  /// The digests of a run's whole strip, or of the run's rows alone if the strip is for one frame
+  /// or too tall to be remembered.
   private func digests(of run: RowRun) -> StripDigests {
     let (strip, height) = (run.strip, run.strip.size.height)
     return memory.withLock { memory in

@@ -32,7 +32,8 @@ package final class GIFEncoder {
   /// Alpha is left out. The delay is in hundredths of a second.
   /// - Returns: The bytes that can be written by now; often none.
   /// - Precondition: as for ``PaletteCanvas``, and the delay is positive.
-  /// - Complexity: O(*n*) in the number of pixels, far less for those of spans that were written before.
+  /// - Complexity: O(*n*) in the number of pixels, far less for those of spans that were written
+  ///   before.
   package func append(_ spans: [ReelSpan], at rect: PixelRect, delay: Int) -> [UInt8] {
     precondition(delay > 0, "a frame is shown")
     guard let (changed, part) = canvas.put(spans, at: rect) else {
@@ -45,7 +46,8 @@ package final class GIFEncoder {
     return writer.take()
   }
 
-  /// The end of a file: the frame not written yet and the trailer; nothing can be appended after it.
+  /// The end of a file: the frame not written yet and the trailer; nothing can be appended after
+  /// it.
   package func end() -> [UInt8] {
     writePending()
     writer.end()

@@ -25,7 +25,8 @@ struct LZWCodes: Sendable {
   }
 }
 
-/// Finds the longest run that is known, writes its code and learns the run that is one pixel longer.
+/// Finds the longest run that is known, writes its code and learns the run that is one pixel
+/// longer.
 private struct LZWCompressor {
   private(set) var codes = BitString()
   /// The number of bits of the next code.

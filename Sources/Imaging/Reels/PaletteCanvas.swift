@@ -30,7 +30,8 @@ package struct PaletteCanvas: Sendable {
   /// Lays a part of a frame on a rectangle of the canvas; alpha is left out.
   /// - Returns: The smallest rectangle whose indices change, and its new indices; nil if none
   ///   change.
-  /// - Precondition: the runs have the rectangle's size, their colours were noted, and the first part is the whole canvas.
+  /// - Precondition: the runs have the rectangle's size, their colours were noted, and the first
+  ///   part is the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
   package mutating func put(
     _ runs: PixelRuns, at rect: PixelRect
@@ -58,8 +59,8 @@ package struct PaletteCanvas: Sendable {
   /// For one span that no other frame shows, the smallest rectangle that changes is returned; for
   /// others, the spans from the first to the last with a change.
   /// - Returns: The changed rectangle and its indices, or nil if none change.
-  /// - Precondition: as for ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no
-  ///   dithering.
+  /// - Precondition: as for ``put(_:at:)`` for each span; several spans are as wide as the canvas,
+  ///   and there is no dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
     _ spans: [ReelSpan], at rect: PixelRect

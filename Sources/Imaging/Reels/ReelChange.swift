@@ -99,7 +99,8 @@ package struct ReelChanges {
   }
 
   /// Takes the next frame, and returns a closure that computes its changes.
-  /// - Complexity: O(*n*) in the number of runs; then in the pixels of rows that are not shared, and in those of new spans.
+  /// - Complexity: O(*n*) in the number of runs; then in the pixels of rows that are not shared,
+  ///   and in those of new spans.
   package mutating func next(_ frame: Frame) -> @Sendable () -> ReelChange {
     let (before, old) = (last, lastSpans)
     last = frame

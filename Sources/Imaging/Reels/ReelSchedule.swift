@@ -25,9 +25,9 @@ package struct ReelSchedule: Sendable, Hashable {
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how much longer a frame
-  /// is shown, in hundredths of a second, by its place; the pause of a frame that is left out goes to the next one
-  /// shown.
+  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how
+  /// much longer a frame is shown, in hundredths of a second, by its place; the pause of a frame
+  /// that is left out goes to the next one shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
@@ -103,14 +103,16 @@ package struct GIFPlan: Sendable, Hashable {
   /// The most frames per second.
   package static let greatestRate: Int = 50
 
-  /// The run's frames that are shown, from frame 0 to the last; only the last if there is time for just one.
+  /// The run's frames that are shown, from frame 0 to the last; only the last if there is time for
+  /// just one.
   package let frames: [Int]
   /// The duration of each of them, in hundredths of a second, at least 2.
   package let delays: [Int]
 
   /// Plans the GIF of a run.
   ///
-  /// Speed and pauses are as in ``ReelSchedule``; the limit is in frames per second, at most ``greatestRate``, pauses excluded.
+  /// Speed and pauses are as in ``ReelSchedule``; the limit is in frames per second, at most
+  /// ``greatestRate``, pauses excluded.
   /// - Precondition: rate, speed and limit are positive.
   package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,

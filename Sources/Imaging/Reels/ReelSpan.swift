@@ -38,7 +38,8 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
   private var entries: LRUCache<ObjectIdentifier, Entry>
 
-  /// Makes a cache of values that weigh at most `limit` bytes together, with the runs of their spans.
+  /// Makes a cache of values that weigh at most `limit` bytes together, with the runs of their
+  /// spans.
   package init(limit: Int) { entries = LRUCache(limit: limit) }
 
   /// The cached value of a span, which counts as a use.

@@ -1,6 +1,7 @@
 import KeyreelSupport
 
-/// Cuts frames into spans of whole rows: the same ones wherever frames show the same rows of a strip.
+/// Cuts frames into spans of whole rows: the same ones wherever frames show the same rows of a
+/// strip.
 ///
 /// A strip is cut into bands. If a frame shows part of a band, that part is cut into spans whose
 /// heights are powers of two, each at a multiple of its height, and a remainder of less than 32

@@ -19,7 +19,8 @@ package struct DismissalComposer: Sendable {
   /// If `hidden` is nil, `shown` takes its place, with the keyboard's rectangle filled with the row
   /// just above it. Both come without the system's overlays, which never move.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
-  ///   ``RecompositionError/noRowAbove`` (without `hidden`), ``RecompositionError/contentTopOutside``.
+  ///   ``RecompositionError/noRowAbove`` (without `hidden`),
+  ///   ``RecompositionError/contentTopOutside``.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     shown: Bitmap, hidden: Bitmap?, keyboard: PixelRect, content: DismissalContent = .fixed,

@@ -44,9 +44,11 @@ public struct KeyboardSnapshot: Sendable {
   /// Cuts the keyboard out of a capture of the whole screen.
   ///
   /// - Parameters:
-  ///   - rect: The keyboard's rectangle, in pixels; it need not be as wide as the screen, nor end where the screen does.
+  ///   - rect: The keyboard's rectangle, in pixels; it need not be as wide as the screen, nor end
+  ///     where the screen does.
   ///   - screen: The capture.
-  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
+  ///   inside.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   public init(of rect: PixelRect, in screen: Bitmap) throws(RecompositionError) {
     guard !rect.isEmpty, screen.bounds.contains(rect) else { throw .rectangleOutside }
@@ -56,7 +58,8 @@ public struct KeyboardSnapshot: Sendable {
   }
 
   /// Cuts the keyboard out of a capture that is held as rows of strips.
-  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
+  ///   inside.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package init(of rect: PixelRect, in screen: Frame) throws(RecompositionError) {
     guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
@@ -69,10 +72,12 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The whole of a capture squeezed into the keyboard's rectangle.
   ///
-  /// An image view of the keyboard's size shows an uncropped picture like this, which is what the post's listing does.
+  /// An image view of the keyboard's size shows an uncropped picture like this, which is what the
+  /// post's listing does.
   ///
   /// Each pixel is the exact mean of the pixels that it covers.
-  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
+  ///   inside.
   /// - Complexity: O(*n*) in the number of the capture's pixels.
   package init(squeezing screen: Frame, into rect: PixelRect) throws(RecompositionError) {
     guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
@@ -103,8 +108,10 @@ public struct KeyboardSnapshot: Sendable {
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.
-  ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest, at `H` or more it is gone.
-  /// - Throws: ``RecompositionError/sizesDiffer`` for a background of another size than the capture.
+  ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest, at
+  ///     `H` or more it is gone.
+  /// - Throws: ``RecompositionError/sizesDiffer`` for a background of another size than the
+  ///   capture.
   /// - Complexity: O(*n*) in the number of the picture's visible pixels, and in that of the
   ///   background's pixels if it is shared.
   public func recomposited(

@@ -6,7 +6,8 @@ public enum RecompositionError: Error, Sendable, Hashable {
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row on, above the keyboard that is seen.
     case differsAbove(row: Int)
-    /// No keyboard is seen, and the difference has a height, in pixels, that no keyboard of this screen has.
+    /// No keyboard is seen, and the difference has a height, in pixels, that no keyboard of this
+    /// screen has.
     case height(Int)
   }
 
@@ -49,7 +50,8 @@ extension KeyreelError {
     }
   }
 
-  /// The rectangle that would be the keyboard's if the pictures are right, in pixels; nil for other errors.
+  /// The rectangle that would be the keyboard's if the pictures are right, in pixels; nil for other
+  /// errors.
   public var proposedKeyboard: PixelRect? {
     guard rectangle.count == 4 else { return nil }
     return PixelRect(

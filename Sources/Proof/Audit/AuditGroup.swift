@@ -114,8 +114,8 @@ public struct AuditCluster: Sendable, Hashable {
 }
 
 extension AuditFinding.Kind {
-  /// What is written before the name of another element with the same finding: the finding may be about
-  /// what comes after that element, or belongs to it.
+  /// What is written before the name of another element with the same finding: the finding may be
+  /// about what comes after that element, or belongs to it.
   fileprivate var beforeOthers: String {
     switch self {
     case .nextHidden, .insetsLost: "after "
@@ -136,7 +136,8 @@ extension AuditCluster {
 }
 
 extension AuditChange {
-  /// An element and the padding that it gets, such as `'send' 'look: {padding: [12, 11]}'`; nil for another change.
+  /// An element and the padding that it gets, such as `'send' 'look: {padding: [12, 11]}'`; nil for
+  /// another change.
   fileprivate var paddingSentence: String? {
     guard case .padding = self else { return nil }
     return String(sentence.dropFirst("give ".count))

@@ -112,7 +112,8 @@ extension ScenarioRun {
     return sentences
   }
 
-  /// A sentence about a step whose finger moved nothing, because of where it went down; nil for any other.
+  /// A sentence about a step whose finger moved nothing, because of where it went down; nil for any
+  /// other.
   private func idleFinger(
     _ action: ScriptStep.Action, before: FormState, during states: ArraySlice<FormState>
   ) -> String? {

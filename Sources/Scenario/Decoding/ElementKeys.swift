@@ -62,7 +62,8 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// The mapping that a single value in its place is likely to mean; nil for a value that no key has.
+  /// The mapping that a single value in its place is likely to mean; nil for a value that no key
+  /// has.
   /// - Parameter kind: The kind of element that has the mapping, if one has it.
   func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !text.isEmpty else { return nil }

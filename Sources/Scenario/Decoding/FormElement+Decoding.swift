@@ -124,8 +124,8 @@ extension FormElement {
     return first
   }
 
-  /// Whether an entry begins with the kind of another framework, so that what follows is no kind: the
-  /// `label` of a `toggle` is its title.
+  /// Whether an entry begins with the kind of another framework, so that what follows is no kind:
+  /// the `label` of a `toggle` is its title.
   static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
     guard let word = entries.first?.key else { return false }
     let kinds = Kind.allCases

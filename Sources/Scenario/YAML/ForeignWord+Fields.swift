@@ -3,7 +3,8 @@ extension ForeignWord {
   static let caption =
     "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
 
-  /// Values of keys of other frameworks for which the bar above the keys offers passwords and codes.
+  /// Values of keys of other frameworks for which the bar above the keys offers passwords and
+  /// codes.
   private static let offers = ["textContentType", "contentType", "autocomplete", "autofillHints"]
     .flatMap { key in
       ["username", "password", "oneTimeCode", "one-time-code", "current-password"].map {

@@ -1,5 +1,6 @@
 extension ForeignWord {
-  /// All of them, by the mapping they are written into: the name that it has in errors, or that of a group.
+  /// All of them, by the mapping they are written into: the name that it has in errors, or that of
+  /// a group.
   static let table: [String: [ForeignWord]] = [
     "the scenario": scenario, "'content'": content, "'stack'": stack, "'dock'": dock,
     "'bars'": bars, "'navigation'": navigation, "'keyboard'": keyboard, "'dismissal'": dismissal,

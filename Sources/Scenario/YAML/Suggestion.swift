@@ -7,7 +7,8 @@ package enum Suggestion {
     remedy(near: nearest(to: word, among: words), among: words)
   }
 
-  /// The remedy for an unknown key: the nearest one, written with the author's value, and all others.
+  /// The remedy for an unknown key: the nearest one, written with the author's value, and all
+  /// others.
   /// - Parameter written: How a key is written with a value, and a note; nil if the value can stay.
   static func remedy(
     for entry: YAMLEntry, among keys: [String],
@@ -30,10 +31,10 @@ package enum Suggestion {
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// Our word for what other frameworks call by this name; otherwise the word with `is` before it; otherwise the
-  /// word at the smallest distance, if that is at most a third of its length (and at least 1); else the shortest
-  /// that begins with the given one, if that has three letters or more; else the longest with which the given one
-  /// begins, as `numberPad` does with `number`.
+  /// Our word for what other frameworks call by this name; otherwise the word with `is` before it;
+  /// otherwise the word at the smallest distance, if that is at most a third of its length (and at
+  /// least 1); else the shortest that begins with the given one, if that has three letters or more;
+  /// else the longest with which the given one begins, as `numberPad` does with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }

@@ -45,14 +45,16 @@ package struct AuditMatrix: Sendable {
         system: nearestSystem(of: device))
     }
 
-    /// The system that a device is audited with in place of one that it never ran; nil if it ran the form's.
+    /// The system that a device is audited with in place of one that it never ran; nil if it ran
+    /// the form's.
     package func nearestSystem(of device: Device) -> Int? {
       let system = form.configuration.system
       guard device != ownDevice, !device.ran(system) else { return nil }
       return device.nearest(to: system, among: SystemCatalogue.versions)
     }
 
-    /// The first device on which a keyboard would need a height that is not known; nil if every keyboard has one.
+    /// The first device on which a keyboard would need a height that is not known; nil if every
+    /// keyboard has one.
     package var deviceWithoutHeight: Device? {
       let own = form.configuration
       let heights = fields.flatMap { field in
@@ -68,7 +70,8 @@ package struct AuditMatrix: Sendable {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }
 
-    /// What is not measured about the forms, systems, devices and keyboards of the cells, each once.
+    /// What is not measured about the forms, systems, devices and keyboards of the cells, each
+    /// once.
     package var estimates: [Estimate] {
       var seen: Set<Estimate> = []
       return keyboards.flatMap { keyboard in
@@ -144,10 +147,12 @@ package struct AuditMatrix: Sendable {
 }
 
 extension AuditMatrix {
-  /// Focuses the fields of some cells, each in a form that starts afresh, and reports how visible they are at rest.
+  /// Focuses the fields of some cells, each in a form that starts afresh, and reports how visible
+  /// they are at rest.
   ///
-  /// The numbers are those of a run that puts the focus on the field without a touch and waits until nothing
-  /// moves; motions are ended instead of being played. Only one cell is kept at a time.
+  /// The numbers are those of a run that puts the focus on the field without a touch and waits
+  /// until nothing moves; motions are ended instead of being played. Only one cell is kept at a
+  /// time.
   ///
   /// - Parameters:
   ///   - range: The numbers of the cells; those the matrix does not have are left out.

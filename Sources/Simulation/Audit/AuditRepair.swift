@@ -21,8 +21,9 @@ package struct AuditRepair: Sendable {
   /// - Parameters:
   ///   - findings: The findings on this matrix.
   ///   - check: Called at intervals; an error that it throws ends the search.
-  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; cells in which findings were
-  ///   noted are not judged again. Memory does not grow with the number of cells.
+  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; cells in
+  ///   which findings were noted are not judged again. Memory does not grow with the number of
+  ///   cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
@@ -324,7 +325,8 @@ public enum AuditChange: Sendable, Hashable {
   case geometricOrder
   /// Lets the app's bar at the foot follow something else, without offsets of its own.
   case dock(Dock.Follows)
-  /// Presents the form in another way: converts the keyboard's frame to the view, or lets a sheet rest elsewhere.
+  /// Presents the form in another way: converts the keyboard's frame to the view, or lets a sheet
+  /// rest elsewhere.
   case presentation(Presentation)
 
   /// Makes the change.

@@ -137,10 +137,12 @@ struct AuditSetting {
     }
   }
 
-  /// Whether the return key still moves through the fields in the same order once one has another frame.
+  /// Whether the return key still moves through the fields in the same order once one has another
+  /// frame.
   ///
-  /// Only a chain in visual order depends on frames, and only a return key with a label of its own depends on the chain. An element
-  /// that grows downward and moves what is below it stays between the same fields.
+  /// Only a chain in visual order depends on frames, and only a return key with a label of its own
+  /// depends on the chain. An element that grows downward and moves what is below it stays between
+  /// the same fields.
   private func keepsChain(_ frame: Rect, of index: Int) -> Bool {
     let elements = form.configuration.content.elements
     guard let key = elements[index].returnKey, key != .default, elements[index].takesText,
@@ -208,8 +210,8 @@ struct AuditSetting {
     }
   }
 
-  /// Other ways to present the same form, the smallest change first: frames converted as they should be, then other places of a
-  /// sheet.
+  /// Other ways to present the same form, the smallest change first: frames converted as they
+  /// should be, then other places of a sheet.
   private var presentations: [AuditChange] {
     let own = form.configuration.presentation
     var others: [Presentation] = []
@@ -263,7 +265,8 @@ struct AuditSetting {
     }
     var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
     let framework = description?.framework
-    // For a framework, values of its own settings are tried as well, but no strategies of other frameworks.
+    // For a framework, values of its own settings are tried as well, but no strategies of other
+    // frameworks.
     if framework != nil {
       changes += parameters.flatMap { parameter in
         settings(of: parameter).map { .strategy(id: id, arguments: [$0]) }
@@ -304,7 +307,8 @@ struct AuditSetting {
   }
 }
 
-/// Elements by the bands of the content that they reach into, so that few are searched for an element's neighbours.
+/// Elements by the bands of the content that they reach into, so that few are searched for an
+/// element's neighbours.
 struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
@@ -336,8 +340,9 @@ struct ElementRows {
 
 /// The selection of an audit's cells; nil leaves an axis to each scenario.
 ///
-/// If a form itself specifies something that is requested, its own setting holds: its own strategy keeps its parameters, and a
-/// field that itself asks for the requested keyboard keeps that keyboard's height and artwork.
+/// If a form itself specifies something that is requested, its own setting holds: its own strategy
+/// keeps its parameters, and a field that itself asks for the requested keyboard keeps that
+/// keyboard's height and artwork.
 public struct AuditSelection: Sendable {
   /// The devices, by the ids that results use.
   public var devices: [Device]?

@@ -55,14 +55,16 @@ package struct AuditSightings: Sendable {
     }
   }
 
-  /// The number of a form's covered cells under a strategy of the matrix; nil unless all of its cells are recorded.
+  /// The number of a form's covered cells under a strategy of the matrix; nil unless all of its
+  /// cells are recorded.
   func covered(form: Int, strategy: Int) -> Int? {
     let (start, count) = (forms[form].start, forms[form].count)
     guard noted.lowerBound <= start, start + count <= noted.upperBound else { return nil }
     return forms[form].covered[strategy]
   }
 
-  /// Whether a kind was met at a place with any keyboard; nil unless all of the place's cells are recorded.
+  /// Whether a kind was met at a place with any keyboard; nil unless all of the place's cells are
+  /// recorded.
   /// - Parameters:
   ///   - form: The form's number in the matrix.
   ///   - place: The place's number in the matrix.

@@ -24,7 +24,8 @@ enum ElementGroup: Hashable {
 public struct ElementFrame: Sendable, Hashable {
   /// The element's id.
   public var element: String
-  /// The frame, in the coordinates of the content, the scroll view, the dock or the screen that the element is in.
+  /// The frame, in the coordinates of the content, the scroll view, the dock or the screen that the
+  /// element is in.
   public var frame: Rect
   /// Whether it is a plain button that the frame would fill, and therefore gets the style `plain`.
   public var staysPlain: Bool = false
@@ -104,7 +105,8 @@ extension AuditSetting {
     return frame
   }
 
-  /// An element with a frame gets a larger one; if there is no room for it, what is below moves down.
+  /// An element with a frame gets a larger one; if there is no room for it, what is below moves
+  /// down.
   private func largerFrame(_ index: Int) -> AuditChange {
     let elements = form.configuration.content.elements
     let (element, frames) = (elements[index], frames)

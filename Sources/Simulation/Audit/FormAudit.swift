@@ -88,7 +88,8 @@ extension FormAudit {
     with(strategy: strategy).examined(field: index)
   }
 
-  /// How visible a field is once it is focused and everything rests, and what is wrong with it and around it.
+  /// How visible a field is once it is focused and everything rests, and what is wrong with it and
+  /// around it.
   func examined(field index: Int) -> (result: AuditResult, findings: [AuditFinding]) {
     var focused = simulator
     focused.focus(index)
@@ -140,7 +141,8 @@ extension FormAudit {
 
   /// The field that the return key leads to.
   ///
-  /// The order of the fields depends on more than the layout only if elements move while the content scrolls.
+  /// The order of the fields depends on more than the layout only if elements move while the
+  /// content scrolls.
   private func next(after index: Int, in focused: FormSimulator) -> Int? {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
@@ -181,8 +183,9 @@ extension FormAudit {
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
-  /// The share of the field that is covered if its keyboard grows during editing, but would be visible if the keyboard were
-  /// that tall from the start: when suggestions come later, or when letters give way to the field's own keys.
+  /// The share of the field that is covered if its keyboard grows during editing, but would be
+  /// visible if the keyboard were that tall from the start: when suggestions come later, or when
+  /// letters give way to the field's own keys.
   private func keyboardChangeFault(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
   ) -> Double {
@@ -204,8 +207,8 @@ extension FormAudit {
     return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
   }
 
-  /// The share of a field that is hidden after its keyboard has grown; 0 if the field would also be hidden with that keyboard
-  /// from the start.
+  /// The share of a field that is hidden after its keyboard has grown; 0 if the field would also be
+  /// hidden with that keyboard from the start.
   private func hiddenShare(
     _ fresh: FormSimulator, _ focused: consuming FormSimulator, _ index: Int,
     from low: KeyboardTraits, to high: KeyboardTraits
@@ -254,8 +257,8 @@ public struct AuditFinding: Sendable, Hashable {
     case covered
     /// A bar lies over some of the field; the amount is the share that cannot be seen.
     case underBar = "under-bar"
-    /// Some of the field is beyond the edge of the screen, or of the sheet or window that it is in; the amount is the share that
-    /// cannot be seen.
+    /// Some of the field is beyond the edge of the screen, or of the sheet or window that it is in;
+    /// the amount is the share that cannot be seen.
     case cutOff = "cut-off"
     /// The caret cannot be seen; the amount is 1.
     case caretHidden = "caret-hidden"
@@ -268,10 +271,11 @@ public struct AuditFinding: Sendable, Hashable {
     /// The content moves at once, without an animation, by the amount in points: when the field
     /// gets the focus, or by more than a line when the first letter is typed.
     case jump
-    /// The field that was in sight is covered once the keyboard gets taller, by suggestions that come later or when
-    /// letters give way to other keys; the amount is the share.
+    /// The field that was in sight is covered once the keyboard gets taller, by suggestions that
+    /// come later or when letters give way to other keys; the amount is the share.
     case keyboardChange = "keyboard-change"
-    /// The insets after editing differ from those before, or a sheet is elsewhere, by the amount in points.
+    /// The insets after editing differ from those before, or a sheet is elsewhere, by the amount in
+    /// points.
     case insetsLost = "insets-lost"
     /// The label with the field's error is not visible; the amount is the share.
     case errorHidden = "error-hidden"
@@ -283,10 +287,11 @@ public struct AuditFinding: Sendable, Hashable {
     case returnKey = "return-key"
     /// A control is less than 44 pt tall or wide; the amount is what is missing, in points.
     case tapTarget = "tap-target"
-    /// The keyboard covers some of the app's bar at the foot while another field is edited; the amount is the share.
+    /// The keyboard covers some of the app's bar at the foot while another field is edited; the
+    /// amount is the share.
     case dockCovered = "dock-covered"
-    /// More of a sheet is kept free of the keyboard than would be if the keyboard's frame were read in the sheet's coordinates;
-    /// the amount is in points.
+    /// More of a sheet is kept free of the keyboard than would be if the keyboard's frame were read
+    /// in the sheet's coordinates; the amount is in points.
     case roomLost = "room-lost"
   }
 

@@ -29,8 +29,8 @@ extension FormSimulator {
     }
   }
 
-  /// The two extreme places in the content at which a scroll view shows all of an element that it holds; for an element in
-  /// the content itself, its only place.
+  /// The two extreme places in the content at which a scroll view shows all of an element that it
+  /// holds; for an element in the content itself, its only place.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -80,7 +80,8 @@ extension FormSimulator {
     return 1 - visibleShare(of: frame, in: screen.onPixels(at: scale))
   }
 
-  /// How much of the view's foot is kept free at rest, by an inset, by a shorter frame or because the page was moved.
+  /// How much of the view's foot is kept free at rest, by an inset, by a shorter frame or because
+  /// the page was moved.
   var keptRoom: Double {
     scroll.bottomInset.value + view.frame.height - scroll.viewHeight.value - scroll.rootY.value
   }
@@ -114,7 +115,8 @@ extension FormSimulator {
     responderChain.next(after: configuration.content.elements[index].id).flatMap(self.index)
   }
 
-  /// The fields that the return key leads to from some fields, by the index of each; nil for all other elements.
+  /// The fields that the return key leads to from some fields, by the index of each; nil for all
+  /// other elements.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements
@@ -168,8 +170,8 @@ extension FormSimulator {
     return faults
   }
 
-  /// Whether the return key's label is right: Next if a field follows, no Next if none does, and no label of its own in a
-  /// text view, where the key makes a new line.
+  /// Whether the return key's label is right: Next if a field follows, no Next if none does, and no
+  /// label of its own in a text view, where the key makes a new line.
   private func returnKeyIsTrue(for element: FormElement, _ chain: ResponderChain) -> Bool {
     guard let key = element.returnKey, key != .default else { return true }
     if element.kind == .textView { return false }

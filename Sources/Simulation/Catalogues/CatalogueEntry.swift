@@ -10,7 +10,8 @@ package struct CatalogueEntry: Sendable, Hashable {
   package var source: String?
 }
 
-/// The keyboards that are known by id (CONTRACT 2), with the rule for their heights (BEHAVIOUR 3b, 4).
+/// The keyboards that are known by id (CONTRACT 2), with the rule for their heights (BEHAVIOUR 3b,
+/// 4).
 package enum KeyboardCatalogue {
   /// Every keyboard once.
   package static let all: [CatalogueEntry] = KeyboardType.allCases.map(entry)

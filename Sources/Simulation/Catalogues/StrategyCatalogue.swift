@@ -1,4 +1,5 @@
-/// The strategies that are known by id (BEHAVIOUR 5): those of posts and samples, of libraries, of frameworks.
+/// The strategies that are known by id (BEHAVIOUR 5): those of posts and samples, of libraries, of
+/// frameworks.
 public enum StrategyCatalogue {
   /// Every strategy once.
   public static let all: [StrategyDescription] = posts + libraries + frameworks
@@ -279,7 +280,8 @@ extension StrategyCatalogue {
   ]
 }
 
-/// Something that an element asks of the strategy that moves its form, and that only some strategies support.
+/// Something that an element asks of the strategy that moves its form, and that only some
+/// strategies support.
 package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
   /// Its own distance from the keyboard.
   case distance

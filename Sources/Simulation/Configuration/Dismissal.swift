@@ -116,7 +116,8 @@ extension Dismissal: KeyMapping {
 
 /// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
-/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes to its target.
+/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch
+/// goes to its target.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing ends, and the tap does nothing else.
   case never

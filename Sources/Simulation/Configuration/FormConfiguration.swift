@@ -12,7 +12,8 @@ public struct FormConfiguration: Sendable {
   public var isFirstBeta: Bool
   /// How many languages the user has keyboards for; with two or more there is a globe key.
   public var languages: Int
-  /// The languages that one keyboard types, in the order its space bar names them; empty if they are only counted.
+  /// The languages that one keyboard types, in the order its space bar names them; empty if they
+  /// are only counted.
   public var typedLanguages: [KeyboardLanguage]
   /// Whether the home indicator is drawn where the device has one; on system 26 it hides itself.
   public var showsHomeIndicator: Bool
@@ -50,11 +51,12 @@ public struct FormConfiguration: Sendable {
   public var quirks = Quirks()
   /// Its presentation on the screen.
   public var presentation: Presentation = Presentation()
-  /// The app's part of the screen, in points, as the device is held at the start; nil for all of it.
+  /// The app's part of the screen, in points, as the device is held at the start; nil for all of
+  /// it.
   public var window: Rect?
 
-  /// Makes a configuration; by default the interface reads as the keyboard's language does, and the home indicator is drawn up
-  /// to system 18.
+  /// Makes a configuration; by default the interface reads as the keyboard's language does, and the
+  /// home indicator is drawn up to system 18.
   package init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     systemMinor: Int? = nil, isFirstBeta: Bool = false, languages: Int = 1,
@@ -128,7 +130,8 @@ public struct FormConfiguration: Sendable {
     keyboardImages + [screen?.image, presentation.behind].compactMap { $0 }
   }
 
-  /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer that is visible and scrolls.
+  /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer
+  /// that is visible and scrolls.
   ///
   /// Nil if the form has neither, or if a dock does it; without any of the three there is no trick.
   public var pinnedID: String? {
@@ -139,7 +142,8 @@ public struct FormConfiguration: Sendable {
     }?.id
   }
 
-  /// Whether the list stays at its end when the bar below it rises, unless a chat strategy decides that.
+  /// Whether the list stays at its end when the bar below it rises, unless a chat strategy decides
+  /// that.
   var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
 
   /// Whether the dock is what pushes and pulls the keyboard.
@@ -147,7 +151,8 @@ public struct FormConfiguration: Sendable {
 
   /// How the return key moves, with the chain of the strategy's source if the rule names none.
   ///
-  /// The sources that order fields by tags use their own chain only if the form orders them by tags.
+  /// The sources that order fields by tags use their own chain only if the form orders them by
+  /// tags.
   public var returnRule: ResponderRule? {
     guard var rule = responders, rule.chain == nil else { return responders }
     switch avoidance.id {

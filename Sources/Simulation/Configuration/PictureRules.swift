@@ -1,8 +1,9 @@
 /// How a program moves a picture in place of the keyboard: each published rule, and what corrects
 /// it.
 ///
-/// Sources: *post*, the custom dismissal post (2016; BEHAVIOUR 1.1, CONTRACT 4). *Flutter*, the text input plug-in of Flutter's
-/// engine for iOS (`FlutterTextInputPlugin` in flutter/flutter, `engine/src/flutter/shell/platform/darwin/ios`, BSD-3).
+/// Sources: *post*, the custom dismissal post (2016; BEHAVIOUR 1.1, CONTRACT 4). *Flutter*, the
+/// text input plug-in of Flutter's engine for iOS (`FlutterTextInputPlugin` in flutter/flutter,
+/// `engine/src/flutter/shell/platform/darwin/ios`, BSD-3).
 public struct PictureRules: Sendable, Hashable {
   /// The picture that the keyboard is cut out of.
   public var capture: Capture
@@ -78,8 +79,8 @@ extension PictureRules {
 
   /// The part of the capture that the picture shows.
   ///
-  /// The post's listing lacks the crop: its image view has the keyboard's size and shows the whole screen squeezed into it,
-  /// since an image view scales its picture to fill by default.
+  /// The post's listing lacks the crop: its image view has the keyboard's size and shows the whole
+  /// screen squeezed into it, since an image view scales its picture to fill by default.
   public enum Crop: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's rectangle.
     case keyboard
@@ -100,8 +101,8 @@ extension PictureRules {
     case view
   }
 
-  /// The point that moves the picture: the cell in the post, the pointer in Flutter, which touches the picture's edge only if
-  /// the finger happens to be on the cell's edge.
+  /// The point that moves the picture: the cell in the post, the pointer in Flutter, which touches
+  /// the picture's edge only if the finger happens to be on the cell's edge.
   ///
   /// The distance is ``SnapshotPlacement/translation(following:)``.
   public enum Lead: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -111,8 +112,9 @@ extension PictureRules {
     case finger
   }
 
-  /// When the picture takes the keyboard's place: at the first scroll down in the post, when the pointer enters the keyboard in
-  /// Flutter; until then the content scrolls under the resting keyboard.
+  /// When the picture takes the keyboard's place: at the first scroll down in the post, when the
+  /// pointer enters the keyboard in Flutter; until then the content scrolls under the resting
+  /// keyboard.
   public enum Start: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The first scroll down.
     case scroll
@@ -130,8 +132,8 @@ extension PictureRules {
     }
   }
 
-  /// The treatment of the distance that a finger covers on the very move that swaps: in Flutter the pointer event that finds no
-  /// picture takes one and does nothing more.
+  /// The treatment of the distance that a finger covers on the very move that swaps: in Flutter the
+  /// pointer event that finds no picture takes one and does nothing more.
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The picture moves on the frame of the swap.
     case kept
@@ -149,8 +151,8 @@ extension PictureRules {
     case lastMove(PointerVelocity.Memory)
   }
 
-  /// How the picture leaves or goes back: on the keyboard's spring (CONTRACT 4), or as Flutter animates it, whatever the
-  /// distance and the finger's speed.
+  /// How the picture leaves or goes back: on the keyboard's spring (CONTRACT 4), or as Flutter
+  /// animates it, whatever the distance and the finger's speed.
   public enum Motion: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's spring, with the finger's speed.
     case spring

@@ -1,4 +1,5 @@
-/// Reported deviations of particular systems from their documentation; the defaults are as documented.
+/// Reported deviations of particular systems from their documentation; the defaults are as
+/// documented.
 public struct Quirks: Sendable, Hashable {
   /// The place of the keyboard's layout guide while a keyboard is visible.
   public enum Guide: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -23,7 +24,8 @@ public struct Quirks: Sendable, Hashable {
   public var hiddenHeight: Double = 0
   /// How far above its resting place an accessory without a keyboard is kept, in points.
   public var accessoryGap: Double = 0
-  /// Whether the end frames of a keyboard with an accessory or a toolbar are in the root view's coordinates, not the screen's.
+  /// Whether the end frames of a keyboard with an accessory or a toolbar are in the root view's
+  /// coordinates, not the screen's.
   public var frameInView: Bool = false
   /// Which notifications have correct frames.
   public var frames: Frames = .all

@@ -1,4 +1,5 @@
-/// A quirk that was publicly reported for a system, with its source: data that a scenario's `quirks` may copy.
+/// A quirk that was publicly reported for a system, with its source: data that a scenario's
+/// `quirks` may copy.
 package struct ReportedQuirk: Sendable, Hashable {
   /// A change of the keyboard in front.
   package enum Change: String, Sendable, Hashable {

@@ -1,4 +1,5 @@
-/// The app's bar at the foot of the screen, outside the scroll view: a chat's input bar, a Pay button (CONTRACT 2).
+/// The app's bar at the foot of the screen, outside the scroll view: a chat's input bar, a Pay
+/// button (CONTRACT 2).
 ///
 /// Its elements are those of the content that are docked.
 public struct Dock: Sendable, Hashable {
@@ -32,7 +33,8 @@ public struct Dock: Sendable, Hashable {
   public var closed: Double
   /// How far below its place a sticky one is with a keyboard, in points.
   public var opened: Double
-  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger takes hold of it.
+  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger takes
+  /// hold of it.
   public var padding: Double
   /// Its height while every field in it has one line, in points; nil for the height of its elements
   /// plus 8 pt above and below.
@@ -51,8 +53,8 @@ public struct Dock: Sendable, Hashable {
     self.height = height
   }
 
-  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of this height (CONTRACT 2); negative
-  /// paddings count as 0.
+  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of this
+  /// height (CONTRACT 2); negative paddings count as 0.
   package func lead(height: Double) -> Double {
     switch follows {
     case .accessory: height
@@ -124,7 +126,8 @@ package struct DockPlace: Sendable, Hashable {
   /// `S − m`: the lower edge without a keyboard.
   package var restEdge: Double { screen - rest }
 
-  /// The lower edge on the layout guide, below which the bar never goes: `min(keyboard's top, S − m)`.
+  /// The lower edge on the layout guide, below which the bar never goes: `min(keyboard's top, S −
+  /// m)`.
   package func edge(onGuide keyboardTop: Double) -> Double { min(keyboardTop, restEdge) }
 
   /// The lower edge while a constraint moves, `S − m − (K − m)·p`; a keyboard no taller than `m`
@@ -133,7 +136,8 @@ package struct DockPlace: Sendable, Hashable {
     restEdge - max(0, keyboard - rest) * progress
   }
 
-  /// The lower edge of a bar whose upper edge is at a finger: what a picture of the keyboard follows (CONTRACT 2).
+  /// The lower edge of a bar whose upper edge is at a finger: what a picture of the keyboard
+  /// follows (CONTRACT 2).
   package func edge(leadingFinger finger: Double) -> Double { finger + height }
 
   /// How far a position moves the bar, down positive: `−k + closed + (opened − closed)·p`.
@@ -164,8 +168,8 @@ extension Rect {
     Rect(x: minX, y: minY - height, width: width, height: self.height + height)
   }
 
-  /// A bar that floats above a keyboard's pane: its height, and how far it is from the sides and above the
-  /// pane, in points.
+  /// A bar that floats above a keyboard's pane: its height, and how far it is from the sides and
+  /// above the pane, in points.
   package static func floatingBar(
     above paneTop: Double, width: Double, height: Double, side: Double, gap: Double
   ) -> Rect { Rect(x: side, y: paneTop - gap - height, width: width - 2 * side, height: height) }

@@ -117,8 +117,9 @@ extension NavigationBar: KeyMapping {
 
 /// A screenshot that a form is drawn with, in place of what would be drawn there.
 ///
-/// It shows the form as it is on its first frame. Its pixels are visible wherever nothing has changed: those of
-/// ``scroll`` move with the content, all others stay. The status bar and the home indicator in it belong to the system.
+/// It shows the form as it is on its first frame. Its pixels are visible wherever nothing has
+/// changed: those of ``scroll`` move with the content, all others stay. The status bar and the home
+/// indicator in it belong to the system.
 public struct ScreenPicture: Sendable, Hashable {
   /// The path of the screenshot, as the scenario gives it.
   public var image: String
@@ -176,23 +177,26 @@ public struct ResponderRule: Sendable, Hashable {
   public enum Order: Sendable, Hashable {
     /// Ascending tags; fields without one come last, in tree order.
     case tags
-    /// Top to bottom; where frames overlap vertically, left to right (right to left in a right-to-left language).
-    /// Text views are not controls and have no part in it.
+    /// Top to bottom; where frames overlap vertically, left to right (right to left in a
+    /// right-to-left language). Text views are not controls and have no part in it.
     case geometric
     /// The ids as given.
     case explicit([String])
   }
 
-  /// The behaviour of the return key in each source; only a corrected chain gives every label its meaning.
+  /// The behaviour of the return key in each source; only a corrected chain gives every label its
+  /// meaning.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// AutoScroll's: any key but Done goes to the next tag; at a gap, editing ends; at a view that
     /// takes no focus, nothing changes.
     case autoScroll = "auto-scroll"
-    /// The data entry screen's: any key goes to the next tag up to the first gap, where the keyboard stays.
+    /// The data entry screen's: any key goes to the next tag up to the first gap, where the
+    /// keyboard stays.
     case dataEntry = "data-entry"
     /// iZettle Form's: any key goes to the next field.
     case form
-    /// Skips gaps and fields that take no focus; `send`, `search` and the like act, Done ends editing.
+    /// Skips gaps and fields that take no focus; `send`, `search` and the like act, Done ends
+    /// editing.
     case corrected
   }
 
@@ -248,9 +252,11 @@ public struct FormContent: Sendable, Hashable {
   public var elements: [FormElement]
   /// Where the content is while it is shorter than the room for it, and at which end it opens.
   public var anchor: ContentAnchor = .top
-  /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and counts upwards.
+  /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and counts
+  /// upwards.
   public var isInverted: Bool = false
-  /// Whether an arriving message moves nothing while the reader is elsewhere in the list; for an inverted list.
+  /// Whether an arriving message moves nothing while the reader is elsewhere in the list; for an
+  /// inverted list.
   public var keepsPosition: Bool = true
 
   /// Makes content; margin and spacing are 20 pt unless given, rows are plain.
@@ -309,8 +315,9 @@ extension FormContent: KeyMapping {
 public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The first element: short content is below the top bar.
   case top
-  /// The elements are in the middle of a container that is at least as high as the room between the bars, as a login
-  /// screen's are (AutoScroll's container, github.com/xleon/AutoScroll). A keyboard does not change the container.
+  /// The elements are in the middle of a container that is at least as high as the room between the
+  /// bars, as a login screen's are (AutoScroll's container, github.com/xleon/AutoScroll). A
+  /// keyboard does not change the container.
   case center
   /// The last one: short content is at the foot, and the list opens at its end and stays there.
   case bottom

@@ -90,10 +90,11 @@ public struct FormElement: Sendable, Hashable {
   /// Its own distance from the keyboard, in points, for a strategy that keeps one; nil for the
   /// strategy's.
   public var distance: Double?
-  /// The priority with which it is notified of the keyboard by iZettle Form's rules; nil for an element that does not listen.
+  /// The priority with which it is notified of the keyboard by iZettle Form's rules; nil for an
+  /// element that does not listen.
   public var keyboardPriority: Int?
-  /// How many lines a field grows to before it scrolls inside itself; nil means one line for a text field, and no limit for a
-  /// text view.
+  /// How many lines a field grows to before it scrolls inside itself; nil means one line for a text
+  /// field, and no limit for a text view.
   public var maxLines: Int?
   /// The action of a button.
   public var does: ButtonAction = .nothing
@@ -102,7 +103,8 @@ public struct FormElement: Sendable, Hashable {
   /// The height of what a scroll view of the content holds, in points; nil for the bottom of its
   /// last element plus the margin.
   public var heldHeight: Double?
-  /// The id of the scroll view of the content that holds it, in whose coordinates its frame is; nil in the content itself.
+  /// The id of the scroll view of the content that holds it, in whose coordinates its frame is; nil
+  /// in the content itself.
   public var holder: String?
 
   /// Makes an element; by default it is empty, enabled and shown.

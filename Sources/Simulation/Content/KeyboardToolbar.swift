@@ -1,7 +1,7 @@
 /// The app's bar above the keys: a field's own accessory, which comes and goes with the keyboard.
 ///
-/// It is above the keys and a part of the keyboard's window: frames in notifications include it, a finger can pull the
-/// keyboard by it, and the snapshot trick's crop contains it.
+/// It is above the keys and a part of the keyboard's window: frames in notifications include it, a
+/// finger can pull the keyboard by it, and the snapshot trick's crop contains it.
 public struct KeyboardToolbar: Sendable, Hashable {
   /// A button of it.
   public enum Item: String, Sendable, Hashable, CaseIterable {
@@ -29,8 +29,8 @@ public struct KeyboardToolbar: Sendable, Hashable {
 
   /// Its height: 44 pt by default; on glass, 42 pt for a capsule and 11 pt between it and the pane.
   ///
-  /// 44 is the system's. The capsule's measures are those of a library that imitates it; the system's own are
-  /// not known.
+  /// 44 is the system's. The capsule's measures are those of a library that imitates it; the
+  /// system's own are not known.
   public func height(usesGlass: Bool) -> Double { height ?? (usesGlass ? 53 : 44) }
 }
 

@@ -150,8 +150,9 @@ extension KeyboardPlace {
 
   /// Where a keyboard that is not docked lies on a screen; nil for one that is.
   ///
-  /// A floating one is 320 × 242 pt in the middle, the others as high as the docked one and 200 pt above the screen's end:
-  /// where they lie is the user's choice, so the place is an estimate (CONTRACT 2).
+  /// A floating one is 320 × 242 pt in the middle, the others as high as the docked one and 200 pt
+  /// above the screen's end: where they lie is the user's choice, so the place is an estimate
+  /// (CONTRACT 2).
   package func frame(height: Double, on screen: Size) -> Rect? {
     switch self {
     case .docked, .hardware: nil
@@ -164,6 +165,7 @@ extension KeyboardPlace {
     }
   }
 
-  /// How much of the bar of a hardware keyboard is visible, in points; its frame is as high as the keyboard (reported).
+  /// How much of the bar of a hardware keyboard is visible, in points; its frame is as high as the
+  /// keyboard (reported).
   package static let hardwareBar: Double = 55
 }

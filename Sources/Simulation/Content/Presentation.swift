@@ -1,4 +1,5 @@
-/// How the form's view lies on the screen: all of it, a modal above another page, or a sheet (CONTRACT 2).
+/// How the form's view lies on the screen: all of it, a modal above another page, or a sheet
+/// (CONTRACT 2).
 public struct Presentation: Sendable, Hashable {
   /// The ways to present.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -22,7 +23,8 @@ public struct Presentation: Sendable, Hashable {
     case medium
     /// The largest height of a sheet.
     case large
-    /// A share of the largest detent, more than 0 and at most 1; for a bottom sheet, a share of its container.
+    /// A share of the largest detent, more than 0 and at most 1; for a bottom sheet, a share of its
+    /// container.
     case fraction(Double)
     /// A height in points, more than 1.
     case height(Double)
@@ -62,7 +64,8 @@ public struct Presentation: Sendable, Hashable {
   public var selected: Int
   /// Whether the handle at its top is drawn.
   public var grabber: Bool
-  /// Whether a sheet with one detent grows while a keyboard is up, as one library's does; an estimate.
+  /// Whether a sheet with one detent grows while a keyboard is up, as one library's does; an
+  /// estimate.
   public var grows: Bool
   /// What a bottom sheet does with the keyboard.
   public var behaviour: Behaviour
@@ -93,7 +96,8 @@ public struct Presentation: Sendable, Hashable {
   /// Whether a darkened page is visible behind it.
   public var dimsBehind: Bool { kind != .full }
 
-  /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets (CONTRACT 2).
+  /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets
+  /// (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
   /// The share of black, in 255ths, over the page behind a transparent modal, as measured.

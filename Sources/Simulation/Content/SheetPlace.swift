@@ -1,4 +1,5 @@
-/// The places of UIKit's sheets that are attached to the screen's foot (CONTRACT 2), in screen points.
+/// The places of UIKit's sheets that are attached to the screen's foot (CONTRACT 2), in screen
+/// points.
 package struct SheetPlace: Sendable, Hashable {
   /// The screen's size in the current orientation.
   package var screen: Size
@@ -56,8 +57,9 @@ package struct SheetPlace: Sendable, Hashable {
     return frame(value: detent + max(0, keyboard - safeArea.bottom))
   }
 
-  /// Where the page or sheet behind a large sheet is drawn up to system 18: its scale about the screen's centre, how far it is moved
-  /// down, and the radius of its corners as react-navigation imitates it.
+  /// Where the page or sheet behind a large sheet is drawn up to system 18: its scale about the
+  /// screen's centre, how far it is moved down, and the radius of its corners as react-navigation
+  /// imitates it.
   ///
   /// - Parameters:
   ///   - index: How many sheets are below; 0 for the first screen.

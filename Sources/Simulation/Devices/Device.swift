@@ -19,12 +19,14 @@ public struct Device: Sendable, Hashable {
   /// Full heights with suggestions that iOS 26 shows in portrait and landscape, if known
   /// (BEHAVIOUR 3b).
   public var glassKeyboardHeights: Size?
-  /// The first and the last major version of the system that a model of the row ran; nil for a custom device.
+  /// The first and the last major version of the system that a model of the row ran; nil for a
+  /// custom device.
   public var systems: ClosedRange<Int>?
-  /// Whether its classic keyboard is the one that system 26 keeps for older apps, with margins and keys of its own
-  /// (BEHAVIOUR 3g).
+  /// Whether its classic keyboard is the one that system 26 keeps for older apps, with margins and
+  /// keys of its own (BEHAVIOUR 3g).
   package var hasCompatibilityKeys: Bool = false
-  /// The radii of the display's corners, in points, clockwise from the top left one, if they differ; otherwise empty.
+  /// The radii of the display's corners, in points, clockwise from the top left one, if they
+  /// differ; otherwise empty.
   public var corners: [Double] = []
   /// Whether any of its figures is an estimate, as for a device for which no picture was measured.
   public var isEstimate: Bool = false
@@ -88,8 +90,8 @@ public struct Device: Sendable, Hashable {
 
   /// Where a navigation bar begins in portrait, in points.
   ///
-  /// On phones with a Dynamic Island that is 5⅓ pt above the end of the safe area: measured 53⅔ instead
-  /// of 59 (14/15 Pro class) and 56⅔ instead of 62 (16/17 Pro class), BEHAVIOUR 3a.
+  /// On phones with a Dynamic Island that is 5⅓ pt above the end of the safe area: measured 53⅔
+  /// instead of 59 (14/15 Pro class) and 56⅔ instead of 62 (16/17 Pro class), BEHAVIOUR 3a.
   var statusBarBottom: Double {
     hasDynamicIsland ? portraitSafeArea.top - 16.0 / 3.0 : portraitSafeArea.top
   }
@@ -159,7 +161,8 @@ package struct BarMetrics: Sendable, Hashable {
     navigationBarHeight = max(1, top - navigationBarTop)
   }
 
-  /// Measures the bars in a view that is only a part of the screen, with as much of the safe area as reaches into it.
+  /// Measures the bars in a view that is only a part of the screen, with as much of the safe area
+  /// as reaches into it.
   mutating func move(into view: Rect, of screen: Size) {
     safeArea = EdgeInsets(
       top: max(0, safeArea.top - view.minY), left: max(0, safeArea.left - view.minX),
@@ -186,12 +189,14 @@ package struct BarMetrics: Sendable, Hashable {
     largeTitleHeight == 0 ? 0 : min(max(0, offset + insets.top), largeTitleHeight)
   }
 
-  /// Lets content without a bar of its own begin at the screen's top, even under the status bar, as in a modal.
+  /// Lets content without a bar of its own begin at the screen's top, even under the status bar, as
+  /// in a modal.
   mutating func beginAtTop() {
     if navigationBarHeight == 0, edges.top == nil { edges.top = 0 }
   }
 
-  /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take.
+  /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas
+  /// take.
   package var insets: EdgeInsets {
     let bar = navigationBarTop + navigationBarHeight + largeTitleHeight
     return EdgeInsets(

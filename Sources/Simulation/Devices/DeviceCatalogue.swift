@@ -1,4 +1,5 @@
-/// The devices that are known by id, each row standing for every model with the same screen and keyboard.
+/// The devices that are known by id, each row standing for every model with the same screen and
+/// keyboard.
 ///
 /// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe
 /// areas from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners).
@@ -106,7 +107,8 @@ extension DeviceCatalogue {
   /// status bar of 20 pt.
   ///
   /// - Parameters:
-  ///   - sensors: How far the sensors reach into the screen, upright and on both sides of a phone on its side.
+  ///   - sensors: How far the sensors reach into the screen, upright and on both sides of a phone
+  ///     on its side.
   ///   - homeBar: How high the home bar is when the phone is on its side.
   private static func phone(
     _ id: String, _ name: String, _ aliases: [String] = [], width: Double, height: Double,
@@ -124,7 +126,8 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// Devices that were announced or reported but not measured (CONTRACT 2); audits and checks leave them out unless named.
+  /// Devices that were announced or reported but not measured (CONTRACT 2); audits and checks leave
+  /// them out unless named.
   public static let estimates: [Device] = [
     duo(
       "iphone-duo-outer", "iPhone Duo, outer display", width: 466, height: 678,
@@ -150,8 +153,8 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// A display of the folding phone, with its bars in a column of 84 pt at the right; reports disagree on the inner one, and
-  /// nothing is known of it on its side.
+  /// A display of the folding phone, with its bars in a column of 84 pt at the right; reports
+  /// disagree on the inner one, and nothing is known of it on its side.
   private static func duo(
     _ id: String, _ name: String, width: Double, height: Double, corners: [Double],
     isInner: Bool = false

@@ -1,4 +1,5 @@
-/// The heights of keyboards, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
+/// The heights of keyboards, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b,
+/// 4).
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
@@ -67,7 +68,8 @@ struct KeyboardHeightClass: Sendable, Hashable {
   var letters: Double
   /// Letters with the bar of suggestions in portrait.
   var lettersWithSuggestions: Double
-  /// Emoji in portrait, their search field included; nil if they are as high as letters, as on tablets.
+  /// Emoji in portrait, their search field included; nil if they are as high as letters, as on
+  /// tablets.
   var emoji: Double?
   /// Letters in landscape.
   var landscape: Double

@@ -128,8 +128,8 @@ extension FormSimulator {
     return context
   }
 
-  /// The frame of an element outside the scroll view, as it would be with the root view in its place; nil in a bar that rides
-  /// on the keyboard.
+  /// The frame of an element outside the scroll view, as it would be with the root view in its
+  /// place; nil in a bar that rides on the keyboard.
   private func frameInRoot(of index: Int) -> Rect? {
     if geometries[index].isFixed { return textFrame(of: index) }
     guard configuration.dock?.follows == Dock.Follows.none, let dockFrame else { return nil }
@@ -177,7 +177,8 @@ extension FormSimulator {
     }
   }
 
-  /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the screen at rest.
+  /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the screen at
+  /// rest.
   private var keyboardOverlap: Double {
     let height = upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
     guard !configuration.fillsScreen, height > 0 else { return height }
@@ -238,7 +239,8 @@ extension FormSimulator {
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // A list above a dock that is higher than the inset follows the dock and its content, frame by frame.
+    // A list above a dock that is higher than the inset follows the dock and its content, frame by
+    // frame.
     followDock()
     if dock != nil, scroll.endsOnDock || scroll.staysAtEnd { return }
     guard offsetFollowsSizes else { return }
@@ -248,7 +250,8 @@ extension FormSimulator {
     setOffset(legal, curve: curve, bounces: false, delay: delay)
   }
 
-  /// Whether a change of an inset or size moves the offset: neither a finger nor an animated scroll controls it.
+  /// Whether a change of an inset or size moves the offset: neither a finger nor an animated scroll
+  /// controls it.
   var offsetFollowsSizes: Bool {
     switch scroll.motion {
     case .idle, .animating(_, bounces: false): true
@@ -256,7 +259,8 @@ extension FormSimulator {
     }
   }
 
-  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture controls it.
+  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture
+  /// controls it.
   mutating func setOffset(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -272,8 +276,8 @@ extension FormSimulator {
 
   /// Makes a field first responder.
   ///
-  /// A text field is notified before the keyboard appears, a text view after it (BEHAVIOUR 4). A fake keyboard gives way to
-  /// the real one.
+  /// A text field is notified before the keyboard appears, a text view after it (BEHAVIOUR 4). A
+  /// fake keyboard gives way to the real one.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
     let tookPicture = takePicturesPlace()
@@ -399,8 +403,8 @@ extension FormSimulator {
 
   /// Ends every motion at once, as if frames had passed until nothing moved.
   ///
-  /// The keyboard and its animation block go first and what waited for them is delivered; what the strategy
-  /// then starts is ended too. A finger that is down stays down.
+  /// The keyboard and its animation block go first and what waited for them is delivered; what the
+  /// strategy then starts is ended too. A finger that is down stays down.
   ///
   /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0
   ///   if none did.

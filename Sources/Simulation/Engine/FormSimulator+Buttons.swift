@@ -1,6 +1,7 @@
 /// The app's own actions: a button's press, a message that arrives, a scroll without a touch.
 extension FormSimulator {
-  /// Presses a button, even if something covers it; a disabled one does nothing but cause a warning.
+  /// Presses a button, even if something covers it; a disabled one does nothing but cause a
+  /// warning.
   ///
   /// An id that no element has is a button of the toolbar above the keys.
   mutating func press(button id: String) {
@@ -141,8 +142,8 @@ extension FormSimulator {
 extension FormSimulator {
   /// The app leaves the screen: a touch is cancelled and typing ends.
   ///
-  /// The field stays first responder. Nothing is posted and the keyboard stays, because no source says what a system
-  /// does then (CONTRACT 2).
+  /// The field stays first responder. Nothing is posted and the keyboard stays, because no source
+  /// says what a system does then (CONTRACT 2).
   mutating func leaveScreen() {
     guard !isInBackground else {
       return warnings.append(.wasThereAlready(isInBackground: true, frame: frame))

@@ -31,10 +31,12 @@ extension FormSimulator {
     if way.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
   }
 
-  /// The offsets that a list may have while a picture leaves, by the place of the picture's top edge on the screen.
+  /// The offsets that a list may have while a picture leaves, by the place of the picture's top
+  /// edge on the screen.
   ///
-  /// Its end is `min(o₀, max(C + bottom − H, C − top))`, with `o₀` the end at the swap. Content that ends with the
-  /// pinned element ends at its edge, so that the margin below it goes under the picture.
+  /// Its end is `min(o₀, max(C + bottom − H, C − top))`, with `o₀` the end at the swap. Content
+  /// that ends with the pinned element ends at its edge, so that the margin below it goes under the
+  /// picture.
   private func offsetRange(above top: Double) -> ClosedRange<Double> {
     let rest = AvoidanceContext.legalOffsets(
       top: headInset, content: scroll.contentHeight.target, bottom: screen.bottom,
@@ -105,7 +107,8 @@ extension FormSimulator {
     departure.since = frame
   }
 
-  /// The inset ends where the picture begins, between what it was and what it will be without a keyboard.
+  /// The inset ends where the picture begins, between what it was and what it will be without a
+  /// keyboard.
   private mutating func follow(pictureTop top: Double, _ picture: PictureModel) {
     scroll.bottomInset.set(
       min(picture.bottomInset, max(screen.bottom, view.bottom.value - top)).quantised)
@@ -122,7 +125,8 @@ extension FormSimulator {
       at: scroll.targetRange.nearest(to: content.target), velocity: 0, frame: frame)
   }
 
-  /// Removes the picture while no strategy can move the list; content past its end then bounces back.
+  /// Removes the picture while no strategy can move the list; content past its end then bounces
+  /// back.
   mutating func dismissPictureUntouched() {
     let motion = scroll.motion
     scroll.motion = .tied
@@ -146,7 +150,8 @@ extension FormSimulator {
     }
   }
 
-  /// Notifies the app's code that the keyboard of a picture is gone; in the timeline it has hidden already.
+  /// Notifies the app's code that the keyboard of a picture is gone; in the timeline it has hidden
+  /// already.
   mutating func tellHidden(begin: Rect, end: Rect) {
     for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {
       constrainDock(by: notification)

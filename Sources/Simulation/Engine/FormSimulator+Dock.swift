@@ -76,7 +76,8 @@ extension FormSimulator {
       to: place.inset(edge: dock.edge), growth: growth, keepsEnd: configuration.listKeepsEnd)
   }
 
-  /// The keyboard's progress: 0 without one, 1 at rest, relative to the one that is shown now (CONTRACT 2).
+  /// The keyboard's progress: 0 without one, 1 at rest, relative to the one that is shown now
+  /// (CONTRACT 2).
   private func progress(of top: Double) -> Double {
     keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
   }
@@ -134,8 +135,8 @@ extension FormSimulator {
     }
   }
 
-  /// The line of a bar above a picture of the keyboard: a sticky one keeps its offset, so that the swap stays invisible, and
-  /// every other is on the picture's edge.
+  /// The line of a bar above a picture of the keyboard: a sticky one keeps its offset, so that the
+  /// swap stays invisible, and every other is on the picture's edge.
   private func line(of rules: Dock, abovePicture top: Double, in place: DockPlace) -> Double {
     rules.follows == .sticky
       ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)

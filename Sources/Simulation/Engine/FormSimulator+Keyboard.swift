@@ -24,8 +24,8 @@ extension FormSimulator {
   /// The real keyboard's frame at rest.
   var restFrame: Rect { screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height) }
 
-  /// The frame of a keyboard that is up, before another takes its place: that of a hardware keyboard's bar is as high as the
-  /// keyboard (CONTRACT 2).
+  /// The frame of a keyboard that is up, before another takes its place: that of a hardware
+  /// keyboard's bar is as high as the keyboard (CONTRACT 2).
   private var presentFrame: Rect {
     var frame = restFrame
     if keyboard.traits.place == .hardware { frame.size.height = hardwareFrameHeight }
@@ -188,8 +188,8 @@ extension FormSimulator {
     return notifications
   }
 
-  /// A keyboard's frame as notifications give it: with the accessory on top; for a keyboard below the screen, that of the
-  /// accessory at rest (CONTRACT 2).
+  /// A keyboard's frame as notifications give it: with the accessory on top; for a keyboard below
+  /// the screen, that of the accessory at rest (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
     // One that ends above the screen's end is not docked.
@@ -201,7 +201,8 @@ extension FormSimulator {
       frame.origin.y = min(frame.minY + toolbar, max(frame.minY, screen.height))
       return frame
     }
-    // The accessory is in the keyboard's window: a sheet that a keyboard has raised does not take it along.
+    // The accessory is in the keyboard's window: a sheet that a keyboard has raised does not take
+    // it along.
     guard accessoryHeight > 0, isDocked, let place = dockPlace(viewEnd: screen.view.maxY)
     else { return frame }
     if frame.minY >= place.restEdge {
@@ -217,7 +218,8 @@ extension FormSimulator {
     return keyboardHeight(for: traits)
   }
 
-  /// Delivers a notification as it is: the strategy receives it, and the keyboard appears where it says.
+  /// Delivers a notification as it is: the strategy receives it, and the keyboard appears where it
+  /// says.
   ///
   /// A frame narrower than the screen is that of a keyboard that is not docked: the docked one
   /// leaves.
@@ -255,8 +257,9 @@ extension FormSimulator {
 
   /// Turns the device.
   ///
-  /// The touch is cancelled and a fake keyboard dropped. The keyboard's notifications are those of iOS 8 and
-  /// later: two pairs of hide and show, the first hide in the old coordinates (BEHAVIOUR 3f).
+  /// The touch is cancelled and a fake keyboard dropped. The keyboard's notifications are those of
+  /// iOS 8 and later: two pairs of hide and show, the first hide in the old coordinates (BEHAVIOUR
+  /// 3f).
   mutating func rotate(to orientation: Orientation) {
     guard orientation != self.orientation else { return }
     dropPicture()

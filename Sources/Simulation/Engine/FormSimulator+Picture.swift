@@ -58,7 +58,8 @@ extension FormSimulator {
     keepLate(picture)
   }
 
-  /// Brings the real keyboard back without a motion; the strategy was never notified that it was gone.
+  /// Brings the real keyboard back without a motion; the strategy was never notified that it was
+  /// gone.
   mutating func restoreKeyboard() {
     guard let picture else { return }
     self.picture = nil

@@ -114,7 +114,8 @@ extension FormSimulator {
     return layout.scrollViews.firstIndex { $0.held.contains(index) }
   }
 
-  /// The scroll view that a finger at a place scrolls: it is visible there, and its content does not fit into it.
+  /// The scroll view that a finger at a place scrolls: it is visible there, and its content does
+  /// not fit into it.
   func scrollView(at point: Point) -> Int? {
     scrollViews.indices.last { place in
       let (index, range) = (scrollViews[place].index, scrollViews[place].scroll.legalRange)

@@ -1,6 +1,7 @@
 /// The bar above the keys while a script runs.
 ///
-/// The engine's keyboard is that of notifications: keys and toolbar together. The visible state separates them.
+/// The engine's keyboard is that of notifications: keys and toolbar together. The visible state
+/// separates them.
 extension FormSimulator {
   /// How high the toolbar of a keyboard is, on device pixels; 0 if it has none.
   func toolbarHeight(of traits: KeyboardTraits) -> Double {
@@ -36,7 +37,8 @@ extension FormSimulator {
   /// Records the visible toolbar, before another keyboard may replace the one it belongs to.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
-  /// The field that a toolbar button leads to: the nearest one before or after in tree order that takes focus.
+  /// The field that a toolbar button leads to: the nearest one before or after in tree order that
+  /// takes focus.
   private func field(_ item: KeyboardToolbar.Item) -> Int? {
     guard let focused = editing.focused else { return nil }
     let places = geometries.indices
@@ -45,7 +47,8 @@ extension FormSimulator {
       : places.prefix(focused).last { acceptsFocus($0) }
   }
 
-  /// Presses a button of the toolbar; if there is none, or it leads to no field, only a warning is recorded.
+  /// Presses a button of the toolbar; if there is none, or it leads to no field, only a warning is
+  /// recorded.
   mutating func press(toolbar item: KeyboardToolbar.Item) {
     guard editing.focused != nil, picture == nil, keyboard.isUp,
       keyboard.traits.toolbar?.items.contains(item) == true

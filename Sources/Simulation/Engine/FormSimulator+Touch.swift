@@ -122,7 +122,8 @@ extension FormSimulator {
     }
   }
 
-  /// Puts the picture in the keyboard's place as soon as the rules say so; a keyboard that cannot be captured is pulled.
+  /// Puts the picture in the keyboard's place as soon as the rules say so; a keyboard that cannot
+  /// be captured is pulled.
   private mutating func startPicture(down: Bool) {
     guard let touch else { return }
     if touch.fallsBack { return pullKeyboard() }
@@ -138,7 +139,8 @@ extension FormSimulator {
     pullKeyboard()
   }
 
-  /// Whether a finger's move begins the trick; with a dock it is the bar's upper edge that has to be reached (CONTRACT 2).
+  /// Whether a finger's move begins the trick; with a dock it is the bar's upper edge that has to
+  /// be reached (CONTRACT 2).
   private func reachesKeyboard(_ finger: Double, down: Bool) -> Bool {
     if configuration.pinsDock, rules.follows == .cell {
       return dockPlace.map { $0.edge(leadingFinger: finger) >= keyboardRestTop } ?? false
@@ -186,7 +188,8 @@ extension FormSimulator {
   /// The middle of the form's view.
   var screenCentre: Point { viewFrame.center }
 
-  /// Taps the middle of the visible part of an element; one without a visible part is tapped all the same, with a warning.
+  /// Taps the middle of the visible part of an element; one without a visible part is tapped all
+  /// the same, with a warning.
   mutating func tap(id: String) {
     guard let index = index(of: id), !configuration.content.elements[index].isHidden else {
       return warnings.append(.tappedUnseen(id: id, frame: frame))
@@ -304,7 +307,8 @@ extension FormSimulator {
     return moved
   }
 
-  /// The part of the screen in which an element can be seen; an element that does not scroll is above the bars.
+  /// The part of the screen in which an element can be seen; an element that does not scroll is
+  /// above the bars.
   func visibleRect(of index: Int) -> Rect {
     if let place = scrollView(holding: index) {
       let holder = scrollViews[place].index

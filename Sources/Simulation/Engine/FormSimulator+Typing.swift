@@ -40,8 +40,8 @@ extension FormSimulator {
     }
   }
 
-  /// Presses the return key and does what the chain says; without a first responder, or while the key is grey, only a
-  /// warning is recorded.
+  /// Presses the return key and does what the chain says; without a first responder, or while the
+  /// key is grey, only a warning is recorded.
   mutating func pressReturn() {
     guard let index = editing.focused else {
       return warnings.append(.pressedNowhere(frame: frame))
@@ -151,7 +151,8 @@ extension FormSimulator {
     return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
   }
 
-  /// The letters, digits and apostrophes right before the caret of a field, if a letter is among them.
+  /// The letters, digits and apostrophes right before the caret of a field, if a letter is among
+  /// them.
   func typedWord(in index: Int) -> String? {
     if configuration.content.elements[index].isSecure { return nil }
     let before = editing.textBeforeCaret(of: index)
@@ -216,7 +217,8 @@ extension FormSimulator {
     editing.keys.shift ?? (isShifted ? .on : .off)
   }
 
-  /// Puts a finger on a letter's key; without a first responder there is no key, and a warning is recorded.
+  /// Puts a finger on a letter's key; without a first responder there is no key, and a warning is
+  /// recorded.
   mutating func start(_ hold: KeyHold) {
     guard let index = editing.focused else { return warnings.append(.typedNowhere(frame: frame)) }
     if lacksKey(for: hold.key, at: index) {
@@ -256,7 +258,8 @@ extension FormSimulator {
 
 /// Fields whose text is shown as dots.
 extension FormSimulator {
-  /// How long the letter typed last is visible, in seconds (WebKit's echo of passwords on phones and tablets).
+  /// How long the letter typed last is visible, in seconds (WebKit's echo of passwords on phones
+  /// and tablets).
   static var echoTime: Double { 2 }
 
   /// The visible text of an element.
@@ -295,8 +298,8 @@ extension FormElement {
 extension FormSimulator {
   /// The caret in a field, in content coordinates.
   ///
-  /// In a one-line field it is centred vertically and stops at the end of the room; in a text view it is as
-  /// high as its line.
+  /// In a one-line field it is centred vertically and stops at the end of the room; in a text view
+  /// it is as high as its line.
   func caretFrame(in index: Int) -> Rect {
     let element = geometries[index]
     let room = textRoom(of: index)

@@ -106,7 +106,8 @@ extension FormSimulator {
 
   /// The list's top inset that bars and the safe area require once the view has reached its target.
   ///
-  /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar (CONTRACT 2).
+  /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar
+  /// (CONTRACT 2).
   var headInset: Double { targetBars.insets.top }
 
   /// The bars in the view where it is now.
@@ -115,7 +116,8 @@ extension FormSimulator {
   /// The bars in the view once it has reached its target.
   var targetBars: BarMetrics { screen.bars.raised(to: view.top.target) }
 
-  /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it works in.
+  /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it
+  /// works in.
   func seenByApp(_ frame: Rect) -> Rect {
     guard !configuration.fillsScreen || configuration.quirks.frameInView else { return frame }
     switch configuration.presentation.coordinates {

@@ -245,7 +245,8 @@ extension FormSimulator {
   /// Checks whether everything is at rest: then the next step may start on the next frame, or the
   /// run ends.
   ///
-  /// A wait counts from rest and `settle` asks for nothing more than rest, so neither takes a frame of its own.
+  /// A wait counts from rest and `settle` asks for nothing more than rest, so neither takes a frame
+  /// of its own.
   mutating func passRest() {
     cursor.restFrame = nil
     guard !isMoving else { return }
@@ -277,7 +278,8 @@ extension FormSimulator {
   }
 }
 
-/// The keyboard as seen by a strategy that looks at it on every frame: how much of the screen it takes, in points.
+/// The keyboard as seen by a strategy that looks at it on every frame: how much of the screen it
+/// takes, in points.
 struct FollowedKeyboard: Sendable, Hashable {
   /// The height reported last.
   var told = 0.0
@@ -425,7 +427,8 @@ extension FormSimulator {
   /// How long the indicator stays after the last scroll, and how long it then fades, in seconds.
   private static let indicatorTimes: (stay: Double, fade: Double) = (0.5, 0.25)
 
-  /// The scroll indicator: it shows what part of the content is seen, shrinks past the ends, and fades.
+  /// The scroll indicator: it shows what part of the content is seen, shrinks past the ends, and
+  /// fades.
   func scrollIndicator() -> ScrollIndicatorState {
     let top = bars.insets.top
     let foot = max(scroll.indicatorBottom, scroll.dockInset)

@@ -28,7 +28,8 @@ struct KeyboardModel: Sendable, Hashable {
   var phase: KeyboardState.Phase = .hidden
   /// The height shown or last shown, toolbar included; 0 before any was shown.
   var height: Double = 0
-  /// How much of that is the toolbar, which changes on the keyboard's own spring so that keys that stay do not move.
+  /// How much of that is the toolbar, which changes on the keyboard's own spring so that keys that
+  /// stay do not move.
   var toolbar = AnimatedLength(0)
   /// The bar of a keyboard that was replaced by one without a bar: it stays visible until the keys
   /// have taken its place.
@@ -63,7 +64,8 @@ struct KeyboardModel: Sendable, Hashable {
       target: target, side: side, limit: limit, since: frame)
   }
 
-  /// Moves the top edge to a target on the curve of a notification; the keyboard's own curve is its spring.
+  /// Moves the top edge to a target on the curve of a notification; the keyboard's own curve is its
+  /// spring.
   mutating func move(
     to target: Double, curve: AnimatedLength.Curve, limit: Double, frame: Int
   ) {

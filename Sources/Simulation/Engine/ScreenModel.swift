@@ -50,13 +50,14 @@ struct ScreenModel: Sendable, Hashable {
     return layout.centred(content, in: view.height - top - max(bottom, rest), scale: scale)
   }
 
-  /// Whether a text keeps an element of several lines at its current height, so that nothing else moves; false if that
-  /// is not known.
+  /// Whether a text keeps an element of several lines at its current height, so that nothing else
+  /// moves; false if that is not known.
   func keepsHeight(
     _ element: FormElement, text: String, in frame: Rect, _ content: FormContent,
     measure: AnyTextMeasure
   ) -> Bool {
-    // Heights differ by whole lines, and a laid-out height from a measured one by less than a point.
+    // Heights differ by whole lines, and a laid-out height from a measured one by less than a
+    // point.
     guard element.isMultiline, !element.isDocked, element.lineHeight(metrics) > 2 else {
       return false
     }

@@ -112,7 +112,8 @@ struct ScrollModel: Sendable, Hashable {
   /// The heights now.
   var sizes: Sizes { Sizes(view: viewHeight.value, content: contentHeight.value) }
 
-  /// Brings an offset that nothing moves to the nearest one that is legal now or once every motion is over.
+  /// Brings an offset that nothing moves to the nearest one that is legal now or once every motion
+  /// is over.
   mutating func keepLegal() {
     guard motion == .idle else { return }
     let (now, then) = (legalRange, targetRange)
@@ -130,7 +131,8 @@ struct ScrollModel: Sendable, Hashable {
       view: viewHeight.target)
   }
 
-  /// Changes how much a dock takes from the screen's end; the offset follows if nothing else moves it.
+  /// Changes how much a dock takes from the screen's end; the offset follows if nothing else moves
+  /// it.
   ///
   /// A list at its end moves along with a bar that grows or shrinks and, if it keeps its end, with
   /// one that rises; a list that is not at its end only stays legal (CONTRACT 2):
@@ -192,7 +194,8 @@ struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// Whether the offset will lie past an edge once every animation has ended, by more than the grid explains.
+  /// Whether the offset will lie past an edge once every animation has ended, by more than the grid
+  /// explains.
   var isPastEdge: Bool { targetRange.nearest(to: offset).quantised != offset }
 
   /// Whether the rounded offset lies in the legal range.
@@ -232,7 +235,8 @@ extension ScrollModel {
     }
   }
 
-  /// Ends what moves in the keyboard's animation block, which rests when the keyboard does, however far it has to go.
+  /// Ends what moves in the keyboard's animation block, which rests when the keyboard does, however
+  /// far it has to go.
   mutating func finish(blockOf frame: Int) {
     changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
@@ -255,7 +259,8 @@ extension ScrollModel {
     }
   }
 
-  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture controls it.
+  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture
+  /// controls it.
   mutating func set(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, frame: Int,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -361,7 +366,8 @@ extension ScrollModel {
     let edge = isUpper ? range.upperBound : range.lowerBound
     let frameTime = clock.time(ofFrame: 1)
     let crossing = fling.time(at: edge).flatMap { $0 > time - frameTime - 1e-9 ? $0 : nil }
-    // An edge that came nearer on the way was not passed just now: the bounce starts where the content is.
+    // An edge that came nearer on the way was not passed just now: the bounce starts where the
+    // content is.
     let start = min(crossing ?? time, time)
     let spring = CriticallyDampedSpring.bounce(
       displacement: crossing == nil ? kept - edge : 0, velocity: fling.velocity(at: start))
@@ -390,7 +396,8 @@ extension ScrollModel {
 
   /// Ends every animation of insets, sizes and offset where it would come to rest.
   ///
-  /// - Returns: How far past an edge the offset went before it bounced back, in points; 0 without a bounce.
+  /// - Returns: How far past an edge the offset went before it bounced back, in points; 0 without a
+  ///   bounce.
   mutating func comeToRest() -> Double {
     changeLengths { $0.set($0.target) }
     switch motion {

@@ -124,7 +124,8 @@ public struct KeyboardListener: Sendable, Hashable {
 
   /// The view's name.
   public var view: String
-  /// The path to the view from the root: the index of each ancestor, and of the view itself, among its siblings.
+  /// The path to the view from the root: the index of each ancestor, and of the view itself, among
+  /// its siblings.
   public var path: [Int]
   /// When it is notified, among the listeners of its view.
   public var priority: Priority
@@ -164,8 +165,8 @@ public struct ViewportEvent: Sendable, Hashable {
     public var inset: Double?
     /// The content offset it asked for, in points; nil for a listener that asks for none.
     public var offset: Double?
-    /// The place of one of the form's own views on the screen when it is notified, in points; nil for those that the
-    /// strategy registers.
+    /// The place of one of the form's own views on the screen when it is notified, in points; nil
+    /// for those that the strategy registers.
     public var frame: Rect?
   }
 

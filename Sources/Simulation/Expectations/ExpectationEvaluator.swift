@@ -117,7 +117,8 @@ extension ExpectationEvaluator {
     return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
   }
 
-  /// Whether the dock is off its line from the moment the keyboard has passed the dock's resting place, in either direction.
+  /// Whether the dock is off its line from the moment the keyboard has passed the dock's resting
+  /// place, in either direction.
   func dockFinding(in state: FormState, tolerance: Double) -> Finding? {
     guard let deviation = state.dock?.deviation, abs(deviation) > tolerance else { return nil }
     return Finding(measured: deviation, allowed: deviation < 0 ? -tolerance : tolerance)
@@ -323,7 +324,8 @@ public enum FormExpectation: Sendable, Hashable {
   case pinned(tolerance: Double = 0)
   /// The dock meets the keyboard, a sticky one at its own offset, to within a tolerance in points.
   case dock(tolerance: Double = 0)
-  /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither it nor the content moves.
+  /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither it nor
+  /// the content moves.
   case visible(Field = .focused, fraction: Double = 1)
   /// The offset is legal whenever nothing moves.
   case legalOffset

@@ -1,8 +1,10 @@
-/// Watches a run frame by frame and says which requirements of the custom dismissal post it keeps and breaks, and when.
+/// Watches a run frame by frame and says which requirements of the custom dismissal post it keeps
+/// and breaks, and when.
 ///
-/// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the keyboard is gone.
-/// A finger may scroll it up and away from the keyboard, but not under it. While a finger drags, a picture of the
-/// keyboard counts as the keyboard, and a picture without it as nothing to push. No tolerance: a device pixel counts.
+/// Only the pinned element is watched, and only while the keyboard is its own: from its focus until
+/// the keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it.
+/// While a finger drags, a picture of the keyboard counts as the keyboard, and a picture without it
+/// as nothing to push. No tolerance: a device pixel counts.
 package struct RequirementEvaluator: Sendable {
   /// The verdict of a run on a requirement.
   package struct Verdict: Sendable, Hashable {
@@ -29,7 +31,8 @@ package struct RequirementEvaluator: Sendable {
   private var isScrolled = false
   private var offset: Double?
 
-  /// Every requirement in order; empty for a form in which nothing is pinned, which has no trick to judge.
+  /// Every requirement in order; empty for a form in which nothing is pinned, which has no trick to
+  /// judge.
   package private(set) var verdicts: [Verdict]
 
   /// Makes an evaluator that has seen no frame yet.
@@ -88,7 +91,8 @@ package struct RequirementEvaluator: Sendable {
     return state.isMoving ? nil : gap != 0
   }
 
-  /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or on the finger.
+  /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or on
+  /// the finger.
   ///
   /// A keyboard that waits for the finger is not tested before the finger has come; one that
   /// nothing can move is tested as soon as a finger scrolls the element under it.
@@ -125,11 +129,13 @@ extension FormState {
   package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 
-/// A requirement of the custom dismissal post on a keyboard and the element above it (BEHAVIOUR 1.1).
+/// A requirement of the custom dismissal post on a keyboard and the element above it (BEHAVIOUR
+/// 1.1).
 public enum DismissalRequirement: Int, Sendable, Hashable, CaseIterable {
   /// The element rests exactly on the keyboard.
   case restsOnKeyboard = 1
-  /// Dragged down, it pushes the keyboard off the screen and pulls it up again, touching it all the while.
+  /// Dragged down, it pushes the keyboard off the screen and pulls it up again, touching it all the
+  /// while.
   case pushesKeyboard = 2
 
   /// The state of a requirement in a run.

@@ -139,10 +139,12 @@ public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
 
 /// The accented letters that a key offers while it is held down.
 package enum KeyVariants {
-  /// The variants of a character in the order of its call-out, without the character itself; empty if there are none.
+  /// The variants of a character in the order of its call-out, without the character itself; empty
+  /// if there are none.
   ///
-  /// Those of *a* are measured on 26; the others are the letters of European alphabets with the same base, their marks in the same order.
-  /// Those of an upper case letter are the same in upper case.
+  /// Those of *a* are measured on 26; the others are the letters of European alphabets with the
+  /// same base, their marks in the same order. Those of an upper case letter are the same in upper
+  /// case.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }
@@ -186,7 +188,8 @@ package enum SignRows {
   package static let common: [String] = LetterRows.characters("-/:;()$&@\"")
   /// The second row of the page of digits where the euro is the currency.
   package static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
-  /// The second row of the page of digits where the krona is the currency (as on pictures of system 14).
+  /// The second row of the page of digits where the krona is the currency (as on pictures of system
+  /// 14).
   package static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
   /// The first row of the page of rarer signs.
   package static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
@@ -194,7 +197,8 @@ package enum SignRows {
   package static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
   /// The second row of the page of rarer signs where the euro is on the page before.
   package static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
-  /// The second rows of both pages in a language: where the euro is the currency it takes the dollar's place.
+  /// The second rows of both pages in a language: where the euro is the currency it takes the
+  /// dollar's place.
   ///
   /// - Parameters:
   ///   - language: The language whose signs they are.

@@ -1,8 +1,10 @@
 /// How many keys a tablet's keyboard has room for.
 package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
-  /// Letters from edge to edge, secondary signs on them: the 9.7-inch class, the mini, and every tablet with a home button.
+  /// Letters from edge to edge, secondary signs on them: the 9.7-inch class, the mini, and every
+  /// tablet with a home button.
   case compact
-  /// Tab and caps lock at the left, delete and return at the right, secondary signs on the letters: 10.9 and 11 inches.
+  /// Tab and caps lock at the left, delete and return at the right, secondary signs on the letters:
+  /// 10.9 and 11 inches.
   case medium
   /// A row of digits above the letters, brackets and punctuation in pairs: 12.9 and 13 inches.
   case full
@@ -11,8 +13,8 @@ package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
 extension Device {
   /// The kind of tablet keyboard; nil for a phone.
   ///
-  /// A 9.7-inch tablet (768 pt), an 11-inch (820 pt) and a 13-inch one (1032 pt) are measured; the others use the nearest
-  /// width, those with a home button the first.
+  /// A 9.7-inch tablet (768 pt), an 11-inch (820 pt) and a 13-inch one (1032 pt) are measured; the
+  /// others use the nearest width, those with a home button the first.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
@@ -23,8 +25,9 @@ extension Device {
 
 /// The signs on a tablet's keyboard, row by row, without the keys that type nothing.
 ///
-/// Letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, the letters of an 11-inch and a 13-inch one
-/// too; languages with eleven letters in a row follow Swedish, the others English. The numbers of 13 inches and all pages behind
+/// Letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, the letters
+/// of an 11-inch and a 13-inch one too; languages with eleven letters in a row follow Swedish, the
+/// others English. The numbers of 13 inches and all pages behind
 /// #+= are derived.
 package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four if there is a row of digits.
@@ -107,7 +110,8 @@ struct TabletSigns {
     ]
   }
 
-  /// Three currencies besides the keyboard's own, then brackets; a wide row also has a dash, a degree sign and an ellipsis.
+  /// Three currencies besides the keyboard's own, then brackets; a wide row also has a dash, a
+  /// degree sign and an ellipsis.
   private var rare: [String] {
     let others = ["€", "$", "£", "¥"].filter { $0 != currency }.prefix(3)
     let signs = others + (isWide ? ["^"] : ["_", "^"]) + characters("[]{}—°…")

@@ -1,4 +1,5 @@
-/// Where the elements of a dock lie, in its own coordinates, and how high it is (CONTRACT 2, `dock`).
+/// Where the elements of a dock lie, in its own coordinates, and how high it is (CONTRACT 2,
+/// `dock`).
 ///
 /// They are side by side from the leading edge to the trailing one, 16 pt from the sides inside the
 /// safe area and 8 pt apart. Fields take the room that is left; without a field, the buttons do. A

@@ -62,7 +62,8 @@ struct ElementGeometry: Sendable, Hashable {
     }
   }
 
-  /// The part of its frame that takes text; a row's content stays inside the sides of the screen's safe area.
+  /// The part of its frame that takes text; a row's content stays inside the sides of the screen's
+  /// safe area.
   func textFrame(in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics) -> Rect {
     guard kind == .composer else { return frame }
     let height = min(metrics.fieldHeight, frame.height)
@@ -143,7 +144,8 @@ extension FormElement {
 
   /// Whether it is a row in a table of this style.
   ///
-  /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are rows, too.
+  /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are
+  /// rows, too.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
   /// The part of its frame that takes text: a composer's field is centred in it, for other elements

@@ -1,21 +1,23 @@
 /// Where the elements of a form lie, in content coordinates, with edges on device pixels.
 ///
-/// Elements with a frame keep it (a text view grows below its frame if its text needs more). The others are stacked below
-/// each other inside the margin and the side safe areas; table rows span the full width (cards leave a margin) and touch;
-/// headers and footers touch the rows of their section. Hidden elements take no place; fixed ones keep their frame, which is
-/// in screen coordinates.
+/// Elements with a frame keep it (a text view grows below its frame if its text needs more). The
+/// others are stacked below each other inside the margin and the side safe areas; table rows span
+/// the full width (cards leave a margin) and touch; headers and footers touch the rows of their
+/// section. Hidden elements take no place; fixed ones keep their frame, which is in screen
+/// coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   package private(set) var frames: [Rect]
-  /// The content's height: the one given, or the bottom of the last element plus the margin; the container's if the elements
-  /// are centred in one.
+  /// The content's height: the one given, or the bottom of the last element plus the margin; the
+  /// container's if the elements are centred in one.
   package private(set) var contentHeight: Double
   /// The dock's height; 0 without one.
   package let dockHeight: Double
   /// The scroll views of the content with what they hold, in tree order.
   package private(set) var scrollViews: [ScrollViewLayout] = []
 
-  /// Lays out content whose elements hold these texts, index by index, on a screen of this width, in points.
+  /// Lays out content whose elements hold these texts, index by index, on a screen of this width,
+  /// in points.
   package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
@@ -61,8 +63,8 @@ extension FormLayout {
   /// The same elements in the middle of a container that is at least as high as the given room, in
   /// points.
   ///
-  /// The area that all shown elements of the content span is centred, to the pixel. Content that needs the container's
-  /// height or more stays where it is.
+  /// The area that all shown elements of the content span is centred, to the pixel. Content that
+  /// needs the container's height or more stays where it is.
   func centred(_ content: FormContent, in room: Double, scale: Int) -> FormLayout {
     let held = zip(content.elements, frames).filter {
       !$0.0.isHidden && !$0.0.isOutsideContent && $0.0.holder == nil

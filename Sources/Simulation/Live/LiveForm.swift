@@ -76,7 +76,8 @@ package struct LiveForm: Sendable {
     script[pressed].action = .drag(drag)
   }
 
-  /// Lifts the finger on the next frame from where it is on this one, with the speed of its last tenth of a second.
+  /// Lifts the finger on the next frame from where it is on this one, with the speed of its last
+  /// tenth of a second.
   package mutating func lift() {
     isPressing = false
     guard isTouched, let touch = simulator.touch, case .drag(var drag) = touch.path else { return }

@@ -4,7 +4,8 @@
 /// its speed in pt/s and `ω` the frequency in 1/s (BEHAVIOUR 3c, 3d). It crosses its target at most
 /// once.
 package struct CriticallyDampedSpring: Sendable, Hashable {
-  /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped (BEHAVIOUR 3c).
+  /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped
+  /// (BEHAVIOUR 3c).
   package static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
   /// `ω` of system 26: 2π over 0.2667 s, critically damped, for show and hide alike.
   ///
@@ -70,11 +71,13 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   }
 }
 
-/// The timing curve of UIKit's animated scrolls: the cubic Bézier (0.42, 0, 0.58, 1), BEHAVIOUR 2.2.
+/// The timing curve of UIKit's animated scrolls: the cubic Bézier (0.42, 0, 0.58, 1), BEHAVIOUR
+/// 2.2.
 package enum EaseInEaseOut {
   /// How long `setContentOffset(animated: true)` takes, in seconds (BEHAVIOUR 4).
   package static let scrollDuration: Double = 0.3
-  /// How long Flutter's engine takes to send a keyboard's picture away or back, in seconds (`FlutterTextInputPlugin`).
+  /// How long Flutter's engine takes to send a keyboard's picture away or back, in seconds
+  /// (`FlutterTextInputPlugin`).
   package static let viewDuration: Double = 0.3
 
   /// The share of the distance that is covered after a share of the time; both are clamped to 0…1.

@@ -56,8 +56,8 @@ package struct Deceleration: Sendable, Hashable {
 
 /// How far content follows a finger past the end of its range.
 ///
-/// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height and `c = 0.55`
-/// (BEHAVIOUR 3d; gist originell/6961057). It never reaches `d`.
+/// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height
+/// and `c = 0.55` (BEHAVIOUR 3d; gist originell/6961057). It never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
   /// The part of the finger's distance that shows at the start.
   package static let coefficient: Double = 0.55
@@ -73,7 +73,8 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The distance past the end that shows as `stretch`; beyond what the view can show, almost all of it.
+  /// The distance past the end that shows as `stretch`; beyond what the view can show, almost all
+  /// of it.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)
@@ -94,15 +95,16 @@ package struct RubberBand: Sendable, Hashable {
   }
 }
 
-/// The position of a keyboard that follows a finger: it waits until the finger reaches it, then follows 1:1
-/// (BEHAVIOUR 3e).
+/// The position of a keyboard that follows a finger: it waits until the finger reaches it, then
+/// follows 1:1 (BEHAVIOUR 3e).
 package struct InteractivePull: Sendable, Hashable {
   /// The keyboard's resting top edge.
   package var restTop: Double
   /// The bottom edge of the screen, below which the keyboard does not go.
   package var screenHeight: Double
 
-  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory (CONTRACT 2).
+  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory
+  /// (CONTRACT 2).
   package var lead: Double = 0
 
   /// Whether a finger has reached the keyboard.

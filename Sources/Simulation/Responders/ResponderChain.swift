@@ -24,7 +24,8 @@ package struct ResponderChain: Sendable, Hashable {
   /// Ids in the rule that name no field are ignored, and so are repeated ones.
   ///
   /// - Parameters:
-  ///   - rule: How the return key moves through the fields; nil for a form without a chain, whose keys lead nowhere.
+  ///   - rule: How the return key moves through the fields; nil for a form without a chain, whose
+  ///     keys lead nowhere.
   ///   - tagged: The elements with tags, in tree order; nil for those of the fields that have a
   ///     tag.
   package init(
@@ -49,7 +50,8 @@ package struct ResponderChain: Sendable, Hashable {
     self.tagged = tagged ?? responders.filter { $0.tag != nil }
   }
 
-  /// Orders the fields among a form's elements, whose frames have the same indices, in content coordinates.
+  /// Orders the fields among a form's elements, whose frames have the same indices, in content
+  /// coordinates.
   package init(
     elements: [FormElement], frames: [Rect], rule: ResponderRule?, isRightToLeft: Bool = false
   ) {
@@ -156,8 +158,8 @@ extension ResponderChain {
   /// on the chain:
   ///
   /// * none: `done` ends editing, `send`, `search` and `go` act, `default` and `next` do nothing;
-  /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field; `default` and `next`
-  ///   go on to the next field, or end editing at the end of the chain;
+  /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field;
+  ///   `default` and `next` go on to the next field, or end editing at the end of the chain;
   /// * Form (`chainResponders` listens to the end of editing on exit): every key goes to the next
   ///   field, and ends editing at the last one;
   /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the
@@ -182,10 +184,11 @@ extension ResponderChain {
     }
   }
 
-  /// The view whose tag is one more than a field's, as the sources look it up; a field without a tag has tag 0.
+  /// The view whose tag is one more than a field's, as the sources look it up; a field without a
+  /// tag has tag 0.
   ///
-  /// `viewWithTag` gives the first view in tree order, of whatever kind. The data entry screen keeps the views of
-  /// tags 1, 2, … up to the first gap and looks among these.
+  /// `viewWithTag` gives the first view in tree order, of whatever kind. The data entry screen
+  /// keeps the views of tags 1, 2, … up to the first gap and looks among these.
   private func followingTag(_ id: String) -> Responder? {
     let next = (fields.first { $0.id == id }?.tag ?? 0) + 1
     if chain == .dataEntry {
@@ -242,8 +245,8 @@ package struct Responder: Sendable, Hashable {
 }
 
 extension Responder {
-  /// Makes the responder for an element in the place that the layout gave it; one that takes no text never
-  /// accepts focus.
+  /// Makes the responder for an element in the place that the layout gave it; one that takes no
+  /// text never accepts focus.
   init(element: FormElement, frame: Rect) {
     self.init(
       id: element.id, tag: element.tag, frame: frame,

@@ -115,7 +115,8 @@ public struct DragGesture: Sendable, Hashable {
   public var from: Point
   /// The path, times ascending.
   public var path: [Waypoint]
-  /// Whether it lifts on the frame after the last waypoint; if not, it stays down until the next drag.
+  /// Whether it lifts on the frame after the last waypoint; if not, it stays down until the next
+  /// drag.
   public var releases: Bool
 
   /// Makes a gesture.

@@ -60,7 +60,8 @@ public struct FormState: Sendable, Hashable {
   /// The scroll views of the content, in tree order.
   public var scrollViews: [ScrollViewState] = []
 
-  /// The offsets at which the content may rest; short content is at its top, that of an inverted list at its end (BEHAVIOUR 4).
+  /// The offsets at which the content may rest; short content is at its top, that of an inverted
+  /// list at its end (BEHAVIOUR 4).
   package var legalOffsets: ClosedRange<Double> {
     let start = -contentInset.top
     let end = contentSize.height + contentInset.bottom - viewHeight
@@ -104,7 +105,8 @@ public struct KeyboardState: Sendable, Hashable {
 
   /// The keyboard's phase.
   public var phase: Phase
-  /// The top edge of the visible keys, in screen points, on the pixel grid; the screen's height when hidden.
+  /// The top edge of the visible keys, in screen points, on the pixel grid; the screen's height
+  /// when hidden.
   public var top: Double
   /// The height of the keys shown or last shown, from the bottom edge, in points; 0 before any were
   /// shown.
@@ -119,14 +121,15 @@ public struct KeyboardState: Sendable, Hashable {
   public var shift: KeyboardShift = .on
   /// Whether the return key can be pressed; some stay grey while the field is empty.
   public var returnKeyIsEnabled: Bool = true
-  /// Whether it took the place of other keys that were up, as a pad does when the focus comes from a field of letters.
+  /// Whether it took the place of other keys that were up, as a pad does when the focus comes from
+  /// a field of letters.
   public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
   /// The letter that the finger would type while the held key's variants show; nil if they do not.
   public var heldVariant: Character?
-  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no word ends there or
-  /// there is no bar.
+  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no
+  /// word ends there or there is no bar.
   public var typedWord: String?
   /// Whether the field's text differs from that at the start, so that there is something to undo.
   public var canUndo: Bool = false
@@ -175,7 +178,8 @@ public struct ElementState: Sendable, Hashable {
   public var scrolledBy: Double = 0
   /// The sender of a message that was added while the script ran.
   public var sender: FormElement.Sender?
-  /// The frame of the scroll view of the content that holds it, outside of which it is hidden; nil in the content itself.
+  /// The frame of the scroll view of the content that holds it, outside of which it is hidden; nil
+  /// in the content itself.
   public var clip: Rect?
 }
 
@@ -197,16 +201,19 @@ public struct FocusedState: Sendable, Hashable {
 public struct DockState: Sendable, Hashable {
   /// Where it is.
   public var frame: Rect
-  /// Visible keyboard top − lower edge; 0 when they meet, negative when covered, nil without a keyboard.
+  /// Visible keyboard top − lower edge; 0 when they meet, negative when covered, nil without a
+  /// keyboard.
   public var gap: Double?
-  /// How far above its own line it is: the keyboard's edge, or the line of a constraint or position; nil until the keyboard has
-  /// passed the dock's resting place.
+  /// How far above its own line it is: the keyboard's edge, or the line of a constraint or
+  /// position; nil until the keyboard has passed the dock's resting place.
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
-  /// The height of its face: the bar's own, and the safe area below it if it rests there without a tab bar.
+  /// The height of its face: the bar's own, and the safe area below it if it rests there without a
+  /// tab bar.
   public var faceHeight: Double = 0
-  /// How much of its face is visible below its lower edge: all at rest, and none while it rides on the keyboard.
+  /// How much of its face is visible below its lower edge: all at rest, and none while it rides on
+  /// the keyboard.
   ///
   /// A page that moves takes the face along; the face ends at the keyboard.
   public var foot: Double = 0
@@ -216,7 +223,8 @@ public struct DockState: Sendable, Hashable {
 public struct PinnedState: Sendable, Hashable {
   /// Its bottom edge, in screen points, on the pixel grid.
   public var bottom: Double
-  /// Visible keyboard top − bottom edge; 0 when they meet, negative when covered, nil without a keyboard.
+  /// Visible keyboard top − bottom edge; 0 when they meet, negative when covered, nil without a
+  /// keyboard.
   public var gap: Double?
 }
 

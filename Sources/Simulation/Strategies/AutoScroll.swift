@@ -1,18 +1,20 @@
-/// Centres the field in the free area, in the keyboard's animation and without clamping (`auto-scroll`).
+/// Centres the field in the free area, in the keyboard's animation and without clamping
+/// (`auto-scroll`).
 ///
-/// Source: AutoScroll for Xamarin.iOS, `AutoScrollHelper` (xleon/AutoScroll @e9569a2b; BEHAVIOUR 1.1, 5).
+/// Source: AutoScroll for Xamarin.iOS, `AutoScrollHelper` (xleon/AutoScroll @e9569a2b; BEHAVIOUR
+/// 1.1, 5).
 ///
 ///     I  = K                                  (content and indicator)
 ///     o' = f.y − ((H − K) − f.h)/2            unclamped
 ///
-/// It acts on `keyboardWillShow` alone, whatever has the focus then, with the height of the end frame.
-/// In landscape widths take the place of heights, on every system. A field without a scroll view above it
-/// changes nothing, neither when the keyboard comes nor when it goes.
-/// Known faults, kept: fields near the top get a negative offset and fields near the end one past
-/// it, both at rest; the width in landscape; the bottom inset forgets the tab bar; hiding sets
-/// **all** insets to zero, so that the content's end lies under the tab bar (the top bar has not
-/// been in `contentInset` since iOS 11 and still counts, with and without the keyboard); nothing
-/// follows the caret of a text view that grows.
+/// It acts on `keyboardWillShow` alone, whatever has the focus then, with the height of the end
+/// frame. In landscape widths take the place of heights, on every system. A field without a scroll
+/// view above it changes nothing, neither when the keyboard comes nor when it goes. Known faults,
+/// kept: fields near the top get a negative offset and fields near the end one past it, both at
+/// rest; the width in landscape; the bottom inset forgets the tab bar; hiding sets **all** insets
+/// to zero, so that the content's end lies under the tab bar (the top bar has not been in
+/// `contentInset` since iOS 11 and still counts, with and without the keyboard); nothing follows
+/// the caret of a text view that grows.
 struct AutoScroll: AvoidanceStrategy {
   static let id: String = "auto-scroll"
 

@@ -1,12 +1,14 @@
 /// The code of one source that keeps fields out from under the keyboard, as a value.
 ///
-/// It sees what its real code would see, when it would see it, and answers with commands to the scroll
-/// view. It keeps what the real code keeps between calls (such as the last keyboard height it received).
+/// It sees what its real code would see, when it would see it, and answers with commands to the
+/// scroll view. It keeps what the real code keeps between calls (such as the last keyboard height
+/// it received).
 public protocol AvoidanceStrategy: Sendable {
   /// The catalogue id (BEHAVIOUR 5).
   static var id: String { get }
 
-  /// The values of its parameters, in the order of the catalogue; empty for a strategy without parameters.
+  /// The values of its parameters, in the order of the catalogue; empty for a strategy without
+  /// parameters.
   var arguments: [StrategyArgument] { get }
 
   /// How it follows the keyboard frame by frame; nil if it only receives notifications.
@@ -107,7 +109,8 @@ package struct NoAvoidance: AvoidanceStrategy {
 
 /// An event that avoidance code receives.
 public enum AvoidanceEvent: Sendable, Hashable {
-  /// Editing began in a field; `isTextView` distinguishes text views (notified after the keyboard) from fields.
+  /// Editing began in a field; `isTextView` distinguishes text views (notified after the keyboard)
+  /// from fields.
   case didBeginEditing(field: String, isTextView: Bool)
   /// Editing ended.
   case didEndEditing(field: String)
@@ -134,7 +137,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public enum Pace: Sendable, Hashable {
       /// At once.
       case immediate
-      /// In the keyboard's animation block: on its curve, and not brought back into the legal range.
+      /// In the keyboard's animation block: on its curve, and not brought back into the legal
+      /// range.
       case keyboard
       /// In an animation of its own, and not brought back into the legal range.
       case eased(seconds: Double, ViewCurve)
@@ -166,7 +170,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
       Timing.withKeyboard.after(seconds: seconds)
     }
 
-    /// In an animation of its own, by default slow at both ends, and not brought back into the legal range.
+    /// In an animation of its own, by default slow at both ends, and not brought back into the
+    /// legal range.
     public static func eased(seconds: Double, _ curve: ViewCurve = .easeInOut) -> Timing {
       Timing(.eased(seconds: seconds, curve))
     }
@@ -196,8 +201,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case post(ViewportEvent)
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
-  /// Sets the space below the page's content, in points: the scroll view's frame gets shorter by it, and what is pinned to the
-  /// page's end rises.
+  /// Sets the space below the page's content, in points: the scroll view's frame gets shorter by
+  /// it, and what is pinned to the page's end rises.
   case setBottomPadding(Double, Timing)
   /// Puts the top of the root view at a place on the screen, in points; 0 is its usual place.
   case setRootY(Double, Timing)
@@ -217,7 +222,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
   }
 }
 
-/// The context that avoidance code can look up: the scroll view and the focused field (names as in BEHAVIOUR 4).
+/// The context that avoidance code can look up: the scroll view and the focused field (names as in
+/// BEHAVIOUR 4).
 public struct AvoidanceContext: Sendable, Hashable {
   /// The whole screen.
   public var screenSize: Size
@@ -237,7 +243,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var contentInset: EdgeInsets
   /// `o`: the content offset now (the target of a running animation, as UIKit's property reads).
   public var contentOffset: Double
-  /// `f`: the first responder's frame in content coordinates; nil if the scroll view does not hold it.
+  /// `f`: the first responder's frame in content coordinates; nil if the scroll view does not hold
+  /// it.
   public var field: Rect?
   /// Whether the first responder lies outside the scroll view, so that no scroll reaches it.
   public var fieldIsOutside: Bool = false
@@ -283,7 +290,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var nested: [NestedScrollView]
   /// The scroll views of the content, in tree order.
   public var scrollViews: [InnerScrollView] = []
-  /// The place among them of the one that holds the first responder; nil if it is in the content itself.
+  /// The place among them of the one that holds the first responder; nil if it is in the content
+  /// itself.
   public var fieldScrollView: Int?
   /// The form's own views that are notified of the keyboard, in tree order.
   public var listening: [ListeningView] = []
@@ -293,7 +301,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockHeight: Double = 0
   /// `m`: how far above the screen's end that bar rests.
   public var dockRest: Double = 0
-  /// How far from the list's end that bar's upper edge will be at rest, which insets the list; 0 without one.
+  /// How far from the list's end that bar's upper edge will be at rest, which insets the list; 0
+  /// without one.
   public var dockInset: Double = 0
   /// How much less than the keyboard that bar rises, in points.
   public var dockLag: Double = 0
@@ -336,8 +345,9 @@ public struct AvoidanceContext: Sendable, Hashable {
     self.nested = nested
   }
 
-  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points; 0 for a frame narrower
-  /// than the screen, which is that of a keyboard that is not docked.
+  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in
+  /// points; 0 for a frame narrower than the screen, which is that of a keyboard that is not
+  /// docked.
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
@@ -350,8 +360,8 @@ public struct AvoidanceContext: Sendable, Hashable {
       && keyboard.height > 0 && keyboard.minY <= viewHeight
   }
 
-  /// The range that the scroll view shows above a bottom inset and the app's bar, in a frame of full height: UIKit takes
-  /// `adjustedContentInset` from its bounds.
+  /// The range that the scroll view shows above a bottom inset and the app's bar, in a frame of
+  /// full height: UIKit takes `adjustedContentInset` from its bounds.
   func visibleRange(bottomInset: Double) -> MinimalReveal {
     MinimalReveal(
       offset: contentOffset, height: viewHeight, top: top,
@@ -383,7 +393,8 @@ public struct AvoidanceContext: Sendable, Hashable {
       x: 0, y: statusBar, width: screenSize.width, height: max(0, end - statusBar))
   }
 
-  /// The commands that bring a rectangle into the visible range above a bottom inset by the smallest scroll.
+  /// The commands that bring a rectangle into the visible range above a bottom inset by the
+  /// smallest scroll.
   func revealCommands(
     _ rect: Rect, bottomInset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -423,8 +434,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     padding == bottomPadding ? [] : [.setBottomPadding(padding, timing)]
   }
 
-  /// The commands that pad the page's end and set the list's own inset; the one that makes room comes first, so that no clamp
-  /// between the two moves the content.
+  /// The commands that pad the page's end and set the list's own inset; the one that makes room
+  /// comes first, so that no clamp between the two moves the content.
   func pageCommands(
     padding: Double, inset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -433,7 +444,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     return padding > bottomPadding ? paddings + insets : insets + paddings
   }
 
-  /// The rectangle to keep visible while editing: the field, or the caret of a text view taller than the room.
+  /// The rectangle to keep visible while editing: the field, or the caret of a text view taller
+  /// than the room.
   func revealTarget(room: Double) -> Rect? {
     guard let field, fieldIsTextView, field.height > room else { return field }
     return caret ?? field
@@ -447,7 +459,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     fieldScrollView.map { ($0, scrollViews[$0]) }
   }
 
-  /// The commands that set the offset of a scroll view of the content; empty if it is there or on its way there.
+  /// The commands that set the offset of a scroll view of the content; empty if it is there or on
+  /// its way there.
   func innerOffsetCommands(
     _ place: Int, _ offset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -460,7 +473,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     y == rootY ? [] : [.setRootY(y, timing)]
   }
 
-  /// The commands that set the content offset; empty if it is there or on its way there, to the 1/64-pt grid.
+  /// The commands that set the content offset; empty if it is there or on its way there, to the
+  /// 1/64-pt grid.
   func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }

@@ -1,4 +1,5 @@
-/// Lengthens the content by a bottom constraint and scrolls by the keyboard's height (`bottom-constraint`).
+/// Lengthens the content by a bottom constraint and scrolls by the keyboard's height
+/// (`bottom-constraint`).
 ///
 /// Source: Pablo Marcos's post on forms and the keyboard (BEHAVIOUR 1.1, 5).
 ///
@@ -6,11 +7,11 @@
 ///     if f.maxY > H:      o' = k + (f.maxY − H)
 ///     if f.maxY > H − k:  o' = k − 20         else unchanged
 ///
-/// Known faults, kept: the begin frame is the keyboard before a change, so after letters → emoji the height is
-/// the old one, and after a wake-up 0; the field's place is its `frame`, as if nothing were scrolled, no bar
-/// covered it and its superview were the content, so that a field in a cell is taken to be at the top; hiding
-/// only puts the constraint back. The scroll is requested with `animated: true`: 0.3 s, and it bounces back from
-/// beyond the content.
+/// Known faults, kept: the begin frame is the keyboard before a change, so after letters → emoji
+/// the height is the old one, and after a wake-up 0; the field's place is its `frame`, as if
+/// nothing were scrolled, no bar covered it and its superview were the content, so that a field in
+/// a cell is taken to be at the top; hiding only puts the constraint back. The scroll is requested
+/// with `animated: true`: 0.3 s, and it bounces back from beyond the content.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
 

@@ -1,7 +1,7 @@
 /// Centres the caret above the keyboard (`tpkeyboardavoiding`).
 ///
-/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628; BEHAVIOUR 5).
-/// The arithmetic is that of ``CaretCentring``.
+/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628;
+/// BEHAVIOUR 5). The arithmetic is that of ``CaretCentring``.
 ///
 /// A change of the keyboard's frame sets the inset, whichever field has the focus, and the offset
 /// if the scroll view holds the field; both begin 0.01 s late and take the notification's time and
@@ -18,7 +18,8 @@ struct CentringScroll: AvoidanceStrategy {
   /// Whether a field goes to the top instead of the caret to the middle.
   var alwaysTop = false
   private(set) var overlap: Double?
-  /// Whether a change of focus scrolls by itself, so that notifications without a change are ignored.
+  /// Whether a change of focus scrolls by itself, so that notifications without a change are
+  /// ignored.
   private(set) var scrollsItself = false
 
   var arguments: [StrategyArgument] { [StrategyArgument("alwaysTop", .bool(alwaysTop))] }
@@ -77,7 +78,8 @@ struct CentringScroll: AvoidanceStrategy {
   }
 }
 
-/// The arithmetic of TPKeyboardAvoiding, which brings a caret to the middle above the keyboard; lengths in points.
+/// The arithmetic of TPKeyboardAvoiding, which brings a caret to the middle above the keyboard;
+/// lengths in points.
 ///
 ///     I  = max(kb.h − max(0, kb end − view end), 0);   A = H − contentInset.top − I;   t = the top inset with its bar
 ///     p  = max(20, (A − c.h)/2)

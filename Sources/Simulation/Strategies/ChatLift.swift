@@ -1,7 +1,7 @@
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
-/// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the content's, `o` the offset; the
-/// least offset is 0 where the library uses 0.
+/// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the
+/// content's, `o` the offset; the least offset is 0 where the library uses 0.
 ///
 ///     effective = height                                    if offset = 0 or target = 0, else
 ///                 height/target · max(target − offset, 0)   target: the last height above 0

@@ -24,16 +24,19 @@ struct DataEntry: AvoidanceStrategy {
   var restores = false
   /// Whether the field's centre is converted from its superview to the content (a correction).
   var convertsFrame = false
-  /// A keyboard height in place of the notification's, as in other samples; 0 for none (a fault of its own).
+  /// A keyboard height in place of the notification's, as in other samples; 0 for none (a fault of
+  /// its own).
   var constantHeight = 0.0
   /// Whether the content gets shorter by `k` instead of longer (a reader's attempt, comment 21).
   var shortensContent = false
   /// Whether the content keeps its height (the other half of comment 21).
   var keepsContent = false
-  /// Whether the content is lengthened by 216 once the keyboard is shown, the offset kept at or below that, the height put
-  /// back once it is gone, and return scrolls to the top (a reader's solution, comment 26).
+  /// Whether the content is lengthened by 216 once the keyboard is shown, the offset kept at or
+  /// below that, the height put back once it is gone, and return scrolls to the top (a reader's
+  /// solution, comment 26).
   var resizesWhenShown = false
-  /// Whether the fields are those of a table view controller, which insets its table and scrolls by itself (comment 28).
+  /// Whether the fields are those of a table view controller, which insets its table and scrolls by
+  /// itself (comment 28).
   var tableView = false
   private(set) var known = 0.0
   private(set) var offsetBefore: Double?
@@ -119,9 +122,11 @@ struct DataEntry: AvoidanceStrategy {
 }
 
 extension DataEntry {
-  /// `UITableViewController`: the table's bottom inset is what the keyboard overlaps, and the smallest scroll shows the field.
+  /// `UITableViewController`: the table's bottom inset is what the keyboard overlaps, and the
+  /// smallest scroll shows the field.
   ///
-  /// Comment 28 says only that the scrolling is automatic; the arithmetic is UIKit's own (BEHAVIOUR 4).
+  /// Comment 28 says only that the scrolling is automatic; the arithmetic is UIKit's own (BEHAVIOUR
+  /// 4).
   private mutating func scrollTable(
     on event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

@@ -1,7 +1,8 @@
-/// Keeps the field a distance above the keyboard, with scroll view and root view (`iqkeyboardmanager`).
+/// Keeps the field a distance above the keyboard, with scroll view and root view
+/// (`iqkeyboardmanager`).
 ///
-/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR 5).
-/// The arithmetic is that of ``DistanceAdjustment``.
+/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR
+/// 5). The arithmetic is that of ``DistanceAdjustment``.
 ///
 /// It adjusts when editing begins, and on every keyboard notification whose end frame differs in
 /// height from the previous one: a text field is adjusted on `keyboardWillChangeFrame`, a text view
@@ -145,7 +146,8 @@ struct FieldDistance: AvoidanceStrategy {
   }
 }
 
-/// One adjustment of IQKeyboardManager's: its distance upwards, and the shares of the scroll view and the root view.
+/// One adjustment of IQKeyboardManager's: its distance upwards, and the shares of the scroll view
+/// and the root view.
 ///
 ///     kb   = min(H, K + distance + safe);   visible = H − kb
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
@@ -193,8 +195,8 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private let field: Rect
   private let isScrollingTextView: Bool
   private var left: Double
-  /// The place in the window of the view that the next scroll view brings up: the field, then the scroll view
-  /// that holds it.
+  /// The place in the window of the view that the next scroll view brings up: the field, then the
+  /// scroll view that holds it.
   private var last: Double
   /// Whether a scroll view has taken nothing, which ends the walk outwards.
   private var isOver = false

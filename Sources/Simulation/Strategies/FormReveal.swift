@@ -1,7 +1,7 @@
 /// Insets by the keyboard and reveals the field by the smallest scroll (`form`).
 ///
-/// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2024, github.com/iZettle/Form; BEHAVIOUR 1.1,
-/// 2.2, 5).
+/// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2024, github.com/iZettle/Form; BEHAVIOUR
+/// 1.1, 2.2, 5).
 ///
 ///     I  = max(I₀, frame.maxY − viewPort.maxY)          I₀ the inset without a keyboard
 ///     visible range  o − top … o + H − I                published; its start should be o + top
@@ -145,7 +145,8 @@ extension FormReveal {
     return [.post(event)] + commands
   }
 
-  /// The listeners: the text views, made before the scroll view they are put into, and the scroll view.
+  /// The listeners: the text views, made before the scroll view they are put into, and the scroll
+  /// view.
   private func listeners(in view: AvoidanceContext) -> [KeyboardListener] {
     let own: [KeyboardListener.Priority] =
       scrollsToBottom
@@ -182,8 +183,9 @@ extension FormReveal {
 
   /// A listener's answer to the event, as in the timeline.
   ///
-  /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, at the place that its parent has given it by now.
-  /// It is reported and not applied: text views here grow and never scroll.
+  /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, at the place that its
+  /// parent has given it by now. It is reported and not applied: text views here grow and never
+  /// scroll.
   private func delivery(
     to listener: KeyboardListener, _ answer: [AvoidanceCommand], in view: AvoidanceContext,
     area: Rect
@@ -202,7 +204,8 @@ extension FormReveal {
       listener: listener, offset: answer.isEmpty ? nil : view.contentOffset)
   }
 
-  /// The place on the screen of one of the form's own views, after the changes of those notified before it.
+  /// The place on the screen of one of the form's own views, after the changes of those notified
+  /// before it.
   private func place(of listener: KeyboardListener, in view: AvoidanceContext) -> Rect? {
     guard let own = view.listening.first(where: { $0.id == listener.view }) else { return nil }
     return own.isOutside

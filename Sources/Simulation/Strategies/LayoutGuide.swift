@@ -1,4 +1,5 @@
-/// Ends the scroll view at the keyboard's top and reveals the field by the smallest scroll (`layout-guide`).
+/// Ends the scroll view at the keyboard's top and reveals the field by the smallest scroll
+/// (`layout-guide`).
 ///
 /// Source: `UIKeyboardLayoutGuide`, iOS 15, 2021 (BEHAVIOUR 3e, 5).
 ///

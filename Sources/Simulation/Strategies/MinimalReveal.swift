@@ -1,8 +1,9 @@
 /// The smallest scroll that brings something into a visible range; lengths in points.
 ///
-/// Something that begins above the range goes to its start, something that ends below it goes to its end,
-/// anything else stays (iZettle Form, `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5). So what is
-/// taller than the range shows its start when it began above, and its end when it ended below.
+/// Something that begins above the range goes to its start, something that ends below it goes to
+/// its end, anything else stays (iZettle Form, `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5).
+/// So what is taller than the range shows its start when it began above, and its end when it ended
+/// below.
 package struct MinimalReveal: Sendable, Hashable {
   /// The first visible place, in content coordinates.
   package var minY: Double

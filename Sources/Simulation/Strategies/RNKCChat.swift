@@ -1,4 +1,5 @@
-/// Lifts the rows of a conversation with the bar below them (`rnkc-chat`), by the rules of ``ChatLift``.
+/// Lifts the rows of a conversation with the bar below them (`rnkc-chat`), by the rules of
+/// ``ChatLift``.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's
 /// list ends at the bar; here it fills the screen, so the bar and what it rests on count as being

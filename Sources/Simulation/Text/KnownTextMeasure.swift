@@ -1,4 +1,5 @@
-/// A measure that knows another one's results for some texts, and estimates the others from their letters.
+/// A measure that knows another one's results for some texts, and estimates the others from their
+/// letters.
 ///
 /// It brings typography to places without fonts. A known text has exactly the width and line breaks
 /// it was given, to the last bit; any other text is as wide as the sum of its letters, without

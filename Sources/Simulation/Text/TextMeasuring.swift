@@ -15,7 +15,8 @@ public protocol TextMeasuring: Sendable {
   func width(of text: String, size: Double) -> Double
 }
 
-/// A measure of any kind, as a value: closures take the place of an existential, which Embedded Swift lacks.
+/// A measure of any kind, as a value: closures take the place of an existential, which Embedded
+/// Swift lacks.
 package struct AnyTextMeasure: TextMeasuring {
   private let starts: @Sendable (String, Double, Double) -> [Int]
   private let advance: @Sendable (String, Double) -> Double
@@ -64,8 +65,9 @@ public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
 extension String {
   /// The direction of the first letter that has one of its own; nil without such a letter.
   ///
-  /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF, FB1D–FDFF, FE70–FEFF),
-  /// all other letters from left to right; digits and signs have no direction of their own.
+  /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF,
+  /// FB1D–FDFF, FE70–FEFF), all other letters from left to right; digits and signs have no
+  /// direction of their own.
   /// - Complexity: O(*n*) in the length of what comes before that letter.
   package var direction: LayoutDirection? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {

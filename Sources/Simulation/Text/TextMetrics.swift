@@ -1,7 +1,8 @@
 /// The sizes of controls and their text at a text size, in points (BEHAVIOUR 3g at `large`).
 ///
-/// Text grows as the platform publishes it (`TextSize.body`); what holds it keeps the space around a line that it
-/// has at `large` and never falls below its height there. Bars and the keyboard do not follow the text size.
+/// Text grows as the platform publishes it (`TextSize.body`); what holds it keeps the space around
+/// a line that it has at `large` and never falls below its height there. Bars and the keyboard do
+/// not follow the text size.
 package struct TextMetrics: Sendable, Hashable {
   /// The caret's width.
   package static let caretWidth: Double = 2
@@ -53,7 +54,8 @@ package struct TextMetrics: Sendable, Hashable {
 
   /// The height of the caret beside text of this size: a line and two points, in whole points.
   ///
-  /// Measured 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt at 17 pt follows from it.
+  /// Measured 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt at 17 pt
+  /// follows from it.
   package func caretHeight(for fontSize: Double) -> Double {
     (fontSize * TextMetrics.lineRatio + 2.3).rounded(.down)
   }
@@ -95,7 +97,8 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   /// The largest: body text of 53 pt.
   case accessibility5
 
-  /// Whether it is one of the five larger sizes, at which rows stack what is otherwise side by side.
+  /// Whether it is one of the five larger sizes, at which rows stack what is otherwise side by
+  /// side.
   public var isAccessibility: Bool { body.size >= 28 }
 
   /// Size and line height of body text, in points.
@@ -106,7 +109,8 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
 
   /// Size and line height of each style that is used, in points.
   ///
-  /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes", rows Body and Footnote.
+  /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes", rows Body
+  /// and Footnote.
   private var sizes: (body: (size: Double, line: Double), footnote: (size: Double, line: Double)) {
     switch self {
     case .xSmall: ((14, 19), (12, 16))
@@ -147,9 +151,9 @@ public struct TableMetrics: Sendable, Hashable {
 
   /// Tables of systems 26 and 27, an estimate.
   ///
-  /// Apple's *Adopting Liquid Glass* says that rows are higher and have more padding, corners are rounder, and headers keep the
-  /// capitals that they are given. The lengths are those of a public measurement of the design kit of system 27; no picture of such a
-  /// table was measured.
+  /// Apple's *Adopting Liquid Glass* says that rows are higher and have more padding, corners are
+  /// rounder, and headers keep the capitals that they are given. The lengths are those of a public
+  /// measurement of the design kit of system 27; no picture of such a table was measured.
   public static let glass = TableMetrics(
     rowHeight: 52, cardMargin: 16, cardPadding: 16, cardRadius: 26, capitalizesHeaders: false)
 

@@ -1,8 +1,8 @@
 /// Values as flat bytes, for a reader that shares no memory with the writer.
 ///
-/// Whole numbers and counts take 32 bits, lengths are IEEE doubles, texts are UTF-8 after their count; all are
-/// little-endian, with nothing between them. One description of a type serves both ways, so that writing and reading
-/// cannot disagree.
+/// Whole numbers and counts take 32 bits, lengths are IEEE doubles, texts are UTF-8 after their
+/// count; all are little-endian, with nothing between them. One description of a type serves both
+/// ways, so that writing and reading cannot disagree.
 package struct FlatCoder {
   /// The bytes written, or to be read.
   package private(set) var bytes: [UInt8]

@@ -40,7 +40,8 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var wording: Remedy
   /// The suggestion; empty if there is none, or if only a program knows it.
   public var remedy: Remedy
-  /// The line of the text at fault, without its line end; nil if the text has none that can be shown.
+  /// The line of the text at fault, without its line end; nil if the text has none that can be
+  /// shown.
   public var sourceLine: String?
   /// Other errors in the same file, in the order of its text.
   public var others: [KeyreelError]

@@ -54,7 +54,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
     calls = SystemFiles()
   }
 
-  /// The descriptor that a path such as `/dev/fd/63` names, which stays open; nil if the path names none.
+  /// The descriptor that a path such as `/dev/fd/63` names, which stays open; nil if the path names
+  /// none.
   package init?(namedBy path: String) {
     let folders = ["/dev/fd/", "/proc/self/fd/"]
     let text = folders.first { path.hasPrefix($0) }.map { path.dropFirst($0.count) }

@@ -100,7 +100,8 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>
 
-  /// Makes an empty cache of values that weigh at most `limit` together, 1 each by default; a heavier one is not cached.
+  /// Makes an empty cache of values that weigh at most `limit` together, 1 each by default; a
+  /// heavier one is not cached.
   package init(limit: Int, weight: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.weight = weight
     cache = Mutex(LRUCache(limit: limit))

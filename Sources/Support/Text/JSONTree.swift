@@ -16,7 +16,8 @@ package final class JSONTree: Sendable {
     var isPlain = false
     /// The number of its name, if it is a member; −1 for any other value.
     var name: Int32
-    /// Where it begins in the document, or in `decoded` if it is a text with escapes; quotes are left out.
+    /// Where it begins in the document, or in `decoded` if it is a text with escapes; quotes are
+    /// left out.
     var start: Int32
     /// Where it ends.
     var end: Int32

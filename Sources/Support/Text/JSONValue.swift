@@ -75,8 +75,9 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 extension JSONValue {
   /// Reads one JSON document, strictly.
   ///
-  /// Members keep their order; a repeated name, anything after the document, invalid UTF-8 and more levels or
-  /// values than allowed are errors. Numbers without fraction and exponent that fit are `integer`.
+  /// Members keep their order; a repeated name, anything after the document, invalid UTF-8 and more
+  /// levels or values than allowed are errors. Numbers without fraction and exponent that fit are
+  /// `integer`.
   /// - Parameter values: The most values, including those that hold others.
   /// - Throws: A fault at the first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -163,7 +164,8 @@ package enum Count {
 
 /// The names of the files of a run's frames.
 package enum FrameName {
-  /// The name of a frame's file: `frame-00042.png`; another kind of picture has its own word and number of digits.
+  /// The name of a frame's file: `frame-00042.png`; another kind of picture has its own word and
+  /// number of digits.
   package static func text(_ frame: Int, _ kind: String = "frame", digits: Int = 5) -> String {
     "\(kind)-\(Count.padded("\(frame)", to: digits)).png"
   }

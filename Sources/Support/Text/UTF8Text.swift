@@ -38,8 +38,8 @@ package enum UTF8Text {
     }
   }
 
-  /// How many bytes follow the first of a character beyond ASCII, and the range of the second (Unicode 15, table 3-7); nil for a
-  /// byte that begins none.
+  /// How many bytes follow the first of a character beyond ASCII, and the range of the second
+  /// (Unicode 15, table 3-7); nil for a byte that begins none.
   @inline(__always)
   private static func following(_ first: UInt8) -> (Int, ClosedRange<UInt8>)? {
     switch first {

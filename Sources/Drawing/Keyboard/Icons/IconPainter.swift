@@ -3,8 +3,8 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// All lengths are ours, in thirds of a point as seen on screenshots at 3 pixels per point, so that the icons
-/// come out as large and as heavy as the platform's.
+/// All lengths are ours, in thirds of a point as seen on screenshots at 3 pixels per point, so that
+/// the icons come out as large and as heavy as the platform's.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3
@@ -18,7 +18,8 @@ struct IconPainter: Sendable {
   var board: HideKeyboardIcon = .classic
   /// The line weight of shift, globe and faces, relative to the usual one.
   var lineShare: Double = 1
-  /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled head.
+  /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled
+  /// head.
   var isClassicTablet: Bool = false
   /// The line weight of delete, relative to the usual one.
   var weight: Double = 1
@@ -82,10 +83,11 @@ struct IconPainter: Sendable {
   }
 }
 
-/// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last of them a space bar between
-/// two, and a chevron below.
+/// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last
+/// of them a space bar between two, and a chevron below.
 ///
-/// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The figure in it is symmetric.
+/// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The
+/// figure in it is symmetric.
 struct HideKeyboardIcon: Sendable {
   /// The frame with its stroke.
   var frame: Size
@@ -168,7 +170,8 @@ struct HideKeyboardIcon: Sendable {
   }
 }
 
-/// The outlines of the icons, around the middle of each, in the unit of `IconPainter`: a third of a point as seen on a phone.
+/// The outlines of the icons, around the middle of each, in the unit of `IconPainter`: a third of a
+/// point as seen on a phone.
 enum KeyOutlines {
   // MARK: Arrows
 
@@ -183,7 +186,8 @@ enum KeyOutlines {
     (0, -25, 1.5), (29.5, 5, 2), (12.75, 5, 0), (12.75, 24.2, 3), (-12.75, 24.2, 3), (-12.75, 5, 0),
     (-29.5, 5, 2),
   ])
-  /// The outline of an arrow upward with a bar below, 62 × 61 units with a stroke of 3.6 (measured 41 × 40 px).
+  /// The outline of an arrow upward with a bar below, 62 × 61 units with a stroke of 3.6 (measured
+  /// 41 × 40 px).
   static let capsKey: Path = .joined(
     .polygon([
       (0, -28.3, 1), (31.3, 0.15, 3), (13.5, 0.15, 0), (13.5, 11, 3.5), (-13.5, 11, 3.5),
@@ -195,13 +199,15 @@ enum KeyOutlines {
     .move(25, -19), .line(25, 2), .cubic(25, 6, 22, 9, 18, 9), .line(-25, 9), .move(-12, -4),
     .line(-25, 9), .line(-12, 22),
   ])
-  /// The middle line of an arrow that begins above, turns round and ends at the left, 59 × 51 units with its stroke of 5.
+  /// The middle line of an arrow that begins above, turns round and ends at the left, 59 × 51 units
+  /// with its stroke of 5.
   static let newLine = Path([
     .move(4.6, -23), .line(20.5, -23), .cubic(24.5, -23, 26.8, -20.7, 26.8, -16.7),
     .line(26.8, 0.2), .cubic(26.8, 4.2, 24.5, 6.5, 20.5, 6.5), .line(-26, 6.5), .move(-9.8, -9.9),
     .line(-26, 6.5), .line(-9.8, 22.9),
   ])
-  /// The same on a classic tablet, its head narrow, 59 × 42 units with its stroke of 3.9 (measured 46 × 33 px).
+  /// The same on a classic tablet, its head narrow, 59 × 42 units with its stroke of 3.9 (measured
+  /// 46 × 33 px).
   static let classicNewLine = Path([
     .move(11, -19.2), .line(18, -19.2), .cubic(24, -19.2, 27.2, -16, 27.2, -10), .line(27.2, -1.5),
     .cubic(27.2, 4.3, 24, 7.4, 18, 7.4), .line(-27.5, 7.4), .move(-7, -4.1), .line(-27.5, 7.4),
@@ -216,7 +222,8 @@ enum KeyOutlines {
     .move(-27.5, 0), .line(20, 0), .move(1.5, -18.5), .line(20, 0), .line(1.5, 18.5),
     .move(27.5, -20), .line(27.5, 20),
   ])
-  /// An arrow to the left whose shaft curves up from below, 61 × 60 units with a stroke of 5; mirrored it is redo.
+  /// An arrow to the left whose shaft curves up from below, 61 × 60 units with a stroke of 5;
+  /// mirrored it is redo.
   static let undo: Path = {
     let k = 17.5 * Path.circularity
     return Path([
@@ -225,7 +232,8 @@ enum KeyOutlines {
       .line(-8, 11),
     ])
   }()
-  /// The head of a classic tablet's undo, filled, 61 × 54 units with its shaft (measured 42 × 37 px).
+  /// The head of a classic tablet's undo, filled, 61 × 54 units with its shaft (measured 42 × 37
+  /// px).
   static let classicHead = Path([
     .move(-30.5, -14.4), .line(-12.6, -27), .line(-12.6, -1.8), .close,
   ])
@@ -288,7 +296,8 @@ enum KeyOutlines {
     .oval(0, 0, 62, 62), .oval(0, 0, 27, 62),
     Path([.move(-28.6, -12), .line(28.6, -12), .move(-28.6, 12), .line(28.6, 12)]))
 
-  /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all middle lines of one stroke.
+  /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all middle lines of
+  /// one stroke.
   static let microphone: Path = {
     let (r, top, k) = (25.25, -0.55, 25.25 * Path.circularity)
     return .joined(
@@ -302,7 +311,8 @@ enum KeyOutlines {
 
   // MARK: The bar above the keys
 
-  /// A clipboard with its clip cut out, behind the upper right of a sheet, which it touches; both are 66 × 82 units.
+  /// A clipboard with its clip cut out, behind the upper right of a sheet, which it touches; both
+  /// are 66 × 82 units.
   static let clipboard: Path = .joined(
     .polygon([
       (-17, -41, 8), (33, -41, 8), (33, 24, 8), (15.5, 24, 0), (15.5, -2, 0), (-4, -22.5, 0),
@@ -313,7 +323,8 @@ enum KeyOutlines {
     .polygon([(-30.5, -22.5, 5), (-4, -22.5, 3), (15.5, -2, 3), (15.5, 38.5, 5), (-30.5, 38.5, 5)]),
     Path([.move(-8, -22.5), .line(-8, 3), .line(15.5, 3)]))
 
-  /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and two teeth (non-zero).
+  /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and
+  /// two teeth (non-zero).
   ///
   /// The hole runs in the opposite direction, and nothing is painted twice where the shaft meets
   /// the bow.

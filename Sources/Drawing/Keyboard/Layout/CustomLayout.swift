@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// Another vendor's keyboard: digits as hints above the first row, a comma and a globe beside the space bar, a
-/// return key without words.
+/// Another vendor's keyboard: digits as hints above the first row, a comma and a globe beside the
+/// space bar, a return key without words.
 ///
 /// The keys are at most one sixth of a column apart, and their rows fill the height, on every
 /// device alike.

@@ -88,9 +88,9 @@ struct EmojiPageLayout {
 
 /// The emoji and microphone icons beside the home indicator.
 ///
-/// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the right
-/// edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has none: its keys are in
-/// the bottom row, as on devices without a strip.
+/// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the
+/// right edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has
+/// none: its keys are in the bottom row, as on devices without a strip.
 struct StripLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics

@@ -80,7 +80,8 @@ enum RowGrid: Sendable, Hashable {
   /// Where the keys of rows of ten, nine and seven begin and end on a classic phone in landscape,
   /// as shares of the block.
   ///
-  /// Measured at 844 pt (system 14): every fifth column is 4 px narrower than the others, in a block of 2062 px.
+  /// Measured at 844 pt (system 14): every fifth column is 4 px narrower than the others, in a
+  /// block of 2062 px.
   static func flatShares(count: Int) -> [ClosedRange<Double>]? {
     let edges: [ClosedRange<Double>]
     switch count {
@@ -210,7 +211,8 @@ package struct PlacedKey: Sendable, Hashable {
 }
 
 extension KeyboardLayout {
-  /// The keys of a keyboard by name, row by row, in points from its top left corner; emoji have none.
+  /// The keys of a keyboard by name, row by row, in points from its top left corner; emoji have
+  /// none.
   static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
     KeyboardLayout(look).keys.map { key in
       let (label, hint) = key.face.names(in: look)

@@ -57,7 +57,8 @@ extension KeyboardMetrics {
 
   /// How much higher a phone's keyboard in portrait is than its rows and strip need.
   ///
-  /// The rows stay just above the strip, as they do below a bar that an app adds, and the surplus is above them.
+  /// The rows stay just above the strip, as they do below a bar that an app adds, and the surplus
+  /// is above them.
   private func extraHeight(_ look: KeyboardLook) -> Double {
     guard look.hasStrip, !look.isFlat, !look.isCustom, look.type != .emoji else { return 0 }
     let own: Double = rowPitch > 54 ? (look.isGlass ? 318 : 301) : look.isGlass ? 308 : 291

@@ -226,7 +226,8 @@ func returnFace(_ look: KeyboardLook) -> KeyFace {
   return .title(LetterRows.of(look.language).title(of: look.returnKey))
 }
 
-/// The look of a return key: grey for a new line, blue for an action, pale while it cannot be pressed.
+/// The look of a return key: grey for a new line, blue for an action, pale while it cannot be
+/// pressed.
 func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   if !look.returnKeyIsEnabled { return .disabled }
   switch look.returnKey {
@@ -237,8 +238,8 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
 
 /// A phone's number pad: four rows of three keys (BEHAVIOUR 3b: as high as letters).
 ///
-/// Measured at 402 pt and 3 pixels per point: columns from 18 px with gaps of 18; rows at 18, 177, 339 and
-/// 501 px, 138, 141, 141 and 138 px high.
+/// Measured at 402 pt and 3 pixels per point: columns from 18 px with gaps of 18; rows at 18, 177,
+/// 339 and 501 px, 138, 141, 141 and 138 px high.
 struct PadLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -262,8 +263,8 @@ struct PadLayout {
     }
   }
 
-  /// The key at the bottom left: nothing, the decimal separator or the phone's signs; without a cap except on
-  /// glass.
+  /// The key at the bottom left: nothing, the decimal separator or the phone's signs; without a cap
+  /// except on glass.
   private func corner(_ frame: Rect) -> Key? {
     let style: KeyStyle = look.isGlass ? .plain : .bare
     return switch look.type {

@@ -1,6 +1,7 @@
 import KeyreelSimulation
 
-/// The layout of 9.7 inches: letters from edge to edge, delete and return at the right ends, shift at both.
+/// The layout of 9.7 inches: letters from edge to edge, delete and return at the right ends, shift
+/// at both.
 ///
 /// Widths are in points of a keyboard 768 pt wide, or 1024 pt in landscape, where they were
 /// measured with ten and eleven letters in the first row; other widths are in proportion, with
@@ -36,8 +37,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Nine signs are indented by half a key, more of them by a quarter; at least a key and a quarter is left for
-  /// return.
+  /// Nine signs are indented by half a key, more of them by a quarter; at least a key and a quarter
+  /// is left for return.
   private func secondRow(_ signs: [KeySign], first: Double) -> TabletRow {
     let count = Double(signs.count)
     let start = signs.count <= 9 ? length(29, 38) : length(17, 23)
@@ -79,9 +80,11 @@ extension TabletLayout {
   }
 }
 
-/// The layout of 11 inches: twelve and a half columns, tab, caps lock and shift at the left, delete, return and shift at the right.
+/// The layout of 11 inches: twelve and a half columns, tab, caps lock and shift at the left,
+/// delete, return and shift at the right.
 ///
-/// Measured at 820 pt with ten letters in the first row; rows of more letters have narrower keys between the same ends.
+/// Measured at 820 pt with ten letters in the first row; rows of more letters have narrower keys
+/// between the same ends.
 extension TabletLayout {
   private var unit: Double { width / 12.5 }
 
@@ -102,8 +105,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Signs between two ends, in columns of a unit, narrower if there are more signs than were measured and the last key
-  /// would have too little room.
+  /// Signs between two ends, in columns of a unit, narrower if there are more signs than were
+  /// measured and the last key would have too little room.
   private func row(
     _ signs: [KeySign], of count: Int, after first: TabletKey, before last: TabletKey
   ) -> TabletRow {

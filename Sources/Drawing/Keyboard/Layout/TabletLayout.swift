@@ -158,8 +158,8 @@ struct TabletLayout {
 /// The layout of 13 inches: a row of digits, thirteen columns of letters and signs, end keys that
 /// get wider from row to row.
 ///
-/// Measured at 1032 pt: a column with its gap is the row's width divided by 14.539; caps lock is as wide as return,
-/// and the two shift keys are equally wide.
+/// Measured at 1032 pt: a column with its gap is the row's width divided by 14.539; caps lock is as
+/// wide as return, and the two shift keys are equally wide.
 extension TabletLayout {
   private var unit: Double { width / 14.539 }
 

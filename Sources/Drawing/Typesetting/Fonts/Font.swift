@@ -47,8 +47,9 @@ package struct Font: Sendable, Hashable {
 
   /// The height of a line above the baseline, in points, unrounded.
   ///
-  /// The platform's own shares of an em, so that layouts come out the same: ascender 1950 / 2048, descender
-  /// 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a grid of thirds).
+  /// The platform's own shares of an em, so that layouts come out the same: ascender 1950 / 2048,
+  /// descender 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a grid of
+  /// thirds).
   package var ascent: Double { size * 1950 / 2048 }
 
   /// The depth of a line below the baseline, in points, unrounded and positive.
@@ -113,7 +114,8 @@ extension FontWeight {
   }
 }
 
-/// The usual space between characters by size: loose when small, tight around 20 pt, loose when large.
+/// The usual space between characters by size: loose when small, tight around 20 pt, loose when
+/// large.
 ///
 /// The platform's table for its own face (Apple, Human Interface Guidelines, Typography, "Tracking
 /// values"), in points. Against pictures of the platform (react-native-keyboard-controller's,
@@ -136,7 +138,8 @@ package enum Tracking {
     0.32, 0.30, 0.28, 0.26, 0.24, 0.22, 0.19, 0.17, 0.14, 0.14, 0.105, 0.07, 0.035, 0,
   ]
 
-  /// How much tighter Inter Display is than Inter, in ems per character: the mean over an English sentence.
+  /// How much tighter Inter Display is than Inter, in ems per character: the mean over an English
+  /// sentence.
   private static func displayTightness(_ weight: FontWeight) -> Double {
     switch weight {
     case .light: 0.049

@@ -33,7 +33,8 @@ package final class FontLibrary: Sendable {
     installed = nil
   }
 
-  /// Makes a library of the faces that are part of the program; letters that none of them has are looked for below some folders.
+  /// Makes a library of the faces that are part of the program; letters that none of them has are
+  /// looked for below some folders.
   package init(innerFacesAnd installed: [String]) {
     folders = []
     hasInnerFaces = true
@@ -51,8 +52,8 @@ package final class FontLibrary: Sendable {
     return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
-  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil if no folder and no installed font has
-  /// a usable one.
+  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil if no folder and no
+  /// installed font has a usable one.
   package func emojiTypeface() -> Typeface? {
     let name = "NotoColorEmoji"
     let path =

@@ -92,7 +92,8 @@ final class InstalledFonts: Sendable {
 }
 
 extension Typeface {
-  /// Whether something is drawn for a character: a colour font may have outlines of some letters only.
+  /// Whether something is drawn for a character: a colour font may have outlines of some letters
+  /// only.
   ///
   /// The first scalar has a glyph of its own. Those after it may be composed with it.
   fileprivate func hasOutline(of character: Character) -> Bool {
@@ -130,15 +131,16 @@ enum FontFolders {
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
 /// collection of several. Every font begins with 12 bytes, of which the fifth and sixth count its
-/// tables, and 16 bytes per table, of which the last eight are its offset and length. All numbers are
-/// big-endian.
+/// tables, and 16 bytes per table, of which the last eight are its offset and length. All numbers
+/// are big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 
   /// Takes the bytes of a file.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether every table of every font lies inside the file; a file cut off or emptied is not whole.
+  /// Whether every table of every font lies inside the file; a file cut off or emptied is not
+  /// whole.
   /// - Complexity: O(*n*) in the number of tables.
   var isWhole: Bool {
     guard number(at: 0, bytes: 4) == 0x7474_6366 else { return isWhole(at: 0) }

@@ -4,15 +4,16 @@ import KeyreelGeometry
 
 /// One face of a font file: owns HarfBuzz's objects and destroys them with itself.
 ///
-/// The objects are made immutable before the initialiser returns, and HarfBuzz promises that immutable
-/// objects may be read from any thread. Everything is scaled to font units, so results are integers.
+/// The objects are made immutable before the initialiser returns, and HarfBuzz promises that
+/// immutable objects may be read from any thread. Everything is scaled to font units, so results
+/// are integers.
 @safe final class HarfBuzzFace: @unchecked Sendable {
   private let blob: OpaquePointer
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps the face with a name in a file, or the first face if no name is given; nil when it cannot be read or
-  /// holds no such face.
+  /// Maps the face with a name in a file, or the first face if no name is given; nil when it cannot
+  /// be read or holds no such face.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)
@@ -31,7 +32,8 @@ import KeyreelGeometry
 
   /// Takes over a blob; nil if it holds no such face, in which case the blob is destroyed.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
-    // HarfBuzz repairs broken tables in place, and the digest of a repaired face would not be the file's.
+    // HarfBuzz repairs broken tables in place, and the digest of a repaired face would not be the
+    // file's.
     unsafe hb_blob_make_immutable(blob)
     guard let face = unsafe Self.face(in: blob, postScriptName) else {
       unsafe hb_blob_destroy(blob)
@@ -62,7 +64,8 @@ import KeyreelGeometry
   @unsafe private static func postScriptName(of face: OpaquePointer) -> String {
     var text = [CChar](repeating: 0, count: 64)
     var size = UInt32(text.count)
-    // HB_OT_NAME_ID_POSTSCRIPT_NAME, which is an Int or an enumeration depending on HarfBuzz's version.
+    // HB_OT_NAME_ID_POSTSCRIPT_NAME, which is an Int or an enumeration depending on HarfBuzz's
+    // version.
     let name: hb_ot_name_id_t = 6
     unsafe hb_ot_name_get_utf8(face, name, nil, &size, &text)
     return String(decoding: text.prefix(Int(size)).map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -107,7 +110,8 @@ import KeyreelGeometry
   /// How far a glyph moves the pen, in font units.
   func advance(_ glyph: UInt32) -> Int { Int(unsafe hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// The bytes of a glyph's PNG file in the largest strike, copied; empty if the face has no pictures.
+  /// The bytes of a glyph's PNG file in the largest strike, copied; empty if the face has no
+  /// pictures.
   func picture(_ glyph: UInt32) -> [UInt8] {
     guard let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph) else { return [] }
     defer { unsafe hb_blob_destroy(blob) }
@@ -135,8 +139,8 @@ import KeyreelGeometry
 extension HarfBuzzFace {
   /// Shapes part of a text, with the rest as context.
   ///
-  /// Script, language and direction are given; nothing is guessed. Glyphs come in visual order, from left
-  /// to right.
+  /// Script, language and direction are given; nothing is guessed. Glyphs come in visual order,
+  /// from left to right.
   /// - Complexity: O(*n*) in the number of scalars.
   func shape(
     _ scalars: [UInt32], _ range: Range<Int>, script: TextScript, rightToLeft: Bool,

@@ -1,6 +1,8 @@
-/// Where lines may break: UAX #14 (Unicode 15.0) with its regular expression for numbers (8.2, example 7).
+/// Where lines may break: UAX #14 (Unicode 15.0) with its regular expression for numbers (8.2,
+/// example 7).
 ///
-/// A hyphen that begins a word stays with it, as in later versions of UAX #14 (LB20a) and on Apple's systems.
+/// A hyphen that begins a word stays with it, as in later versions of UAX #14 (LB20a) and on
+/// Apple's systems.
 struct LineBreaking {
   /// A scalar with its combining marks (rules LB9 and LB10).
   struct Unit {
@@ -68,7 +70,8 @@ struct LineBreaking {
     return result
   }
 
-  /// The indices of the scalars before which a line may end, ascending; neither the first nor the text's end is among them.
+  /// The indices of the scalars before which a line may end, ascending; neither the first nor the
+  /// text's end is among them.
   var opportunities: [Int] { units.indices.dropFirst().filter(isAllowed).map { units[$0].start } }
 
   private func isAllowed(before index: Int) -> Bool {
@@ -77,7 +80,8 @@ struct LineBreaking {
       ?? boundary.byPairs ?? true
   }
 
-  /// The boundaries inside numbers: `(PR | PO)? (OP | HY)? NU (NU | SY | IS)* (CL | CP)? (PR | PO)?` stays whole (LB25).
+  /// The boundaries inside numbers: `(PR | PO)? (OP | HY)? NU (NU | SY | IS)* (CL | CP)? (PR |
+  /// PO)?` stays whole (LB25).
   private static func numbers(in units: [Unit]) -> [Bool] {
     var inside = [Bool](repeating: false, count: units.count)
     func skip(_ classes: LineBreakClasses, _ place: inout Int) -> Bool {

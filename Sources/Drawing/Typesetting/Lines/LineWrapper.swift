@@ -43,7 +43,8 @@ struct LineWrapper {
     }
   }
 
-  /// A line's first character, whether its paragraph runs from right to left, and whether the paragraph begins with it.
+  /// A line's first character, whether its paragraph runs from right to left, and whether the
+  /// paragraph begins with it.
   private typealias Line = (start: Int, isRightToLeft: Bool, beginsParagraph: Bool)
 
   /// Adds the lines of a paragraph.
@@ -136,8 +137,8 @@ final class WrapCache: Sendable {
   ///
   /// - Parameter wrap: Breaks a text that begins inside a paragraph of the direction given, or at
   ///   the start of one.
-  /// - Complexity: O(*n*) in the characters from two lines before the first one that differs from a text remembered, and in the
-  ///   lines.
+  /// - Complexity: O(*n*) in the characters from two lines before the first one that differs from a
+  ///   text remembered, and in the lines.
   func wrapped(
     _ text: String, font: Font, width: Double, wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText {

@@ -4,8 +4,8 @@ import Synchronization
 /// Sets text in lines: Inter, then DejaVu Sans for characters that Inter lacks, then the installed
 /// fonts that the library finds, and a box for characters in no font.
 ///
-/// Pure: the same text and font give the same line on every machine with the same font files. A typesetter
-/// may be used from any thread.
+/// Pure: the same text and font give the same line on every machine with the same font files. A
+/// typesetter may be used from any thread.
 package final class Typesetter: Sendable {
   /// The source of the faces; it also knows which files text was set with.
   package let library: FontLibrary
@@ -144,7 +144,8 @@ extension Typesetter {
 
 /// A text with its font and width.
 ///
-/// Strings that differ only in composition are equal to Swift but not to a shaper, so scalars are compared.
+/// Strings that differ only in composition are equal to Swift but not to a shaper, so scalars are
+/// compared.
 struct LineKey: Hashable, Sendable {
   private let text: [UInt8]
   private let font: Font

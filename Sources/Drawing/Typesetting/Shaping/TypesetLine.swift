@@ -3,10 +3,11 @@ import KeyreelImaging
 
 /// One line of text, shaped and measured, ready to draw.
 ///
-/// The baseline starts at x = 0, y = 0. No length is rounded: the drawing code puts the baseline on the pixel
-/// grid. Characters are grapheme clusters, counted from the line's first.
+/// The baseline starts at x = 0, y = 0. No length is rounded: the drawing code puts the baseline on
+/// the pixel grid. Characters are grapheme clusters, counted from the line's first.
 package struct TypesetLine: Sendable, Hashable {
-  /// The index of the line's first character in the text it was broken from; 0 for a text of one line.
+  /// The index of the line's first character in the text it was broken from; 0 for a text of one
+  /// line.
   package var firstCharacter: Int
   /// The glyphs that leave a mark, for ``Scene/DisplayItem/glyphs(_:_:)``.
   package var glyphs: GlyphRun
@@ -52,7 +53,8 @@ struct ShapedRun {
   /// In visual order, from left to right.
   let clusters: [Cluster]
 
-  /// Groups a shaper's glyphs by cluster: character indices, ascending from left to right, or descending in a run from right to left.
+  /// Groups a shaper's glyphs by cluster: character indices, ascending from left to right, or
+  /// descending in a run from right to left.
   init(_ run: TextRun, glyphs: [ShapedGlyph]) {
     self.run = run
     var groups: [Cluster] = []

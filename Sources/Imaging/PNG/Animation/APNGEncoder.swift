@@ -23,7 +23,8 @@ package struct APNGEncoder: Sendable {
   /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel, and may
   /// have no other colour; without one they are RGBA, or RGB if all are opaque.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels per side.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1
+  ///   pixels per side.
   package init(
     size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil,
     isOpaque: Bool = false
@@ -38,7 +39,8 @@ package struct APNGEncoder: Sendable {
 
   /// The beginning of a file: signature, `IHDR`, `acTL` and the palette.
   ///
-  /// Always of the same length, so that it can be overwritten if the number of frames is known only at the end.
+  /// Always of the same length, so that it can be overwritten if the number of frames is known only
+  /// at the end.
   /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
   package func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature
@@ -87,7 +89,8 @@ extension APNGEncoder {
   /// is one pixel. For the first frame, `last` is nil.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or if memory runs out.
   /// - Precondition: there is no palette.
-  /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
+  /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
+  ///   shared.
   package func part(of frame: Frame, since last: Frame?) throws(PNGError) -> AnimationPart {
     precondition(indexed == nil, "pixels, not places in a palette")
     guard frame.size == size else { throw .encoding("a frame is not as large as the canvas") }
@@ -138,7 +141,8 @@ extension APNGEncoder {
 
   /// Compresses a rectangle of the canvas.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Precondition: the bitmap has the rectangle's size, straight or opaque, and there is no palette.
+  /// - Precondition: the bitmap has the rectangle's size, straight or opaque, and there is no
+  ///   palette.
   package func part(_ bitmap: Bitmap, at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(indexed == nil && bitmap.size == rect.size, "the rectangle's pixels")
     let stream =
@@ -199,7 +203,8 @@ extension Frame {
   /// The smallest rectangle that holds all differences from the previous frame, and its pixels;
   /// nil if both take all rows from the same places.
   /// - Precondition: both have the same size.
-  /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
+  /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
+  ///   shared.
   public func change(since last: Frame?) -> (pixels: Bitmap, rect: PixelRect)? {
     guard let last else { return (bitmap(), PixelRect(size: size)) }
     return changedRect(since: last).map { (bitmap(in: $0), $0) }
@@ -259,8 +264,8 @@ struct IndexedRows: Sendable {
 
   /// A zlib stream by libdeflate's level 9; if speed counts, by ISA-L, or by level 5 for few bytes.
   ///
-  /// Level 9 takes five times as long as 5 for files a tenth smaller. ISA-L takes a sixth of level 5's time for files an
-  /// eighth larger.
+  /// Level 9 takes five times as long as 5 for files a tenth smaller. ISA-L takes a sixth of level
+  /// 5's time for files an eighth larger.
   private func stream(_ rows: [UInt8]) throws(PNGError) -> [UInt8] {
     guard effort == .speed else { return try Deflate.zlibStream(rows, level: 9) }
     return rows.count > Self.fewBytes

@@ -1,8 +1,8 @@
 /// A PNG file's chunks from the header to `IEND`.
 ///
-/// A wrong checksum is an error in every chunk the pixels depend on. Elsewhere it is only noted: there
-/// are pictures with a damaged colour profile whose pixels are intact. Bytes after `IEND` are ignored,
-/// as every reader does.
+/// A wrong checksum is an error in every chunk the pixels depend on. Elsewhere it is only noted:
+/// there are pictures with a damaged colour profile whose pixels are intact. Bytes after `IEND` are
+/// ignored, as every reader does.
 struct ChunkList: Sendable {
   /// The chunks, in file order.
   let chunks: [Chunk]

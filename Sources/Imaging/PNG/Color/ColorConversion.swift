@@ -75,7 +75,8 @@ package struct TaggedBitmap: Sendable, Hashable {
   package var bitmap: Bitmap
   /// The file's statements about them.
   package var tags: PictureTags
-  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has eight, or they were not requested.
+  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has eight, or they
+  /// were not requested.
   package var deep: [UInt16]?
 
   /// Makes a picture with its file's tags.

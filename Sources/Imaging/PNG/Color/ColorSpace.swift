@@ -4,7 +4,8 @@ import KeyreelSupport
 package enum ColorSpace: Sendable, Hashable {
   /// IEC 61966-2-1; also the space of pictures without tags.
   case sRGB
-  /// Display P3: the primaries of DCI-P3, the white and the curve of sRGB (as Apple's profile has them).
+  /// Display P3: the primaries of DCI-P3, the white and the curve of sRGB (as Apple's profile has
+  /// them).
   case displayP3
   /// Another space, as the file describes it; `key` is the same whenever the space is.
   case other(name: String, key: [UInt8])
@@ -38,7 +39,8 @@ struct RGBPrimaries: Sendable, Hashable {
   static let p3 = RGBPrimaries(
     red: SIMD2(0.680, 0.320), green: SIMD2(0.265, 0.690), blue: SIMD2(0.150, 0.060))
 
-  /// The matrix from linear light in these primaries to CIE XYZ, white at Y = 1 (Lindbloom, RGB/XYZ matrices).
+  /// The matrix from linear light in these primaries to CIE XYZ, white at Y = 1 (Lindbloom, RGB/XYZ
+  /// matrices).
   var toXYZ: Matrix3 {
     func xyz(_ c: SIMD2<Double>) -> SIMD3<Double> {
       SIMD3(c.x / c.y, 1, (1 - c.x - c.y) / c.y)

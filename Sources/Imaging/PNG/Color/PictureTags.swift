@@ -1,6 +1,7 @@
 import KeyreelSupport
 
-/// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third edition, 11.3.2).
+/// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third
+/// edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
   /// The space, from `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
   package private(set) var space: ColorSpace = .sRGB

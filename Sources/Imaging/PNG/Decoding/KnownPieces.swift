@@ -1,4 +1,5 @@
-// libdeflate writes into memory of a known capacity; bytes are compared before a piece is taken for one that is known.
+// libdeflate writes into memory of a known capacity; bytes are compared before a piece is taken for
+// one that is known.
 import CKeyreelPNGShim
 import KeyreelSupport
 
@@ -60,7 +61,8 @@ final class KnownPieces: @unchecked Sendable {
     if memory.capacity < most { memory = RowMemory(capacity: most) }
   }
 
-  /// Cuts a stream into pieces; nil if it is broken, or is not made of pieces that each end with a mark.
+  /// Cuts a stream into pieces; nil if it is broken, or is not made of pieces that each end with a
+  /// mark.
   ///
   /// A piece consists of whole deflate blocks, from the end of the previous piece. It cannot end at
   /// a mark that lies inside a block, because that block would be cut.

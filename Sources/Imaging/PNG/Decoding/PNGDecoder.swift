@@ -27,7 +27,8 @@ public enum PNGDecoder {
   /// Checks that a file begins as a PNG does, without looking further.
   ///
   /// - Parameter bytes: The file's first ``startCount`` bytes or more, or all of a shorter one.
-  /// - Throws: ``PNGError/gitLFSPointer``, ``PNGError/notPNG``, or ``PNGError/truncated`` within the signature.
+  /// - Throws: ``PNGError/gitLFSPointer``, ``PNGError/notPNG``, or ``PNGError/truncated`` within
+  ///   the signature.
   public static func checkStart(_ bytes: [UInt8]) throws(PNGError) {
     try ChunkList.checkSignature(bytes)
   }

@@ -52,7 +52,8 @@ import KeyreelSupport
   }
 
   /// Decompresses blocks that end on a byte boundary, none of them final, to a place.
-  /// - Returns: The number of bytes that they hold; nil if they are broken, refer to what is before them, or are too long.
+  /// - Returns: The number of bytes that they hold; nil if they are broken, refer to what is before
+  ///   them, or are too long.
   func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {
     if blocks.isEmpty { return 0 }
     guard place < limit, limit <= capacity else { return nil }

@@ -56,7 +56,8 @@ enum SplicedPicture {
   /// bytes leave.
   ///
   /// - Parameters:
-  ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each; `height × stride` restored bytes afterwards.
+  ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each; `height × stride`
+  ///     restored bytes afterwards.
   /// - Returns: Whether every filter is one of those that frames use.
   private static func restore(
     _ rows: UnsafeMutablePointer<UInt8>, stride: Int, height: Int

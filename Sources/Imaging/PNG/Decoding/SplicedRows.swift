@@ -130,7 +130,8 @@ extension [Range<Int>] {
     }
   }
 
-  /// The same rows with up to `margin` more above and below each range, inside a picture of `height` rows.
+  /// The same rows with up to `margin` more above and below each range, inside a picture of
+  /// `height` rows.
   func widened(by margin: Int, height: Int) -> [Range<Int>] {
     guard margin > 0 else { return self }
     return reduce(into: []) { wide, range in

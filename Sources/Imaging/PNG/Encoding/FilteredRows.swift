@@ -39,7 +39,8 @@ enum FilteredRows {
     return stream + Deflate.finalBlock + adler.bigEndianBytes
   }
 
-  /// libdeflate's level for reels that are kept: 9 takes three times as long for files a fiftieth smaller.
+  /// libdeflate's level for reels that are kept: 9 takes three times as long for files a fiftieth
+  /// smaller.
   private static let level: Int32 = 7
 
   /// The zlib stream of a bitmap, with a filter chosen for each tile.

@@ -11,8 +11,8 @@ public enum PNGEncoder {
   /// libpng writes it: at zlib's level 3 if speed counts, at level 6 if size does. Frames and
   /// reels, of which there are many, are spliced by ``FrameEncoder`` and ``APNGEncoder``.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or one past 2³¹ − 1 pixels a
-  ///   side, ``PNGError/encoding(_:)`` if memory runs out.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or one past 2³¹ − 1
+  ///   pixels a side, ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func encode(
     _ bitmap: Bitmap, effort: EncodingEffort = .speed

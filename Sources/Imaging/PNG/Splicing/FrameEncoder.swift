@@ -15,10 +15,10 @@ import Synchronization
 ///
 /// Any number of tasks may encode at the same time.
 ///
-/// Measured on 240 frames of a 1206 × 2622 dismissal, one shared core, against libpng at its defaults in the same
-/// run (86 ms and 95 kB a frame): 0.39 to 0.46 ms a frame with the first compression, 0.03 ms once all bands are
-/// known and 0.09 ms with the files written; 0.83 times the bytes. A busier pair of screens (88 ms, 224 kB):
-/// 0.7 to 0.9 ms and 0.06 ms.
+/// Measured on 240 frames of a 1206 × 2622 dismissal, one shared core, against libpng at its
+/// defaults in the same run (86 ms and 95 kB a frame): 0.39 to 0.46 ms a frame with the first
+/// compression, 0.03 ms once all bands are known and 0.09 ms with the files written; 0.83 times the
+/// bytes. A busier pair of screens (88 ms, 224 kB): 0.7 to 0.9 ms and 0.06 ms.
 package final class FrameEncoder: Sendable {
   private let cache: PieceCache
   private let repeats = RepeatPieces()
@@ -27,8 +27,8 @@ package final class FrameEncoder: Sendable {
   /// - Parameters:
   ///   - cacheLimit: The most bytes of compressed rows to keep, not counting those of the last
   ///     sixteen frames; 40 MB by default. The least recently shown strips are evicted first.
-  ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
-  ///     their bands are made small at once and not only when they are seen again.
+  ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips,
+  ///     so that their bands are made small at once and not only when they are seen again.
   ///   - effort: The goal of optimisation; with `.speed`, no band is ever recompressed to be small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
@@ -52,8 +52,8 @@ package final class FrameEncoder: Sendable {
   ///
   /// Reusing a buffer saves allocating a new one, which takes as long as everything else for a
   /// frame whose bands are known.
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
-  ///   memory ran out.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame,
+  ///   ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of bytes written, and in the number of pixels newly
   ///   compressed.
   package func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
@@ -62,7 +62,8 @@ package final class FrameEncoder: Sendable {
 
   /// Does the work of ``plan(_:)`` for new strips, unless another task is about to.
   ///
-  /// It changes nothing about what is planned. Frames may be prepared in any order, by any number of tasks.
+  /// It changes nothing about what is planned. Frames may be prepared in any order, by any number
+  /// of tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   package func prepare(_ frame: Frame) {
     for run in frame.runs where run.strip.isRetained { cache.prepare(run.strip) }
@@ -74,8 +75,8 @@ package final class FrameEncoder: Sendable {
   /// are planned in the same order have the same bytes every time, however many tasks write them
   /// and in whatever order.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
-  ///   memory ran out.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame,
+  ///   ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
   package func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
     try PNGEncoder.check(frame.size)
@@ -105,7 +106,8 @@ package final class FrameEncoder: Sendable {
   }
 }
 
-/// The pieces of rows that equal the row above them, which are the same for all pictures of one width.
+/// The pieces of rows that equal the row above them, which are the same for all pictures of one
+/// width.
 final class RepeatPieces: Sendable {
   private let known = Mutex<[RowGeometry: [Piece]]>([:])
 

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Pieces of retained strips, kept for later frames.
 ///
-/// It holds at most `limit` bytes of them, its bookkeeping included, and evicts the least recently shown strips. Any number
-/// of tasks may share one; nothing is compressed while it is locked.
+/// It holds at most `limit` bytes of them, its bookkeeping included, and evicts the least recently
+/// shown strips. Any number of tasks may share one; nothing is compressed while it is locked.
 ///
 /// Its answers depend only on earlier requests, not on how far other tasks have got with
 /// compressing. So the length of a piece is not counted until ``lag`` frames after it was planned,

@@ -62,7 +62,8 @@ extension Bitmap {
       size: size, alphaMode: .premultiplied, pixels: pixels.map(PackedPixel.premultiplied))
   }
 
-  /// The bitmap with alpha divided out of its colours, each rounded half up; transparent pixels become 0.
+  /// The bitmap with alpha divided out of its colours, each rounded half up; transparent pixels
+  /// become 0.
   ///
   /// Opaque pixels keep their bits; others are rounded to eight bits.
   /// - Complexity: O(*n*) in the number of pixels; O(1) when it is straight already.
@@ -92,7 +93,8 @@ extension Bitmap {
 
   /// Lays another bitmap over this one, its top left corner on (x, y), at an opacity of 0…255.
   ///
-  /// Source-over on premultiplied pixels, each product rounded to the nearest integer. Parts outside are left out.
+  /// Source-over on premultiplied pixels, each product rounded to the nearest integer. Parts
+  /// outside are left out.
   /// - Precondition: both are premultiplied.
   /// - Complexity: O(*n*) in the number of pixels covered.
   public mutating func draw(
@@ -166,7 +168,8 @@ extension Bitmap {
 import KeyreelSupport
 
 extension Bitmap {
-  /// The first and the last column in which a row differs from one of another bitmap; nil if it does not.
+  /// The first and the last column in which a row differs from one of another bitmap; nil if it
+  /// does not.
   /// - Precondition: both are equally wide, and the rows exist.
   /// - Complexity: O(*n*) in the number of the row's pixels.
   func endsOfDifference(

@@ -67,7 +67,8 @@ struct FourPixels {
     unsafe adding(FourPixels(row).scaled(by: transparency)).store(row)
   }
 
-  /// Lays these pixels over four of a row through four bytes of coverage, the first in the lowest byte.
+  /// Lays these pixels over four of a row through four bytes of coverage, the first in the lowest
+  /// byte.
   @inline(__always)
   func blend(_ row: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
     unsafe scaled(by: FourPixels.factors(coverage)).over(row)

@@ -45,7 +45,8 @@ package enum PackedPixel {
     scaled(pixel | 0xFF00_0000, by: pixel >> 24)
   }
 
-  /// A premultiplied pixel with its alpha divided out: `c·255/a`, half up, at most 255; 0 if nothing shows.
+  /// A premultiplied pixel with its alpha divided out: `c·255/a`, half up, at most 255; 0 if
+  /// nothing shows.
   package static func straight(_ pixel: UInt32) -> UInt32 {
     let a = pixel >> 24
     if a == 255 || pixel == 0 { return pixel }

@@ -75,7 +75,8 @@ public struct PixelRect: Sendable, Hashable, Codable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// A rectangle on the pixel grid in whole pixels; edges off the grid are rounded half away from zero.
+  /// A rectangle on the pixel grid in whole pixels; edges off the grid are rounded half away from
+  /// zero.
   package init(_ rect: Rect, scale: Int) {
     let (left, top) = (rect.minX.pixels(at: scale), rect.minY.pixels(at: scale))
     self.init(

@@ -235,7 +235,8 @@ extension BackdropFilter {
 
   private func enlargedReference(_ small: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
     guard step > 1 else { return small[x, y] }
-    // Distances between centres in 1/(2·step) of a small pixel; shifted up so that none is negative.
+    // Distances between centres in 1/(2·step) of a small pixel; shifted up so that none is
+    // negative.
     let (u, v) = (2 * x + 1 + step, 2 * y + 1 + step)
     let (left, across) = (u / (2 * step) - 1, u % (2 * step))
     let (top, down) = (v / (2 * step) - 1, v % (2 * step))
@@ -338,7 +339,8 @@ public struct PaneTone: Sendable, Hashable {
 
   /// How much stronger colours become, in 1/256; 256 leaves them unchanged.
   public var saturation: Int
-  /// The packed pixel laid over the colour, as if premultiplied; its channels may be larger than its alpha.
+  /// The packed pixel laid over the colour, as if premultiplied; its channels may be larger than
+  /// its alpha.
   public var tint: UInt32
   /// The weights of a colour's grey.
   public var luma: Luma
@@ -354,8 +356,8 @@ public struct PaneTone: Sendable, Hashable {
 
   /// Makes the tone of a part of a pane of system 26: dimmed, with light added.
   ///
-  /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the sum is
-  /// clipped.
+  /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the
+  /// sum is clipped.
   /// - Parameters:
   ///   - strength: How much stronger colours become, 0…16; 1 leaves them unchanged.
   ///   - light: The addend for every channel, 0…255.

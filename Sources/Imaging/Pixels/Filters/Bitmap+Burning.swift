@@ -23,7 +23,8 @@ extension Bitmap {
     }
   }
 
-  /// Moves colours away from their grey and lays one pixel over all of them; only the result is clipped to 0…alpha.
+  /// Moves colours away from their grey and lays one pixel over all of them; only the result is
+  /// clipped to 0…alpha.
   ///
   /// Grey is the sum of the tone's weights times red, green and blue, over 256.
   mutating func glaze(_ tone: PaneTone, rows: Range<Int>? = nil) {
@@ -38,8 +39,8 @@ extension Bitmap {
 
   /// Glazes this picture where another is opaque, and partly where the other is translucent.
   ///
-  /// The top left corner of the shape, which is the alpha of `source`, lies on (x, y); parts beyond this picture are
-  /// left out.
+  /// The top left corner of the shape, which is the alpha of `source`, lies on (x, y); parts beyond
+  /// this picture are left out.
   /// - Precondition: this picture is premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func glaze(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {

@@ -5,7 +5,8 @@
 /// less leaves pictures as they are, and none blurs more than `largestRadius` does. Sums are exact;
 /// each average is rounded to the nearest integer, half up.
 public struct BoxBlur: Sendable, Hashable {
-  /// One averaging pass: how many pixels, and how many of them lie before the one that gets the average.
+  /// One averaging pass: how many pixels, and how many of them lie before the one that gets the
+  /// average.
   struct Pass: Sendable, Hashable {
     var size: Int
     var lead: Int

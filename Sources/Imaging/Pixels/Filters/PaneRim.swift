@@ -61,7 +61,8 @@ public struct PaneRim: Sendable, Hashable {
 
   // MARK: Places
 
-  /// How far a pixel's centre is inside the outline, negative outside, and the direction away from the nearest edge.
+  /// How far a pixel's centre is inside the outline, negative outside, and the direction away from
+  /// the nearest edge.
   func place(x: Int, y: Int) -> (distance: Double, inward: (x: Double, y: Double)) {
     let (left, top) = (Double(x - frame.x) + 0.5, Double(y - frame.y) + 0.5)
     let (right, bottom) = (Double(frame.width) - left, Double(frame.height) - top)

@@ -1,4 +1,5 @@
-/// Something placed on the screen: a strip of pixels, or a pane of frosted glass over what lies below.
+/// Something placed on the screen: a strip of pixels, or a pane of frosted glass over what lies
+/// below.
 public struct Layer: Sendable {
   /// The content of a layer.
   public enum Content: Sendable {

@@ -8,7 +8,8 @@ public enum LayerKind: Sendable, Hashable {
   case scrollIndicator
   /// The bar at the top, the space behind the status bar included.
   case navigationBar
-  /// A title of the navigation bar that moves or fades: the large one, and the small one that takes its place.
+  /// A title of the navigation bar that moves or fades: the large one, and the small one that takes
+  /// its place.
   case barTitle
   /// A pane of glass of the navigation bar, with its contents.
   case barPane
@@ -16,7 +17,8 @@ public enum LayerKind: Sendable, Hashable {
   case navigationHairline
   /// The bar at the bottom, the space behind the home indicator included.
   case tabBar
-  /// Whatever does not scroll: fixed elements, the app's own bars, and the still parts of a screenshot.
+  /// Whatever does not scroll: fixed elements, the app's own bars, and the still parts of a
+  /// screenshot.
   case fixed
   /// A round corner or the handle of a sheet, which move with it.
   case viewEdge
@@ -46,7 +48,8 @@ public enum LayerKind: Sendable, Hashable {
 
 /// The key of a layer's pixels, apart from its position: equal keys mean equal pixels.
 ///
-/// Keys of different owners never match, nor keys of different types of contents. The hash is computed once, when the key is made.
+/// Keys of different owners never match, nor keys of different types of contents. The hash is
+/// computed once, when the key is made.
 public struct LayerKey: Sendable, Hashable {
   private let owner: UInt64
   private let digest: Int

@@ -99,7 +99,8 @@ public struct LayerStack: Sendable {
 }
 
 extension LayerStack {
-  /// A strip with columns of equal rows laid over all of it, such as the straight part of a scroll indicator.
+  /// A strip with columns of equal rows laid over all of it, such as the straight part of a scroll
+  /// indicator.
   ///
   /// Such a column's pixels do not depend on how far the strip below has moved, so the strip with
   /// the column over it is composed once and serves wherever the two land.
@@ -197,9 +198,9 @@ extension BackdropFilter {
 
   /// The part of a pane that some of its rows depend on; they depend on nothing around the pane.
   ///
-  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
-  /// The pane is filtered on a grid of `step` pixels that starts at its corner; this part's edges lie
-  /// on the same grid, so that both give the same pixels.
+  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in
+  /// its first row. The pane is filtered on a grid of `step` pixels that starts at its corner; this
+  /// part's edges lie on the same grid, so that both give the same pixels.
   func region(of tile: PixelRect, in pane: PixelRect) -> PixelRect {
     let above = max(0, tile.y - reach - pane.y) / step * step
     let below = (tile.maxY + reach - pane.y + step - 1) / step * step
@@ -220,7 +221,8 @@ extension Bitmap {
 }
 
 extension LayerStack {
-  /// The slow form of `composed(reusing:)`: every layer painted over the whole screen, bottom to top.
+  /// The slow form of `composed(reusing:)`: every layer painted over the whole screen, bottom to
+  /// top.
   package func reference() -> Bitmap {
     let screen = PixelRect(size: size)
     var picture = Bitmap(size: size, filledWith: background)
@@ -360,7 +362,8 @@ public final class CompositionCache: Sendable {
   /// The number of bytes of pixels that it holds now.
   var heldBytes: Int { strips.withLock { $0.weight } }
 
-  /// The strip kept under a key; if there is none, a new one that is composed when its pixels are needed.
+  /// The strip kept under a key; if there is none, a new one that is composed when its pixels are
+  /// needed.
   ///
   /// A strip is transient until it is found again: from then on it is a retained one, whose derived
   /// data are worth keeping. If that is known beforehand, `isRetained` makes it one at once. So

@@ -93,14 +93,16 @@ extension Bitmap {
 extension PlacedStrip {
   /// The widest strip whose rows are compared.
   ///
-  /// Only narrow things, such as a scroll indicator, have long stretches of equal rows over moving content.
+  /// Only narrow things, such as a scroll indicator, have long stretches of equal rows over moving
+  /// content.
   private static let widest = 64
   /// The fewest equal rows worth a piece of their own.
   private static let fewest = 8
 
   /// The strip in up to three pieces, one below the other: the longest stretch of equal rows and
   /// what is above and below it.
-  /// - Complexity: O(*n*) in the number of pixels of a strip that is not opaque and at most 64 pixels wide.
+  /// - Complexity: O(*n*) in the number of pixels of a strip that is not opaque and at most 64
+  ///   pixels wide.
   func dividedAtEqualRows() -> [PlacedStrip] {
     guard !isOpaque, visible.width <= PlacedStrip.widest else { return [self] }
     let columns = visible.x - x..<visible.maxX - x

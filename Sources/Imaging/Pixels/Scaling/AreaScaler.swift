@@ -81,7 +81,8 @@ public struct AreaScaler: Sendable {
 
   /// Updates some rows of a smaller picture after rows of its source have changed.
   ///
-  /// The picture has the result's size. `part` is the source, or as much of it as ``sourceRows(of:)`` says, from `firstRow` on.
+  /// The picture has the result's size. `part` is the source, or as much of it as
+  /// ``sourceRows(of:)`` says, from `firstRow` on.
   /// - Precondition: `part` is as wide as the source and has all rows that are needed.
   /// - Complexity: O(*n*) in the number of the source's pixels under those rows.
   public func update(

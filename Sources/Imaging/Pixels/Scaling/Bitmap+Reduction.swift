@@ -67,7 +67,8 @@ extension Bitmap {
   /// - Precondition: `step` is 2, 4 or 8, and there is a pixel.
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
     let (width, height) = (width, height)
-    // Places in 1/(2·step) of a small pixel, from the first one's centre; rounded down by the shift.
+    // Places in 1/(2·step) of a small pixel, from the first one's centre; rounded down by the
+    // shift.
     let unit = 2 * step
     let shift = unit.trailingZeroBitCount
     let first = (2 * rect.x + 1 - step) >> shift

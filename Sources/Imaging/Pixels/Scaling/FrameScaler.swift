@@ -12,7 +12,8 @@ public final class FrameScaler {
   private var sums: StripCache<SummedStrip>
   private var last: (source: Frame, small: Frame)?
 
-  /// Makes a scaler of frames that remembers sums or smaller strips of at most `limit` bytes, 48 MB by default.
+  /// Makes a scaler of frames that remembers sums or smaller strips of at most `limit` bytes, 48 MB
+  /// by default.
   public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
     self.scaler = scaler
     sums = StripCache(limit: limit)

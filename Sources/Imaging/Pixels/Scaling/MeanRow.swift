@@ -1,4 +1,5 @@
-// Precondition: every row has three times the width's sums; their weighted sum is below 256 times the divisor.
+// Precondition: every row has three times the width's sums; their weighted sum is below 256 times
+// the divisor.
 
 /// The parts of a row of a smaller picture: sums along the first source row, along all rows between
 /// together, and along the last row.
@@ -71,8 +72,9 @@
 
 /// Divides sums by their total weight, without a division.
 ///
-/// With `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits 32 bits, `⌊n · m / 2³²⁺ᵏ⌋` is `⌊n / t⌋` for all `n < 256 · t`
-/// (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994).
+/// With `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits 32 bits, `⌊n · m / 2³²⁺ᵏ⌋` is `⌊n
+/// / t⌋` for all `n < 256 · t` (Granlund and Montgomery, Division by Invariant Integers using
+/// Multiplication, 1994).
 struct SumDivisor {
   private let half: UInt32
   private let multiplier: UInt32

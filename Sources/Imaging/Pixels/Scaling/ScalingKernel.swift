@@ -1,5 +1,5 @@
-// Precondition of every function here: the pointers are valid for the counts given, and what is written does not
-// overlap what is read.
+// Precondition of every function here: the pointers are valid for the counts given, and what is
+// written does not overlap what is read.
 
 /// Loops over rows of channels for making pictures smaller and larger.
 enum ScalingKernel {

@@ -1,7 +1,8 @@
 /// The strips of a run's frames, scaled down by a whole number: each once for every row that
 /// squares may begin with.
 ///
-/// Rows of the result that lie in one strip are rows of a smaller one, which is the same wherever they land.
+/// Rows of the result that lie in one strip are rows of a smaller one, which is the same wherever
+/// they land.
 struct SquaredStrips {
   private let side: Int
   private let width: Int
@@ -9,7 +10,8 @@ struct SquaredStrips {
   private var known: [StripCache<SquaredStrip>]
 
   /// Remembers at most `limit` bytes of smaller strips.
-  /// - Precondition: the side is one of ``SquareKernel/sides``, and the width of frames a multiple of it.
+  /// - Precondition: the side is one of ``SquareKernel/sides``, and the width of frames a multiple
+  ///   of it.
   init(side: Int, width: Int, limit: Int) {
     self.side = side
     self.width = width / side
@@ -105,8 +107,10 @@ enum SquareKernel {
   /// Some rows of a scaled-down bitmap; the first squares begin with the full bitmap's row
   /// `firstRow`.
   ///
-  /// Nothing is divided: the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
-  /// - Precondition: the rows exist, and the width is a multiple of the side, which is one of ``sides``.
+  /// Nothing is divided: the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ /
+  /// f²⌉`.
+  /// - Precondition: the rows exist, and the width is a multiple of the side, which is one of
+  ///   ``sides``.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   static func reduced(_ bitmap: Bitmap, from firstRow: Int, rows: Int, by side: Int) -> Bitmap {
     let width = bitmap.width / side

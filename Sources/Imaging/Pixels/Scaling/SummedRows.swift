@@ -23,11 +23,13 @@ struct SummedRows: Sendable {
   /// The rows, from top to bottom.
   let runs: [Run]
 
-  /// Rows of the smaller picture, bit for bit what ``AreaScaler/update(_:rows:from:firstRow:)`` makes.
+  /// Rows of the smaller picture, bit for bit what ``AreaScaler/update(_:rows:from:firstRow:)``
+  /// makes.
   ///
   /// No mean takes a division (``SumDivisor``).
   /// - Precondition: the scaler has ``AreaScaler/isSummable``.
-  /// - Complexity: O(*n*) in the number of pixels of the result times rows under each, plus that of sums not made before.
+  /// - Complexity: O(*n*) in the number of pixels of the result times rows under each, plus that of
+  ///   sums not made before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
     let width = scaler.size.width
     let (blocks, places) = places()
@@ -58,7 +60,8 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The sums of the rows under a cover; those between the first and the last are added up in `room`, if there are several.
+  /// The sums of the rows under a cover; those between the first and the last are added up in
+  /// `room`, if there are several.
   @inline(__always)
   private static func withRow(
     _ under: ArraySlice<Place>, _ cover: AreaScaler.Cover, of blocks: [RowSums], _ count: Int,

@@ -1,7 +1,8 @@
 /// A finished picture of the screen, as runs of rows of strips from top to bottom.
 ///
-/// Rows are opaque, so they mean the same premultiplied and straight. Holding a frame holds its strips,
-/// not a copy of their pixels. Rows that layers share are composed when their pixels are first asked for.
+/// Rows are opaque, so they mean the same premultiplied and straight. Holding a frame holds its
+/// strips, not a copy of their pixels. Rows that layers share are composed when their pixels are
+/// first asked for.
 public struct Frame: Sendable {
   /// The width and height, in pixels.
   public let size: PixelSize
@@ -79,7 +80,8 @@ extension Frame {
     return first..<last + 1
   }
 
-  /// The rows that are not taken from the same place of the same strip as the other frame's, from top to bottom.
+  /// The rows that are not taken from the same place of the same strip as the other frame's, from
+  /// top to bottom.
   ///
   /// They may still look the same; all others certainly do. No pixel is compared.
   /// - Precondition: both have the same size.
@@ -153,8 +155,8 @@ extension Frame {
 }
 
 extension Bitmap {
-  /// The smallest rectangle that holds every pixel unlike the other bitmap's; the first pixel alone when
-  /// there is none.
+  /// The smallest rectangle that holds every pixel unlike the other bitmap's; the first pixel alone
+  /// when there is none.
   ///
   /// - Precondition: both have the same size, and at least one pixel.
   /// - Complexity: O(*n*) in the number of pixels.

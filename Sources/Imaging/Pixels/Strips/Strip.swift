@@ -3,8 +3,8 @@ import Synchronization
 
 /// An immutable bitmap with an identity, whose rows frames refer to instead of copying them.
 ///
-/// Values derived from a row (its digest, its compressed bytes) can be kept under the strip's `id` and
-/// used wherever the row lands. Two strips never share an `id` within a process.
+/// Values derived from a row (its digest, its compressed bytes) can be kept under the strip's `id`
+/// and used wherever the row lands. Two strips never share an `id` within a process.
 public final class Strip: Sendable {
   private enum Content {
     case bitmap(Bitmap)
@@ -17,7 +17,8 @@ public final class Strip: Sendable {
   public let id: UInt64
   /// Whether it is expected to serve many frames, so that caching derived data pays.
   public let isRetained: Bool
-  /// The rows of other strips that it is made of, from top to bottom; empty if all rows are its own.
+  /// The rows of other strips that it is made of, from top to bottom; empty if all rows are its
+  /// own.
   ///
   /// Frames refer to those rows, so data derived from them serve here, too. None of these strips is
   /// made of others.

@@ -62,7 +62,8 @@ struct CoverageCells: ~Copyable {
 // Precondition of the private functions here: rows and columns passed lie inside the cells.
 
 extension CoverageCells {
-  /// Adds the part of an edge inside the band, whose top left corner is at (`left`, `top`) in 1/256 px.
+  /// Adds the part of an edge inside the band, whose top left corner is at (`left`, `top`) in 1/256
+  /// px.
   func add(_ edge: Edge, left: Int, top: Int) {
     var (x0, y0) = (Int(edge.x0) - left, Int(edge.y0) - top)
     var (x1, y1) = (Int(edge.x1) - left, Int(edge.y1) - top)
@@ -210,7 +211,8 @@ extension CoverageCells {
   /// turn. Both are exact wherever the winding number does not change within a pixel other than
   /// between 0 and ±1; where overlapping contours have edges in one pixel, the result is their
   /// areas added, at most full.
-  /// - Precondition: `bytes` holds a whole row of cells, `spans` as many as there are groups of four.
+  /// - Precondition: `bytes` holds a whole row of cells, `spans` as many as there are groups of
+  ///   four.
   func sweep(
     row: Int, rule: FillRule, bytes: UnsafeMutablePointer<UInt8>,
     spans: UnsafeMutablePointer<CoverageSpan>
@@ -280,9 +282,9 @@ extension CoverageCells {
 
 /// The slow form of all coverage: for each pixel, the areas to the right of all edges are added up.
 ///
-/// The rules are those of `CoverageCells`: an edge goes downward; it crosses row borders at
-/// `x₀ + ⌊(y − y₀)·dx/dy⌋`, and within a row it has gained `⌊h·(X − left)/(right − left)⌋` of its height h
-/// at a column border X.
+/// The rules are those of `CoverageCells`: an edge goes downward; it crosses row borders at `x₀ +
+/// ⌊(y − y₀)·dx/dy⌋`, and within a row it has gained `⌊h·(X − left)/(right − left)⌋` of its height
+/// h at a column border X.
 enum CoverageReference {
   /// The coverage of every pixel of `bounds`, row by row.
   static func coverage(

@@ -89,7 +89,8 @@ struct OutlineFiller: ~Copyable {
   }
 }
 
-/// The coverage of one row: spans from left to right that do not overlap; between them nothing is covered.
+/// The coverage of one row: spans from left to right that do not overlap; between them nothing is
+/// covered.
 @safe
 struct CoverageRow {
   /// The row, in the bitmap's pixels.

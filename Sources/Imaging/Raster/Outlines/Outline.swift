@@ -83,7 +83,8 @@ struct Outline: Sendable {
     line(p)
   }
 
-  /// A cubic in 2ˢ pieces; the chord error of n pieces is at most 3·|largest second difference| / 4n².
+  /// A cubic in 2ˢ pieces; the chord error of n pieces is at most 3·|largest second difference| /
+  /// 4n².
   private mutating func cubic(_ c1: GridPoint, _ c2: GridPoint, _ p: GridPoint) {
     let from = current
     let bend = max(GridPoint.bend(from, c1, c2), GridPoint.bend(c1, c2, p))
@@ -179,7 +180,8 @@ struct EdgeQueue {
       .sorted { edges[Int($0)].top < edges[Int($1)].top }[...]
   }
 
-  /// Gives the edges of the next band, which ends at `bottom`; edges that end in it are then dropped.
+  /// Gives the edges of the next band, which ends at `bottom`; edges that end in it are then
+  /// dropped.
   mutating func advance(to bottom: Int, _ body: (Edge) -> Void) {
     while let next = waiting.first, Int(edges[Int(next)].top) < bottom {
       active.append(next)

@@ -4,8 +4,8 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists. Faults that move more frames
-/// than are wrong in their places explain nothing, and there are none then.
+/// different, and the walk continues with the next frame of both lists. Faults that move more
+/// frames than are wrong in their places explain nothing, and there are none then.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)

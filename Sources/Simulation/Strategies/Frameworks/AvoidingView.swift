@@ -1,6 +1,8 @@
-/// The state of React Native's `KeyboardAvoidingView`: a bottom, from its own frame and the keyboard's.
+/// The state of React Native's `KeyboardAvoidingView`: a bottom, from its own frame and the
+/// keyboard's.
 ///
-/// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f (`change-frame`), MIT.
+/// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f
+/// (`change-frame`), MIT.
 ///
 ///     keyboardY = ky − v            show-hide: only if the keyboard's height is above 0, else ky
 ///     bottom    = max(frame.y + frame.h − keyboardY, 0);   behaviour `height`: bottom now + frame.y + frame.h − keyboardY
@@ -101,7 +103,8 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
   case paper
 }
 
-/// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), by the rules of ``AvoidingView``.
+/// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), by the rules of
+/// ``AvoidingView``.
 ///
 /// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
 /// looked for. The layout follows a frame or two after the notification (`delay`) and takes the

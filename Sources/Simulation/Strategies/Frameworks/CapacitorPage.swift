@@ -1,7 +1,8 @@
-/// How Capacitor's keyboard plug-in resizes a web page, and Ionic's scroll assist moves it; lengths in points, which
-/// are CSS pixels.
+/// How Capacitor's keyboard plug-in resizes a web page, and Ionic's scroll assist moves it; lengths
+/// in points, which are CSS pixels.
 ///
-/// Source: ionic-team/capacitor-keyboard @ed6db8b2, `Keyboard.m`, MIT; ionic-team/ionic-framework, `scroll-data.ts` @07dd6032, MIT.
+/// Source: ionic-team/capacitor-keyboard @ed6db8b2, `Keyboard.m`, MIT; ionic-team/ionic-framework,
+/// `scroll-data.ts` @07dd6032, MIT.
 package enum WebPage {
   /// The part of the page that gets shorter.
   package enum Resize: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,7 @@
 /// How Compose Multiplatform moves its content for a focused rectangle.
 ///
-/// Source: JetBrains/compose-multiplatform-core, `OffsetToFocusedRect`, `ComposeSceneKeyboardOffsetManager` @01da6d15, Apache-2.0.
+/// Source: JetBrains/compose-multiplatform-core, `OffsetToFocusedRect`,
+/// `ComposeSceneKeyboardOffsetManager` @01da6d15, Apache-2.0.
 ///
 ///     A = a₀ − max(s, 0),  B = e − n + min(z, n)
 ///     A ≥ 0 and B ≥ 0: 0;   B < 0: round(max(0, min(A, −B)));   else round(min(0, max(A, −B)))

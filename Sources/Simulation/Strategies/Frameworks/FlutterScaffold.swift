@@ -1,6 +1,7 @@
 /// Flutter's layout for the keyboard's inset and a rectangle to be shown; lengths in points.
 ///
-/// Source: flutter/flutter, `scaffold.dart`, `editable_text.dart` @003dc1a8 and `viewport.dart`, BSD-3; a log in its issue 97609.
+/// Source: flutter/flutter, `scaffold.dart`, `editable_text.dart` @003dc1a8 and `viewport.dart`,
+/// BSD-3; a log in its issue 97609.
 package enum FlutterLayout {
   /// Where the free space below a page's content comes from.
   package enum Arrangement: Sendable, Hashable {
@@ -16,7 +17,8 @@ package enum FlutterLayout {
   ///
   ///     max(0, max(0, S − max(viewInsets.bottom, bottomBars)) − appBar)
   ///
-  /// - Parameter extends: `extendBody`: bars that the keyboard does not cover are added again, at most up to `S − appBar`.
+  /// - Parameter extends: `extendBody`: bars that the keyboard does not cover are added again, at
+  ///   most up to `S − appBar`.
   package static func bodyHeight(
     screen: Double, appBar: Double, insets: Double, bottomBars: Double = 0, resizes: Bool = true,
     extends: Bool = false

@@ -54,7 +54,8 @@ package struct MauiAdjustment: Sendable, Hashable {
   /// Measures a caret.
   ///
   /// - Parameters:
-  ///   - bar: Where the navigation bar, or else the status bar, ends; or a larger layout margin at the top.
+  ///   - bar: Where the navigation bar, or else the status bar, ends; or a larger layout margin at
+  ///     the top.
   ///   - field: The text view that holds it, if the caret may be scrolled out of it.
   ///   - rootY: Where the container is now.
   package init(
@@ -212,7 +213,8 @@ package enum MauiFrame {
   }
 }
 
-/// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), by the rules of ``MauiAdjustment`` and ``MauiCaret``.
+/// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), by the rules of ``MauiAdjustment``
+/// and ``MauiCaret``.
 ///
 /// It brings the caret, not the field, above the keyboard, in the notification's duration, slowing
 /// down at the end. Version 8 acts when editing begins and on the first `keyboardWillShow`; version

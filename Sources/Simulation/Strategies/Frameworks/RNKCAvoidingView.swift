@@ -1,6 +1,8 @@
-/// The layout of react-native-keyboard-controller's `KeyboardAvoidingView` at a progress of the keyboard.
+/// The layout of react-native-keyboard-controller's `KeyboardAvoidingView` at a progress of the
+/// keyboard.
 ///
-/// Source: kirillzyusko/react-native-keyboard-controller @af130ca4, `src/components/KeyboardAvoidingView`, MIT.
+/// Source: kirillzyusko/react-native-keyboard-controller @af130ca4,
+/// `src/components/KeyboardAvoidingView`, MIT.
 ///
 ///     r = max(frame.y + frame.h − (S − kb.h − v), 0)        kb.h of the last opening
 ///     padding: r·p;   position: r·p up;   height: h − r·p;   translate-with-padding: −r·t and a top padding of r·q
@@ -76,10 +78,11 @@ package struct StickyOffsets: Sendable, Hashable {
 /// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by
 /// the rules of ``ProgressiveAvoidance``.
 ///
-/// It follows the real keyboard on every frame, under the finger too. Nothing scrolls. `translate-with-padding` rises in the
-/// keyboard's animation, and at the end brings the content's top back into the screen.
-/// Known faults, kept: the frame is frozen while the keyboard is open, so a rotation keeps the old one; a header that neither
-/// `verticalOffset` nor `automaticOffset` names stays covered.
+/// It follows the real keyboard on every frame, under the finger too. Nothing scrolls.
+/// `translate-with-padding` rises in the keyboard's animation, and at the end brings the content's
+/// top back into the screen. Known faults, kept: the frame is frozen while the keyboard is open, so
+/// a rotation keeps the old one; a header that neither `verticalOffset` nor `automaticOffset` names
+/// stays covered.
 struct RNKCAvoidingView: AvoidanceStrategy {
   static let id: String = "rnkc-avoiding-view"
   static let follows: KeyboardFollowing? = .atOnce

@@ -1,6 +1,7 @@
 /// The effect of React Native's `automaticallyAdjustKeyboardInsets` on a keyboard's change.
 ///
-/// Source: facebook/react-native, `RCTScrollViewComponentView.mm` @00196026 (Fabric) and `RCTScrollView.m` @00d83898 (Paper), MIT.
+/// Source: facebook/react-native, `RCTScrollViewComponentView.mm` @00196026 (Fabric) and
+/// `RCTScrollView.m` @00d83898 (Paper), MIT.
 ///
 ///     I  = max(lowerY − ky, 0), at least the inset the app gave
 ///     d  = ky − focusEnd if focusEnd > ky; ky_end − ky_begin for an input in its own accessory view; else 0
@@ -28,7 +29,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   package var content: Double
   /// Its own height.
   package var height: Double
-  /// Whether the renderer is the old one, which moves the content by the whole keyboard if no input answers.
+  /// Whether the renderer is the old one, which moves the content by the whole keyboard if no input
+  /// answers.
   package var isPaper: Bool
 
   /// Makes a scroll view.
@@ -45,7 +47,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
     self.isPaper = isPaper
   }
 
-  /// The bottom inset over a frame of no height, as *Prefer Cross-Fade Transitions* sends it: not even the app's own is left.
+  /// The bottom inset over a frame of no height, as *Prefer Cross-Fade Transitions* sends it: not
+  /// even the app's own is left.
   package static let fadedInset: Double = 0
   /// The offset over such a frame: the list jumps to its start.
   package static let fadedOffset: Double = 0
@@ -60,7 +63,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   /// - Parameters:
   ///   - begin: The keyboard's top edge before.
   ///   - end: The keyboard's top edge after.
-  ///   - isInverted: Whether the list is inverted, so that it moves the other way and its top inset is set.
+  ///   - isInverted: Whether the list is inverted, so that it moves the other way and its top inset
+  ///     is set.
   package func offset(
     from begin: Double, to end: Double, focus: Focus, isInverted: Bool = false
   ) -> Double {
@@ -77,7 +81,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   }
 }
 
-/// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of ``KeyboardInsetAdjustment``.
+/// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of
+/// ``KeyboardInsetAdjustment``.
 ///
 /// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the
 /// notification's animation. It puts the end of the caret or, in a field of one line, a place 15 pt
@@ -138,8 +143,8 @@ struct RNKeyboardInsets: AvoidanceStrategy {
 
 /// The scroll of react-native-keyboard-aware-scroll-view for a keyboard; lengths in points.
 ///
-/// Source: APSL/react-native-keyboard-aware-scroll-view @9eee405f, `lib/KeyboardAwareHOC.js`, over React Native's
-/// `scrollResponderScrollNativeHandleToKeyboard` (`ScrollView.js` @02072bbc), MIT.
+/// Source: APSL/react-native-keyboard-aware-scroll-view @9eee405f, `lib/KeyboardAwareHOC.js`, over
+/// React Native's `scrollResponderScrollNativeHandleToKeyboard` (`ScrollView.js` @02072bbc), MIT.
 ///
 ///     I = kb.h + extraScrollHeight − tab bar;   e = extraScrollHeight + extraHeight
 ///     field's end on screen > ky − e:  o' = max(0, f.y − ky + f.h + e), clamped to 0 … C − H + I
@@ -193,10 +198,11 @@ package struct AwareScroll: Sendable, Hashable {
 
 /// APSL's `KeyboardAwareScrollView` (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
 ///
-/// The inset is there at once on `keyboardWillShow`; the scroll begins when the keyboard has arrived. Hiding goes back to where
-/// the first show found the list, or to the start.
-/// Known faults, kept: the scroll is 250 ms late; what was scrolled meanwhile is lost on hiding, and a second hide goes to the
-/// start; below a bar of more than `extraHeight` the field stays covered by the rest.
+/// The inset is there at once on `keyboardWillShow`; the scroll begins when the keyboard has
+/// arrived. Hiding goes back to where the first show found the list, or to the start. Known faults,
+/// kept: the scroll is 250 ms late; what was scrolled meanwhile is lost on hiding, and a second
+/// hide goes to the start; below a bar of more than `extraHeight` the field stays covered by the
+/// rest.
 struct RNAwareScrollView: AvoidanceStrategy {
   static let id: String = "rn-aware-scroll-view"
 
