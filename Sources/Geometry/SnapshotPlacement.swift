@@ -4,7 +4,7 @@
 /// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H)
 /// of the screen show the picture's rows [0, H − d); whatever would be lower is cut off at the
 /// keyboard's bottom edge. A scenario's run, two screenshots, a composed keyboard and the page's
-/// engine all use this type. Lengths are in device pixels, down is positive.
+/// engine all use this type. Lengths are in device pixels; down is positive.
 public struct SnapshotPlacement: Sendable, Hashable {
   /// `R`: the row of the keyboard's top edge at rest.
   public var restTop: Int
@@ -19,7 +19,7 @@ public struct SnapshotPlacement: Sendable, Hashable {
 
   /// The translation limited to what the picture can take: `clamp(d, 0, H)`.
   ///
-  /// At 0 the picture is at rest, at `H` it is gone.
+  /// At 0 the picture is at rest; at `H` it is gone.
   public func clamped(_ translation: Int) -> Int { min(max(0, translation), height) }
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.

@@ -96,7 +96,7 @@ struct Recording: Sendable, Hashable {
   /// Whether recording is refused: `CI` is set and not empty.
   let isRefused: Bool
 
-  /// The one of this process.
+  /// The recording that this process's environment allows.
   static var process: Recording { Recording(ProcessInfo.processInfo.environment) }
 
   init(_ environment: [String: String]) {

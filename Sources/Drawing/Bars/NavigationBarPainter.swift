@@ -114,7 +114,7 @@ struct NavigationBarPainter: Sendable {
   private func style(of action: BarAction) -> TextStyle { TextStyle(size: action.size ?? 17) }
 
   /// The distance from the start of the first action to the end of the last, with 12 pt between
-  /// two.
+  /// neighbours.
   private var actionsWidth: Double {
     let widths = bar.actions.map { text.line($0.title, style(of: $0)).visibleWidth }
     return widths.reduce(0, +) + 12 * Double(max(0, widths.count - 1))

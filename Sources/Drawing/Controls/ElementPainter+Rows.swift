@@ -159,8 +159,8 @@ extension ElementPainter {
 
 /// Buttons and switches.
 extension ElementPainter {
-  /// A button's face and title; one without a style is filled if it submits the form or is at least
-  /// 40 pt high, not counting the padding of its look.
+  /// A button's face and title; a button without a style is filled if it submits the form or is at
+  /// least 40 pt high, not counting the padding of its look.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -187,8 +187,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// The caret after `count` characters, where nil means that only a placeholder is shown: it stays
-  /// inside the room, however many spaces the line ends with.
+  /// The caret after `count` characters, or beside a placeholder if `count` is nil; it stays inside
+  /// the room, however many spaces the line ends with.
   private func caret(
     after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect
   ) -> Rect {

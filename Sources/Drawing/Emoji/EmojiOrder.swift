@@ -1,6 +1,6 @@
 /// The emoji of a page, in the platform's order.
 enum EmojiOrder {
-  /// The first page before anyone has used it, column by column.
+  /// The first page before any emoji has been used, column by column.
   static let frequent: [Character] = Array(
     "😂❤️😍😒👌☺️😊😘😭😩💕😔😏😁😳👍✌️😉😌💁🙈😎🎶👀😑😴😄😜😋👏")
 

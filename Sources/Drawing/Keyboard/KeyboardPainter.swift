@@ -204,8 +204,8 @@ struct KeyboardPainter: Sendable {
   /// The text style of a letter or sign.
   ///
   /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters
-  /// 5.35 px at 26 pt: both lie between two faces. Signs are placed as high as beside capitals
-  /// (measured: @ 8 px, parentheses 4½ px higher than in text).
+  /// 5.35 px at 26 pt: both lie between two faces. Signs are placed as high as the platform places
+  /// them beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -256,7 +256,7 @@ struct KeyboardPainter: Sendable {
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
-    // Measured on system 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
+    // Measured on system 14: 70 × 27 px for #+=, 80 × 31 px for ABC, while 123 is 36 px high.
     let isSigns = title == "#+=" && !look.isCustom
     let isLetters =
       title == LetterRows.of(look.language).lettersTitle && key.style != .bare && !look.isCustom

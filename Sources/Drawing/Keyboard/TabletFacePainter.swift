@@ -60,8 +60,8 @@ struct TabletFacePainter: Sendable {
     put(sign, (style.size, middle), weight: .regular, key, fit, color, in: &list)
   }
 
-  /// A sign in the middle of its key's width; without a weight it is as heavy as others of its
-  /// kind.
+  /// A sign in the middle of its key's width; if no weight is given, it is as heavy as others of
+  /// its kind.
   private func put(
     _ sign: String, _ place: TabletLettering.Place, weight: FontWeight? = nil, _ key: Key,
     _ fit: TabletFit, _ color: Color, in list: inout DisplayList
@@ -142,7 +142,7 @@ struct TabletFacePainter: Sendable {
   }
 
   /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the
-  /// bottom, 26 pt wide for two.
+  /// bottom, 26 pt wide for two languages.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 14.5, tracking: -0.8)
     guard key.frame.width >= text.line(name, style).visibleWidth + 20 else { return }

@@ -32,11 +32,11 @@ struct KeyboardLook: Sendable, Hashable {
   var isFirstBeta = false
   /// Whether its keys took the place of others that were already shown.
   var replacesKeys = false
-  /// Which keys.
+  /// The kind of keys.
   var type: KeyboardType = .default
   /// The page of the letters keyboard.
   var page: KeyboardPage = .letters
-  /// Which letters.
+  /// The language of the letters.
   var language: KeyboardLanguage = .english
   /// The number of languages that the user has keyboards for; from two on there is a globe.
   var languages = 1
@@ -52,7 +52,7 @@ struct KeyboardLook: Sendable, Hashable {
   var shift: KeyboardShift = .on
   /// Whether there is a suggestion bar above the keys.
   var showsSuggestions = false
-  /// Whether that bar has its lines and no words.
+  /// Whether that bar shows only its lines, without words.
   var suggestionsAreBlank = false
   /// Whether that bar offers saved passwords in place of words.
   var offersPasswords = false
@@ -81,7 +81,7 @@ struct KeyboardLook: Sendable, Hashable {
   var isPad: Bool { type.isPad }
   /// Whether emoji and microphone are in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
-  /// Whether there is a way from one language to the next.
+  /// Whether there is a key that switches to the next language.
   var hasGlobe: Bool { languages > 1 }
   /// The languages on a glass space bar: the current one, or the two that one keyboard types; nil
   /// for one alone, and in the first beta.
@@ -118,13 +118,13 @@ struct KeyboardLook: Sendable, Hashable {
 /// over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow field and two discs
 /// leave in the real keyboard. There the screen without the keyboard is known, and least squares
 /// over the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys
-/// let through by 1/37 (1/21), colours seven times (four and a half times) as strong as that; a
-/// residual of half a level remains.
+/// come through at 1/37 of their strength (1/21), colours seven times (four and a half times) as
+/// strong as that; a residual of half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
-/// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) come through by 0.278
-/// above 156, colours 1.69 times as strong as that. Its keys are the pane seen through more glass:
-/// 180 + 0.345 of it, its colours 1.91 times as strong. Both are within 2 levels.
+/// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 + 0.278 of
+/// their value, colours 1.69 times as strong as that. Its keys are the pane seen through more
+/// glass: 180 + 0.345 of it, its colours 1.91 times as strong. Both are within 2 levels.
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -182,7 +182,7 @@ struct KeyboardPalette: Sendable, Hashable {
     guard isGlass, !appearance.isDark else { return nil }
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
   }
-  /// The same for a key that is held down: two fifths as much, as in the dark.
+  /// The tone inside a key that is held down: two fifths of that effect, as in dark mode.
   var pressedTone: PaneTone? {
     keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }

@@ -86,7 +86,7 @@ extension Color {
   /// A colour that a scenario names.
   init(_ color: FormColor) { self.init(color.rgb) }
 
-  /// A colour that a scenario may name, otherwise the usual one.
+  /// The colour that a scenario names, or the usual one if it names none.
   init(_ color: FormColor?, or usual: Color) { self = color.map { Color($0) } ?? usual }
 
   /// Whether its grey is nearer to white than to black, whatever its alpha.

@@ -136,7 +136,7 @@ extension Path {
 }
 
 extension Point {
-  /// The point a distance from here towards another, in points.
+  /// The point at a distance, in points, from this one towards another.
   func towards(_ other: Point, by distance: Double) -> Point {
     let (dx, dy) = (other.x - x, other.y - y)
     let length = (dx * dx + dy * dy).squareRoot()

@@ -14,7 +14,8 @@ struct TextPainter: Sendable {
   /// Draws one line that begins, is centred or ends at a point on its baseline, whose y is rounded
   /// to pixels.
   ///
-  /// A text longer than the width ends with an ellipsis, and one without room for that is left out.
+  /// A text longer than the width ends with an ellipsis; if there is no room even for that, nothing
+  /// is drawn.
   func draw(
     _ text: String, _ style: TextStyle, _ color: Color, at point: Point,
     alignment: TextAlignment = .left, width: Double = .infinity, in list: inout DisplayList

@@ -99,8 +99,8 @@ struct GIFWriter {
     bits = max(2, power)
     bytes = Array("GIF89a".utf8)
     append([size.width, size.height])
-    // One palette for all frames, eight bits per primary as in the original, and no aspect ratio of
-    // pixels.
+    // One palette for all frames, eight bits per primary as in the original, and no pixel aspect
+    // ratio.
     bytes += [0b1111_0000 | UInt8(power - 1), 0, 0]
     for color in colors + [UInt32](repeating: 0, count: 1 << power - colors.count) {
       bytes += [color, color >> 8, color >> 16].map { UInt8(truncatingIfNeeded: $0) }

@@ -76,7 +76,7 @@ private struct LZWCompressor {
 
 /// The codes of runs, found by the code of all but the last pixel, together with that pixel.
 private struct LZWTable {
-  /// Each is a run's key and, in the low 12 bits, its code; 0 is free.
+  /// Each entry is a run's key and, in the low 12 bits, its code; 0 is free.
   private var entries = [UInt32](repeating: 0, count: 8192)
 
   /// The run's code; nil if it is not known.

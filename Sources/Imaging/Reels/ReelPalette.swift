@@ -26,7 +26,7 @@ package struct ReelPalette: Sendable {
   ///     colours that this takes.
   ///   - keptAreMagnets: Whether another colour goes to a kept one that looks nearer to it than its
   ///     rounding, and is no further from it than a rounding may be: shades of a large area then
-  ///     keep its hue. Dithering does not use it.
+  ///     keep its hue. It has no effect with dithering.
   /// - Precondition: steps are positive, and there is one.
   package init(
     steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false

@@ -11,7 +11,7 @@ package struct DismissalComposer: Sendable {
 
   /// The screen without the keyboard.
   private let hidden: Strip
-  /// The system's overlays on each of the two.
+  /// The system's overlays on each of the two screens.
   private let overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?)
 
   /// Makes a composer.

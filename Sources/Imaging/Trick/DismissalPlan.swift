@@ -79,7 +79,7 @@ extension DismissalPlan {
   /// Pairs `SECONDS:DY`, separated by white space, DY in pixels down from where the finger began.
   /// The path is linear between them, and starts at `0:0` unless the first pair says otherwise.
   /// Frame k shows time k/60; the last frame is the last one that is not later than the last pair.
-  /// Numbers count to nine decimals, the arithmetic is exact, and translations are rounded half
+  /// Numbers are read to nine decimals, the arithmetic is exact, and translations are rounded half
   /// away from zero. An example is `0:0 0.3:360 0.6:180`; height and limit are as in
   /// ``init(offsets:height:limit:)``.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,

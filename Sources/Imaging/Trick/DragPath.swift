@@ -125,8 +125,8 @@ struct NumberScanner {
     return true
   }
 
-  /// Reads a number: an optional sign, digits, and perhaps a point and more digits, of which nine
-  /// count.
+  /// Reads a number: an optional sign, digits, and perhaps a point and more digits, of which the
+  /// first nine count.
   /// - Throws: ``RecompositionError/malformed(_:)`` at its first byte, or if it exceeds 10⁹.
   mutating func number() throws(RecompositionError) -> Billionths {
     let start = position

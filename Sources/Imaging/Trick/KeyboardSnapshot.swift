@@ -108,8 +108,8 @@ public struct KeyboardSnapshot: Sendable {
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.
-  ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest, at
-  ///     `H` or more it is gone.
+  ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest,
+  ///     and at `H` or more it is gone.
   /// - Throws: ``RecompositionError/sizesDiffer`` for a background of another size than the
   ///   capture.
   /// - Complexity: O(*n*) in the number of the picture's visible pixels, and in that of the

@@ -113,7 +113,7 @@ extension RecompositionError {
   }
 }
 
-/// A place in a text, both counted from 1.
+/// A line and a column in a text, both counted from 1.
 public struct TextPosition: Sendable, Hashable {
   /// The line.
   public let line: Int

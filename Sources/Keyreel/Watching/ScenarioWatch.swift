@@ -100,8 +100,8 @@ struct SettledChange: Sendable {
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes the stamps of another check; true if they differ from those of the last check for which
-  /// this was true, and have stayed the same since for long enough.
+  /// Takes the stamps of another check; true if they differ from those for which this was last
+  /// true, and have since stayed the same for long enough.
   ///
   /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

@@ -209,7 +209,7 @@ struct AuditCommand: AsyncParsableCommand {
       """,
     subcommands: [AuditMatrixCommand.self, AuditMergeCommand.self],
     defaultSubcommand: AuditMatrixCommand.self,
-    // Left to the default subcommand, since people want help on its options.
+    // Help is left to the default subcommand, since people want help on its options.
     helpNames: [])
 }
 

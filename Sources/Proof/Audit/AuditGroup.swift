@@ -127,9 +127,9 @@ extension AuditFinding.Kind {
 }
 
 extension AuditCluster {
-  /// What to say of a remedy: the change, or that none is known.
+  /// What is said about a remedy: the change, or that none is known.
   ///
-  /// A note without one is a remark, and needs none.
+  /// A note without a remedy is only a remark, and needs none.
   var advice: String? {
     remedy ?? (severity >= .warning ? "no known change helps" : nil)
   }
@@ -137,7 +137,7 @@ extension AuditCluster {
 
 extension AuditChange {
   /// An element and the padding that it gets, such as `'send' 'look: {padding: [12, 11]}'`; nil for
-  /// another change.
+  /// any other change.
   fileprivate var paddingSentence: String? {
     guard case .padding = self else { return nil }
     return String(sentence.dropFirst("give ".count))

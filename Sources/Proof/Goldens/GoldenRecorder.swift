@@ -201,7 +201,8 @@ public struct RecordedGolden: Sendable {
   package var cautions: [String] = []
   /// The expectations that the run does not meet; nil if it meets them all.
   package var unmet: UnmetExpectations?
-  /// What another text took the place of, and the first line that differs; nil if none did.
+  /// A sentence that names the scenario whose text was replaced by another and the first line that
+  /// differs; nil if none was.
   package var replaced: String?
 
   /// What the author should know before the golden is kept, a line each: that another text took the

@@ -12,9 +12,9 @@ public struct LabFindings: Sendable, Hashable {
   /// The keyboard's top minus the pinned element's bottom edge while a finger drags, at its
   /// furthest from 0.
   ///
-  /// It should be 0; it may be more above a keyboard in its resting place, beyond which nothing
-  /// pulls it. A dock is judged until the keyboard has passed the dock's resting place. Nil if no
-  /// keyboard is seen.
+  /// It should be 0; it may be more if the keyboard is in its resting place, because nothing pulls
+  /// it beyond that. A dock is judged until the keyboard has passed the dock's resting place. Nil
+  /// if no keyboard is seen.
   public var dragGap: Double?
   /// Whether the scenario expects the two to touch.
   public var expectsPinned = false
@@ -50,8 +50,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The largest lag of the keyboard behind what it follows, on a frame on which a finger begins to
   /// move it; nil if no finger does, or if dismissals are not compared.
   public var lostDelta: Double?
-  /// The longest way back of a keyboard that was released but not dismissed; nil for the same
-  /// reasons as ``lostDelta``.
+  /// The longest return of a keyboard that was released but not dismissed; nil for the same reasons
+  /// as ``lostDelta``.
   public var wayBack: WayBack?
   /// The largest height of the keyboard, in points, that vanishes behind the app's bar when a
   /// picture takes the keyboard's place.

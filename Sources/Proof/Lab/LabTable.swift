@@ -65,8 +65,8 @@ struct LabTable: Sendable {
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// The cells only for dismissals: the user's scroll, the first move, the way back, and the wrong
-  /// pixels of a picture.
+  /// The cells that only dismissals have: the user's scroll, the first move, the way back, and the
+  /// wrong pixels of a picture.
   private static func picture(_ findings: LabFindings) -> [Cell] {
     let scroll = findings.scrollTakenBack.map {
       $0 == 0
@@ -81,8 +81,8 @@ struct LabTable: Sendable {
     return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
   }
 
-  /// The columns only for frameworks: how far fields and bars are covered on the way and at rest,
-  /// and the setting that corrects it.
+  /// The columns that only frameworks have: how far fields and bars are covered on the way and at
+  /// rest, and the setting that corrects it.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
     let gaps = [framework.movingGap, framework.restGap].map { gap in

@@ -74,6 +74,6 @@ package struct PlannedPart: Sendable, Hashable {
   package let index: Int
   /// The total number of parts.
   package let count: Int
-  /// The file that keeps it; nil if it is printed.
+  /// The file that holds it; nil if it is printed.
   package let path: String?
 }

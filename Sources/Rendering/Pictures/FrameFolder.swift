@@ -100,7 +100,7 @@ public struct FrameFolder: Sendable {
     try Disk.put(bytes, at: Disk.join(path, name))
   }
 
-  /// Tests whether files can be made here, which permissions alone do not tell.
+  /// Tests whether files can be made here, which permissions alone do not show.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
     func make() throws(SystemFailure) {

@@ -150,7 +150,7 @@ extension FormWarning {
 }
 
 extension FormWarning {
-  /// The frame of a finger that is already warned of; nil for other warnings.
+  /// The frame of a finger about which there is already a warning; nil for other warnings.
   fileprivate var frameOfFinger: Int? {
     switch self {
     case .touchedOutside(_, let frame), .draggedNowhere(let frame), .touchedInBackground(let frame):

@@ -12,8 +12,9 @@ extension ScenarioRun {
 
   /// The expectations by which no frame is judged, each once, in order.
   ///
-  /// Each is asked for more than any frame can give: a frame that meets even that was not judged.
-  /// What is legal cannot be asked for more, but every run has a frame on which nothing moves.
+  /// Each is given a limit that no frame can meet: if a frame meets even that, it was not judged.
+  /// The expectation of legal offsets has no limit, but every run has a frame on which nothing
+  /// moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {

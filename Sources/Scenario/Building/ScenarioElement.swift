@@ -3,7 +3,7 @@ import KeyreelSimulation
 /// One thing in the scrolled content of a scenario in code: one initialiser per kind, named as in a
 /// file.
 ///
-/// An element without a frame is stacked below the one before. A fixed one stays where its frame
+/// An element without a frame is stacked below the previous one. A fixed one stays where its frame
 /// puts it on the screen.
 public struct ScenarioElement: Sendable, Hashable {
   /// The element, without its keyboard.

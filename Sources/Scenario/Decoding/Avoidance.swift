@@ -93,8 +93,8 @@ extension Avoidance {
     return description
   }
 
-  /// What to write in place of a word that names no strategy: true and false are the plain one and
-  /// none, and what a keyboard-avoiding view does is a parameter of one.
+  /// What to write in place of a word that names no strategy: true means the plain strategy and
+  /// false none, and the behaviour of a keyboard-avoiding view is a parameter of its strategy.
   private static func remedy(for word: String, isInMapping: Bool) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     if case .bool(let isOn) = PlainScalar(word) {
@@ -109,8 +109,8 @@ extension Avoidance {
       : "write '{strategy: \(behaviour.id), behavior: \(word)}'"
   }
 
-  /// What to write in place of a mapping without a strategy: the first one that has most of its
-  /// parameters, or the one that another key names.
+  /// What to write in place of a mapping without a strategy: the first strategy that has the most
+  /// of its parameters, or the one that another key names.
   private static func remedy(for entries: [YAMLEntry]) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     let id = entries.lazy.compactMap { entry -> String? in

@@ -104,7 +104,7 @@ extension KeyMapping {
 }
 
 extension FormKey {
-  /// The words that its value may be; nil if it is no word.
+  /// The words that its value may be; nil if it is not a word.
   fileprivate var words: [String]? {
     switch type {
     case .word(_, let all): all()

@@ -124,8 +124,8 @@ extension FormElement {
     return first
   }
 
-  /// Whether an entry begins with the kind of another framework, so that what follows is no kind:
-  /// the `label` of a `toggle` is its title.
+  /// Whether an entry begins with the kind of another framework, so that what follows is not a
+  /// kind: the `label` of a `toggle` is its title.
   static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
     guard let word = entries.first?.key else { return false }
     let kinds = Kind.allCases
@@ -145,8 +145,8 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// The remedy for another framework's field that is made one of several lines by a key beside it;
-  /// nil for others.
+  /// The remedy for another framework's field to which a key beside it gives several lines; nil for
+  /// others.
   private static func severalLines(_ entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     guard ForeignWord.hasSeveralLines(entries), let key = entries.first(where: \.isMultiline)?.key
     else { return nil }

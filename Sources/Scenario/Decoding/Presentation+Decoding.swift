@@ -61,8 +61,8 @@ extension Presentation {
 }
 
 extension Presentation {
-  /// How a value that is no mapping is written in one: true is the kind alone, and anything else
-  /// are detents; nil for a mapping.
+  /// How a value that is not a mapping is written as one: true is the kind alone, and anything else
+  /// is taken for detents; nil for a mapping.
   private func remedy(for node: YAMLNode) -> String? {
     var values = [node]
     switch node.content {

@@ -262,7 +262,7 @@ struct SoundPart {
     return FormElement.Kind(rawValue: near)
   }
 
-  /// An id that no author gives, for an element whose own cannot be used.
+  /// An id that no author would give, for an element whose own cannot be used.
   private mutating func freshID(at place: YAMLPlace) -> YAMLEntry {
     idsAreKnown = false
     substitutes += 1

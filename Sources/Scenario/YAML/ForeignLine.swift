@@ -4,7 +4,7 @@ struct ForeignLine {
   /// The error at the line.
   let error: ScenarioError
 
-  /// Finds out whether the reader could not go on because of such a line.
+  /// Finds out whether such a line kept the reader from continuing.
   /// - Returns: Nil if the fault is another one.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }
@@ -29,7 +29,7 @@ struct ForeignLine {
     }
   }
 
-  /// The remedy for keys with commas between them; nil for another line.
+  /// The remedy for keys with commas between them; nil for any other line.
   private static func braces(around content: Substring) -> String? {
     let isEntry = content.hasPrefix("- ")
     let keys = content.dropFirst(isEntry ? 2 : 0).drop { $0 == " " }

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// An example in the table of other frameworks' words, in whose place the author's value goes.
+/// An example in the table of other frameworks' words, which the author's value replaces.
 struct ForeignValue {
   /// The example.
   private let example: String
@@ -93,8 +93,8 @@ extension Suggestion {
 }
 
 extension Presentation.Detent {
-  /// A detent as it is written here, from a word, a number or a percentage of an author's; nil if
-  /// it means none.
+  /// A detent as a scenario writes it, made from an author's word, number or percentage; nil if
+  /// that means none.
   static func written(_ text: String) -> String? {
     let isShare = text.hasSuffix("%")
     let digits = isShare ? String(text.dropLast()) : text

@@ -39,7 +39,7 @@ struct ForeignWord {
     beside entries: [YAMLEntry] = []
   ) -> String? {
     let word = entry.key.lowercased()
-    // The type may be before a value, as in '.oneTimeCode'.
+    // A value may follow its type, as in '.oneTimeCode'.
     let value = entry.value.rawText?.lowercased().split(separator: ".").last
     let exact = value.map { "\(word)=\($0)" }
     let lines = places(of: what).flatMap { table[$0] ?? [] }.filter { line in
@@ -110,8 +110,8 @@ struct ForeignWord {
     return "write 'keyboard: {\(pair ?? "")\(part)}' in place of both"
   }
 
-  /// The path of a drag whose end, or way, is written in another form; nil if that is not two
-  /// numbers or one.
+  /// The path of a drag whose end or distance is written in another form; nil if that is neither
+  /// one number nor two.
   private static func path(of entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {

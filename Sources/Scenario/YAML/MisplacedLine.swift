@@ -1,6 +1,6 @@
 /// A line of a list that does not begin in the column of the lines it belongs to.
 ///
-/// The reader notices such a line where it cannot go on, which may be a line below the one that is
+/// The reader notices such a line where it cannot continue, which may be below the line that is
 /// further in or out than the others.
 struct MisplacedLine {
   /// A line that has something other than a comment.
@@ -84,7 +84,7 @@ struct MisplacedLine {
         "write the entries below the key they belong to, such as 'elements:', and further in")
     }
     guard line.column != above.keyColumn else { return nil }
-    // The entry is the one that is wrong if its keys would be right in the column of the next.
+    // The entry is at fault if its keys would be right in the column of the next entry.
     if above.isEntry, let next, next.column != above.column,
       line.column - above.keyColumn == next.column - above.column
     {

@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// A search field in a bar of the app's own, as the guide to forms lays it out (`Forms.md`).
 ///
-/// Remedies name places of it, which depend on the device: they have marks, and the scenario's
-/// reader writes the numbers in their place.
+/// Remedies name positions in it, which depend on the device. They contain marks, which the
+/// scenario's reader replaces with the numbers.
 struct SearchBar {
   /// The mark for where the bar ends.
   static let topMark = "‹top›"

@@ -33,8 +33,9 @@ package enum Suggestion {
 
   /// Our word for what other frameworks call by this name; otherwise the word with `is` before it;
   /// otherwise the word at the smallest distance, if that is at most a third of its length (and at
-  /// least 1); else the shortest that begins with the given one, if that has three letters or more;
-  /// else the longest with which the given one begins, as `numberPad` does with `number`.
+  /// least 1); otherwise the shortest that begins with the given one, if that has three letters or
+  /// more; otherwise the longest with which the given one begins, as `numberPad` does with
+  /// `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }

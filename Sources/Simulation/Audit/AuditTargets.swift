@@ -88,7 +88,8 @@ extension AuditSetting {
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // Padding fills no button; without it, only a button in a dock, beside a field, is lower.
+    // Padding alone does not fill a button: without it, only a button beside a field in a dock
+    // would be lower.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }

@@ -101,8 +101,8 @@ extension PictureRules {
     case view
   }
 
-  /// The point that moves the picture: the cell in the post, the pointer in Flutter, which touches
-  /// the picture's edge only if the finger happens to be on the cell's edge.
+  /// The point that moves the picture: the cell in the post, the pointer in Flutter, where the cell
+  /// touches the picture's edge only if the finger happens to be on the cell's edge.
   ///
   /// The distance is ``SnapshotPlacement/translation(following:)``.
   public enum Lead: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -112,8 +112,8 @@ extension PictureRules {
     case finger
   }
 
-  /// When the picture takes the keyboard's place: at the first scroll down in the post, when the
-  /// pointer enters the keyboard in Flutter; until then the content scrolls under the resting
+  /// When the picture takes the keyboard's place: at the first scroll down in the post; in Flutter
+  /// when the pointer enters the keyboard, and until then the content scrolls under the resting
   /// keyboard.
   public enum Start: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The first scroll down.

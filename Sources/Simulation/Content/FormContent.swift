@@ -177,8 +177,10 @@ public struct ResponderRule: Sendable, Hashable {
   public enum Order: Sendable, Hashable {
     /// Ascending tags; fields without one come last, in tree order.
     case tags
-    /// Top to bottom; where frames overlap vertically, left to right (right to left in a
-    /// right-to-left language). Text views are not controls and have no part in it.
+    /// Top to bottom; if frames overlap vertically, left to right (right to left in a right-to-left
+    /// language).
+    ///
+    /// Text views are not controls and have no part in it.
     case geometric
     /// The ids as given.
     case explicit([String])
@@ -316,8 +318,9 @@ public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The first element: short content is below the top bar.
   case top
   /// The elements are in the middle of a container that is at least as high as the room between the
-  /// bars, as a login screen's are (AutoScroll's container, github.com/xleon/AutoScroll). A
-  /// keyboard does not change the container.
+  /// bars, as a login screen's are (AutoScroll's container, github.com/xleon/AutoScroll).
+  ///
+  /// A keyboard does not change the container.
   case center
   /// The last one: short content is at the foot, and the list opens at its end and stays there.
   case bottom

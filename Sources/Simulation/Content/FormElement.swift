@@ -315,7 +315,7 @@ public enum FieldStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
 public enum ReturnKey: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// "return", grey.
   case `default`
-  /// "next": goes on to the next field.
+  /// "next": moves to the next field.
   case next
   /// "done": ends editing.
   case done

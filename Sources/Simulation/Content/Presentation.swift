@@ -42,10 +42,10 @@ public struct Presentation: Sendable, Hashable {
   public enum Blur: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// It stays where it is.
     case none
-    /// It goes back to the position before.
+    /// It goes back to its previous position.
     case restore
   }
-  /// In which coordinates the app compares the keyboard's frame with its view.
+  /// The coordinates in which the app compares the keyboard's frame with its view.
   public enum Coordinates: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The frame is converted to the view as it will be.
     case converted
@@ -71,7 +71,7 @@ public struct Presentation: Sendable, Hashable {
   public var behaviour: Behaviour
   /// What a bottom sheet does when the focus is lost.
   public var onBlur: Blur
-  /// In which coordinates the app compares the keyboard with its view.
+  /// The coordinates in which the app compares the keyboard with its view.
   public var coordinates: Coordinates
   /// What lies behind: the path of a screenshot, as the scenario gives it.
   public var behind: String?

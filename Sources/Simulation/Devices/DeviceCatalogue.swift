@@ -3,9 +3,9 @@
 ///
 /// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe
 /// areas from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners).
-/// The systems of a row are those from the first model's first to the last model's last one
-/// (BEHAVIOUR 3a, with sources); for models that are still updated, the last is the newest whose
-/// keyboards were measured.
+/// The systems of a row range from the first system of its first model to the last system of its
+/// last model (BEHAVIOUR 3a, with sources); for models that are still updated, the last is the
+/// newest whose keyboards were measured.
 public enum DeviceCatalogue {
   /// The newest system whose keyboards were measured.
   static let newestSystem = 26

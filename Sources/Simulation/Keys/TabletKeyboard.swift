@@ -14,7 +14,7 @@ extension Device {
   /// The kind of tablet keyboard; nil for a phone.
   ///
   /// A 9.7-inch tablet (768 pt), an 11-inch (820 pt) and a 13-inch one (1032 pt) are measured; the
-  /// others use the nearest width, those with a home button the first.
+  /// others use the nearest width, and those with a home button the first.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)

@@ -159,7 +159,7 @@ extension ResponderChain {
   ///
   /// * none: `done` ends editing, `send`, `search` and `go` act, `default` and `next` do nothing;
   /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field;
-  ///   `default` and `next` go on to the next field, or end editing at the end of the chain;
+  ///   `default` and `next` move to the next field, or end editing at the end of the chain;
   /// * Form (`chainResponders` listens to the end of editing on exit): every key goes to the next
   ///   field, and ends editing at the last one;
   /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the

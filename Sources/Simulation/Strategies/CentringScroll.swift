@@ -6,10 +6,10 @@
 /// A change of the keyboard's frame sets the inset, whichever field has the focus, and the offset
 /// if the scroll view holds the field; both begin 0.01 s late and take the notification's time and
 /// curve. A change of focus scrolls in 0.25 s, slow at both ends. Typing is ignored. The inset is
-/// restored on hiding; the offset is only clamped.
-/// Known faults, kept: every focus moves the form even if the field was in sight; below a top bar
-/// the caret rests below the middle and the content's end stays as far under the keyboard; UIKit
-/// adds the bottom safe area to the inset, so that the content can be scrolled that much too far.
+/// restored on hiding; the offset is only clamped. Known faults, kept: every focus moves the form
+/// even if the field was in sight; below a top bar the caret rests below the middle and the
+/// content's end stays as far under the keyboard as the bar is high; UIKit adds the bottom safe
+/// area to the inset, so that the content can be scrolled that much too far.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
   /// How late a show takes effect, in seconds.

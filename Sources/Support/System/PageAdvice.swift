@@ -4,7 +4,7 @@ package enum PageAdvice {
   package static let pageSize: Int = Int(sysconf(Int32(_SC_PAGESIZE)))
 
   #if canImport(Darwin)
-    /// Nothing: the system has no such calls.
+    /// Does nothing, because the system has no such calls.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
   #else
     /// `MADV_POPULATE_WRITE` of Linux 5.14, which older headers lack.

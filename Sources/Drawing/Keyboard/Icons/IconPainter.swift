@@ -84,7 +84,7 @@ struct IconPainter: Sendable {
 }
 
 /// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last
-/// of them a space bar between two, and a chevron below.
+/// of them a space bar between two keys, and a chevron below.
 ///
 /// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The
 /// figure in it is symmetric.

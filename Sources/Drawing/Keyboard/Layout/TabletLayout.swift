@@ -35,7 +35,7 @@ struct TabletLayout {
   /// The row's width plus one gap, so that it consists of columns, each with its gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
-  /// Whether keys say what they do in words: in English, but on glass only if it is the only
+  /// Whether special keys are labelled in words: in English, but on glass only if it is the only
   /// language.
   var usesWords: Bool { look.language == .english && (!look.isGlass || look.languages == 1) }
 
@@ -196,8 +196,8 @@ struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
   var anchor: KeyAnchor = .middle
-  /// Its share of the row, including the gap after it, in points; nil for the rest that the others
-  /// leave.
+  /// Its share of the row, including the gap after it, in points; nil for the space that the other
+  /// keys leave.
   var width: Double?
 }
 

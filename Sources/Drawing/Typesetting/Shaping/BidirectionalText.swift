@@ -50,8 +50,8 @@ struct BidirectionalText {
     return (cfribidi_is_right_to_left(paragraph), levels.map { UInt8($0) })
   }
 
-  /// The direction that a character alone gives a text: its own if it is a letter, from right to
-  /// left if it could cause that; nil for all others.
+  /// The direction that a character alone gives a text: its own if it is a letter; from right to
+  /// left if it could make a text run that way; nil for all others.
   static func isRightToLeft(_ character: Character) -> Bool? {
     guard let scalar = character.unicodeScalars.first else { return nil }
     let type = fribidi_get_bidi_type(scalar.value)

@@ -100,8 +100,8 @@ struct LineBuilder {
       advances: edges.map { $0.right - $0.left })
   }
 
-  /// The edges of the text's characters; one that is drawn in parts reaches from its first part to
-  /// its last.
+  /// The edges of the text's characters; a character that is drawn in parts reaches from its first
+  /// part to its last.
   private var wholeEdges: [(left: Double, right: Double, rightToLeft: Bool)] {
     guard let owners else { return edges }
     var whole: [(left: Double, right: Double, rightToLeft: Bool)] = []

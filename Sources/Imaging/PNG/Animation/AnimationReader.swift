@@ -32,8 +32,8 @@ package struct AnimationReader: Sendable {
   ///
   /// OVER is computed exactly and rounded to the nearest integer.
   /// - Throws: The error in the frame's pixels.
-  /// - Complexity: O(*n*) in the number of the frame's pixels, plus the canvas's if the caller
-  ///   keeps it.
+  /// - Complexity: O(*n*) in the number of the frame's pixels, plus those of the canvas if the
+  ///   caller keeps the canvas.
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard position < count else { return nil }
     let part = animation.parts[position]

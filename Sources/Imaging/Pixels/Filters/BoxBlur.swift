@@ -2,11 +2,11 @@
 ///
 /// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur); with an even side two
 /// boxes are shifted half a pixel either way and the third is one pixel larger. A radius of 1 px or
-/// less leaves pictures as they are, and none blurs more than `largestRadius` does. Sums are exact;
-/// each average is rounded to the nearest integer, half up.
+/// less leaves pictures as they are, and no radius blurs more than `largestRadius` does. Sums are
+/// exact; each average is rounded to the nearest integer, half up.
 public struct BoxBlur: Sendable, Hashable {
-  /// One averaging pass: how many pixels, and how many of them lie before the one that gets the
-  /// average.
+  /// One averaging pass: how many pixels it averages, and how many of them lie before the one that
+  /// gets the average.
   struct Pass: Sendable, Hashable {
     var size: Int
     var lead: Int

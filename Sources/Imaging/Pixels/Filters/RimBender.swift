@@ -77,7 +77,7 @@ struct RimBender {
     unsafe target[column] = pixels[place]
   }
 
-  /// Bends a row that is near no edge but the sides.
+  /// Bends a row that is near the sides, but near no other edge.
   func bendSides(_ line: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>) {
     let (first, end) = (rim.frame.x - x, rim.frame.maxX - x)
     let half = (first + end + 1) / 2

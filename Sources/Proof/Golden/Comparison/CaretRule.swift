@@ -90,9 +90,9 @@ package struct CaretRule: Sendable {
     return true
   }
 
-  /// Whether the background continues beside the rectangle as far as that of a field, which is
-  /// further than that of a key, nothing beside the rectangle has the bar's colour, and a field's
-  /// edges or text are near.
+  /// Whether the background continues beside the rectangle as far as a field's does (further than a
+  /// key's), nothing beside the rectangle has the bar's colour, and a field's edges or text are
+  /// near.
   ///
   /// If an edge moves, the pixels that it uncovers have the colour of what is beside it.
   private static func isField(

@@ -5,7 +5,7 @@ import KeyreelSupport
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
 /// different, and the walk continues with the next frame of both lists. Faults that move more
-/// frames than are wrong in their places explain nothing, and there are none then.
+/// frames than differ in place explain nothing, so none are reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -84,9 +84,9 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// Whether the frames before and after an exchange are in their places, or exchanged themselves.
   ///
-  /// Where a part of the picture is another one throughout, such as a switch that is off in place
-  /// of on, its two states meet once, and the two frames there are those of the other list in
-  /// reverse, although nothing is swapped.
+  /// If part of the picture differs throughout, such as a switch that is off instead of on, its two
+  /// states meet once, and the two frames there are those of the other list in reverse, although
+  /// nothing is swapped.
   private func isFramed(_ i: Int, _ j: Int, _ d: Int) -> Bool {
     let (after, other) = (i + d + 1, j + d + 1)
     let isFollowed =

@@ -84,13 +84,15 @@ public struct ScenarioVerification: Sendable, Hashable {
 
 /// A problem with a golden or its files, apart from frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
-  /// A font's file is not the one that the golden was made with; nil if one of them has none.
+  /// A font's file is not the one that the golden was made with; a digest is nil if that side does
+  /// not use the font.
   case font(family: String, expected: String?, actual: String?)
   /// The frame rates differ.
   case rate(expected: Int, actual: Int)
   /// The golden has pictures but no manifest, which says what every frame is.
   case noManifest
-  /// The scenario, or a file of the golden, cannot be read or run; in the command's words.
+  /// The scenario, or a file of the golden, cannot be read or run; the payload says why, in the
+  /// command's words.
   case unusable(String)
 
   /// Whether frames can be compared all the same: a font that only one side uses belongs to the

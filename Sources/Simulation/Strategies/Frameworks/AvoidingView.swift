@@ -118,7 +118,7 @@ struct RNAvoidingView: AvoidanceStrategy {
   static let id: String = "rn-avoiding-view"
 
   private let renderer: ReactRenderer
-  /// In frames.
+  /// The delay of the layout, in frames.
   private let delay: Double
   private var view: AvoidingView
   private var duration = 0.25

@@ -166,7 +166,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     }
   }
 
-  /// Pads the page, and reduces the list's own safe area inset by as much.
+  /// Pads the page, and reduces the list's own safe area inset by the same amount.
   private func pad(_ padding: Double, in view: AvoidanceContext) -> [AvoidanceCommand] {
     view.pageCommands(
       padding: padding, inset: max(view.footBar, view.bottom - padding), .immediate)
