@@ -248,7 +248,7 @@ extension NavigationBarPainter {
 struct LargeTitle: Sendable {
   /// The bar's lower edge without it.
   let base: Double
-  /// Its height at rest; 0 without one.
+  /// Its height at rest; 0 if there is none.
   let height: Double
   /// The visible part of its height; more than its full height while content is pulled down beyond
   /// its top.

@@ -57,7 +57,7 @@ struct StatusBarPainter: Sendable {
       height: style.capHeight)
   }
 
-  /// The boxes of those of battery, signal and Wi-Fi that are drawn.
+  /// The boxes of battery, signal and Wi-Fi, without those that are not drawn.
   ///
   /// A symbol is left out if it has no room beside the time, which stays, or would reach outside
   /// the screen.

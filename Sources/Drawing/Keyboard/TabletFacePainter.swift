@@ -8,7 +8,7 @@ struct TabletFacePainter: Sendable {
   let text: TextPainter
   private let lettering: TabletLettering
   private let isFull: Bool
-  /// Where a row of digits ends and the letters begin; 0 without such a row.
+  /// Where a row of digits ends and the letters begin; 0 if there is no such row.
   private let lettersTop: Double
 
   init(look: KeyboardLook, text: TextPainter) {

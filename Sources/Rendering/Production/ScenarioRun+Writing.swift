@@ -87,7 +87,7 @@ package struct FrameProduction: FrameStream {
 
   /// Whether ideal frames are compared with those of the snapshot trick.
   private let comparesImitations: Bool
-  /// Records each frame for the page; nil without a page.
+  /// Records each frame for the page; nil if there is no page.
   private var layers: LayerRecorder?
 
   /// The number of frames that will be made.
@@ -137,7 +137,8 @@ package struct FrameProduction: FrameStream {
     return nil
   }
 
-  /// The layers for a page of the frames made; nil without a page or if there are too many for one.
+  /// The layers for a page of the frames made; nil if there is no page or there are too many for
+  /// one.
   mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     defer { layers = nil }
     return try layers?.finished(of: run, &renderer)

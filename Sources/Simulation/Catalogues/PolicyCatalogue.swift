@@ -65,7 +65,7 @@ package struct PolicyDescription: Sendable, Hashable {
   package var formula: String
   /// Where it comes from; nil if there is nothing to credit.
   package var source: String?
-  /// The year of the version described; nil without a source.
+  /// The year of the version described; nil if there is no source.
   package var year: Int?
   /// The parameters: none, because the thresholds are the sources' own.
   package var parameters: [StrategyParameter] = []

@@ -27,7 +27,7 @@ public struct FormConfiguration: Sendable {
   public var caretBlinks: Bool
   /// The bar at the top, if there is one.
   public var navigationBar: NavigationBar?
-  /// The titles of the tab bar; empty without a tab bar.
+  /// The titles of the tab bar; empty if there is no tab bar.
   public var tabs: [String]
   /// The keyboard that fields get unless they ask for another.
   public var keyboard: KeyboardTraits

@@ -119,11 +119,11 @@ public enum Orientation: String, Sendable, Hashable, CaseIterable, KeyWord {
 package struct BarMetrics: Sendable, Hashable {
   /// Where the navigation bar begins: the status bar's lower edge.
   package var navigationBarTop: Double
-  /// Its height without the large title; 0 without a bar.
+  /// Its height without the large title; 0 if there is no bar.
   package var navigationBarHeight: Double
-  /// The height of the large title below it; 0 without one.
+  /// The height of the large title below it; 0 if there is none.
   package var largeTitleHeight: Double
-  /// The tab bar's height above the safe area; 0 without one.
+  /// The tab bar's height above the safe area; 0 if there is none.
   package var tabBarHeight: Double
   /// The safe area without any bars.
   package var safeArea: EdgeInsets
@@ -204,7 +204,7 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: edges.bottom ?? safeArea.bottom + tabBarHeight)
   }
 
-  /// The height of a tab bar or of the app's own bar at the screen's foot; 0 without one.
+  /// The height of a tab bar or of the app's own bar at the screen's foot; 0 if there is none.
   package var footBarHeight: Double {
     tabBarHeight > 0 || edges.bottom != nil ? insets.bottom : 0
   }

@@ -57,7 +57,7 @@ package enum KeyboardHeights {
 
 /// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
 ///
-/// If BEHAVIOUR 3b gives a range, the measured value is taken, or else the first. Emoji are
+/// If BEHAVIOUR 3b gives a range, the measured value is taken, otherwise the first. Emoji are
 /// measured on phones of 375 to 402 pt with a home bar: 93 pt above letters, 80 on glass. The page
 /// of a wider phone with a home bar has the same structure, so it is taken to be higher than that
 /// phone's letters by the same amount. With a home button the page has fewer rows and no search

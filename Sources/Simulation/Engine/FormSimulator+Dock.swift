@@ -9,7 +9,7 @@ struct DockModel: Sendable, Hashable {
 }
 
 extension FormSimulator {
-  /// Where a dock may be on this screen; nil without a dock.
+  /// Where a dock may be on this screen; nil if there is no dock.
   var dockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.value) }
 
   /// The same once the view has reached its target.
@@ -76,7 +76,7 @@ extension FormSimulator {
       to: place.inset(edge: dock.edge), growth: growth, keepsEnd: configuration.listKeepsEnd)
   }
 
-  /// The keyboard's progress: 0 without one, 1 at rest, relative to the one that is shown now
+  /// The keyboard's progress: 0 if there is none, 1 at rest, relative to the one that is shown now
   /// (CONTRACT 2).
   private func progress(of top: Double) -> Double {
     keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
@@ -104,7 +104,7 @@ extension FormSimulator {
   }
 
   /// What the dock will take of the view's foot once every motion is over, as counted in a list's
-  /// inset; 0 without a dock.
+  /// inset; 0 if there is no dock.
   var restingDockInset: Double {
     guard let dock, let place = targetDockPlace else { return 0 }
     return place.inset(edge: restingDockEdge(dock, in: place)).quantised

@@ -24,7 +24,7 @@ extension FormSimulator {
   /// The real keyboard's frame at rest.
   var restFrame: Rect { screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height) }
 
-  /// The frame of a keyboard that is up, before another takes its place: that of a hardware
+  /// The frame of a keyboard that is up, before another takes its place; the frame of a hardware
   /// keyboard's bar is as high as the keyboard (CONTRACT 2).
   private var presentFrame: Rect {
     var frame = restFrame

@@ -340,7 +340,8 @@ extension FormSimulator {
       y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// The caret's left edge on one line, in the direction of its text or else of the interface.
+  /// The caret's left edge on one line, in the direction of its text or, if that has none, of the
+  /// interface.
   private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
     let reach = max(0, room.width - TextMetrics.caretWidth)
     let before = count == 0 ? 0 : measure.width(of: String(line.prefix(count)), size: size)

@@ -135,7 +135,8 @@ extension FormSimulator {
     return notification
   }
 
-  /// The visible state of a sheet: its frame and the detent at which it rests; nil without a sheet.
+  /// The visible state of a sheet: its frame and the detent at which it rests; nil if there is no
+  /// sheet.
   var sheetState: SheetState? {
     let presentation = configuration.presentation
     switch presentation.kind {

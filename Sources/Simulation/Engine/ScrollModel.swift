@@ -51,7 +51,7 @@ struct ScrollModel: Sendable, Hashable {
   var bottomPadding: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
-  /// The dock's inset from the screen's end; 0 without one.
+  /// The dock's inset from the screen's end; 0 if there is none.
   var dockInset: Double = 0
   /// The dock's inset once every motion is over.
   var dockTarget: Double = 0
@@ -396,8 +396,8 @@ extension ScrollModel {
 
   /// Ends every animation of insets, sizes and offset where it would come to rest.
   ///
-  /// - Returns: How far past an edge the offset went before it bounced back, in points; 0 without a
-  ///   bounce.
+  /// - Returns: How far past an edge the offset went before it bounced back, in points; 0 if it did
+  ///   not bounce.
   mutating func comeToRest() -> Double {
     changeLengths { $0.set($0.target) }
     switch motion {

@@ -125,7 +125,8 @@ package struct RequirementEvaluator: Sendable {
 
 extension FormState {
   /// The gap by which what is pinned is judged: that of an element, or how far a dock is off its
-  /// own line; nil without a keyboard, and beyond a dock's resting place, where a gap is allowed.
+  /// own line; nil if there is no keyboard, and beyond a dock's resting place, where a gap is
+  /// allowed.
   package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 

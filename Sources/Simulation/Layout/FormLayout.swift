@@ -11,7 +11,7 @@ package struct FormLayout: Sendable, Hashable {
   /// The content's height: the one given, or the bottom of the last element plus the margin; the
   /// container's if the elements are centred in one.
   package private(set) var contentHeight: Double
-  /// The dock's height; 0 without one.
+  /// The dock's height; 0 if there is none.
   package let dockHeight: Double
   /// The scroll views of the content with what they hold, in tree order.
   package private(set) var scrollViews: [ScrollViewLayout] = []

@@ -60,8 +60,8 @@ public struct FormState: Sendable, Hashable {
   /// The scroll views of the content, in tree order.
   public var scrollViews: [ScrollViewState] = []
 
-  /// The offsets at which the content may rest; short content is at its top, that of an inverted
-  /// list at its end (BEHAVIOUR 4).
+  /// The offsets at which the content may rest; short content is at its top, or at its end in an
+  /// inverted list (BEHAVIOUR 4).
   package var legalOffsets: ClosedRange<Double> {
     let start = -contentInset.top
     let end = contentSize.height + contentInset.bottom - viewHeight
@@ -166,7 +166,7 @@ public struct ElementState: Sendable, Hashable {
   public var frame: Rect
   /// The text it holds now.
   public var text: String
-  /// How many characters precede the caret; nil without focus.
+  /// How many characters precede the caret; nil if it has no focus.
   public var caret: Int?
   /// Whether the caret is drawn on this frame: it may blink.
   public var showsCaret: Bool = false
@@ -201,7 +201,7 @@ public struct FocusedState: Sendable, Hashable {
 public struct DockState: Sendable, Hashable {
   /// Where it is.
   public var frame: Rect
-  /// Visible keyboard top − lower edge; 0 when they meet, negative when covered, nil without a
+  /// Visible keyboard top − lower edge; 0 when they meet, negative when covered, nil if there is no
   /// keyboard.
   public var gap: Double?
   /// How far above its own line it is: the keyboard's edge, or the line of a constraint or
@@ -223,8 +223,8 @@ public struct DockState: Sendable, Hashable {
 public struct PinnedState: Sendable, Hashable {
   /// Its bottom edge, in screen points, on the pixel grid.
   public var bottom: Double
-  /// Visible keyboard top − bottom edge; 0 when they meet, negative when covered, nil without a
-  /// keyboard.
+  /// Visible keyboard top − bottom edge; 0 when they meet, negative when covered, nil if there is
+  /// no keyboard.
   public var gap: Double?
 }
 

@@ -262,9 +262,9 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var bottomPadding: Double = 0
   /// The height of the scroll view's frame now.
   public var shownHeight: Double?
-  /// Where the navigation bar ends; 0 without one.
+  /// Where the navigation bar ends; 0 if there is none.
   public var header: Double = 0
-  /// How much of the screen's foot a tab bar takes; 0 without one.
+  /// How much of the screen's foot a tab bar takes; 0 if there is none.
   public var footBar: Double = 0
   /// The bottom safe area of the screen without any bars.
   public var safeBottom: Double = 0
@@ -295,14 +295,15 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldScrollView: Int?
   /// The form's own views that are notified of the keyboard, in tree order.
   public var listening: [ListeningView] = []
-  /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 without a keyboard.
+  /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 if there is no
+  /// keyboard.
   public var keyboardOverlap: Double
-  /// `B`: the height of the app's bar outside the list; 0 without one.
+  /// `B`: the height of the app's bar outside the list; 0 if there is none.
   public var dockHeight: Double = 0
   /// `m`: how far above the screen's end that bar rests.
   public var dockRest: Double = 0
-  /// How far from the list's end that bar's upper edge will be at rest, which insets the list; 0
-  /// without one.
+  /// How far from the list's end that bar's upper edge will be at rest, which insets the list; 0 if
+  /// there is none.
   public var dockInset: Double = 0
   /// How much less than the keyboard that bar rises, in points.
   public var dockLag: Double = 0

@@ -1,9 +1,9 @@
 /// A measure that knows another one's results for some texts, and estimates the others from their
 /// letters.
 ///
-/// It brings typography to places without fonts. A known text has exactly the width and line breaks
-/// it was given, to the last bit; any other text is as wide as the sum of its letters, without
-/// kerning, and an unknown letter is half an em wide.
+/// It makes typography available where there are no fonts. A known text has exactly the width and
+/// line breaks it was given, to the last bit; any other text is as wide as the sum of its letters,
+/// without kerning, and an unknown letter is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// The lines of a text in a room.
   package struct Lines: Sendable, Hashable {

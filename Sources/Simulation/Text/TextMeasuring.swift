@@ -63,7 +63,7 @@ public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
 }
 
 extension String {
-  /// The direction of the first letter that has one of its own; nil without such a letter.
+  /// The direction of the first letter that has one of its own; nil if there is no such letter.
   ///
   /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF,
   /// FB1D–FDFF, FE70–FEFF), all other letters from left to right; digits and signs have no

@@ -199,7 +199,7 @@ struct RowSpans: Sendable, Hashable {
 package struct PlacedKey: Sendable, Hashable {
   /// The sign it types, or what it does: `shift`, `delete`, `space`, `return`, `123` or `globe`.
   package var label: String
-  /// The second sign on it, which a longer press or a pull types; nil without one.
+  /// The second sign on it, which a longer press or a pull types; nil if there is none.
   package var hint: String?
   /// The word or sign that is drawn on it, the lower one of two signs; empty if there is a picture
   /// or nothing.

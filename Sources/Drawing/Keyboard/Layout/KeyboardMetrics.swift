@@ -17,7 +17,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   var gap: Double
   /// The radius of the keys' corners.
   var cornerRadius: Double
-  /// The height of the suggestion bar; 0 without one.
+  /// The height of the suggestion bar; 0 if there is none.
   var suggestionBar: Double
   /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
@@ -197,7 +197,7 @@ struct TabletMetrics: Sendable, Hashable {
   let rows: [ClosedRange<Double>]
   /// The radius of the caps' corners.
   let cornerRadius: Double
-  /// The height of the bar above the keys; 0 without one.
+  /// The height of the bar above the keys; 0 if there is none.
   let bar: Double
   /// Whether keys lie on whole points, as those of the classic layout do; otherwise on pixels.
   let isOnPoints: Bool

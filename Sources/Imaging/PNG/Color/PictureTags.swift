@@ -3,7 +3,8 @@ import KeyreelSupport
 /// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third
 /// edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
-  /// The space, from `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
+  /// The space, from the first that is there of `cICP`, `iCCP`, `sRGB`, and `gAMA` with `cHRM`;
+  /// sRGB if none is.
   package private(set) var space: ColorSpace = .sRGB
   /// The chunk that declares the space; nil if none does.
   package private(set) var source: String?

@@ -16,8 +16,8 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var extraFrames: [Int]
   /// Frames that are not in their places.
   public var faults: [SequenceFault]
-  /// Frames that differ although none of the faults explains it, by the golden's numbers; empty
-  /// without a fault.
+  /// Frames that differ although none of the faults explains it, by the golden's numbers; empty if
+  /// there is no fault.
   package var changedFrames: [Int] = []
   /// What is known of the difference besides frame numbers: in the scenario's text, and in the
   /// pixels of the first wrong frame.

@@ -54,8 +54,8 @@ package struct MauiAdjustment: Sendable, Hashable {
   /// Measures a caret.
   ///
   /// - Parameters:
-  ///   - bar: Where the navigation bar, or else the status bar, ends; or a larger layout margin at
-  ///     the top.
+  ///   - bar: Where the navigation bar ends, or the status bar if there is none; or a larger layout
+  ///     margin at the top.
   ///   - field: The text view that holds it, if the caret may be scrolled out of it.
   ///   - rootY: Where the container is now.
   package init(
