@@ -62,8 +62,8 @@ struct NavigationBarPainter: Sendable {
   /// The distance from the bar's end to the end of titles.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the back button; nil if there is too little room beside it for the bar's title,
-  /// or for its first 44 pt if it is longer.
+  /// The title of the back button; nil if it would leave too little room for the bar's title, or
+  /// for the first 44 pt of a longer one.
   ///
   /// The chevron is then shown alone, as on the platform.
   private var backTitle: TypesetLine? {
@@ -139,7 +139,7 @@ struct NavigationBarPainter: Sendable {
 ///
 /// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 at 3 pixels per
 /// point, where the bar begins at 53⅔ pt), 16 pt from the edge, as in the platform's published
-/// designs; in the lower bar of a phone in landscape they are smaller, with 2 pt left above and
+/// designs; in the less tall bar of a phone in landscape they are smaller, with 2 pt left above and
 /// below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.

@@ -166,7 +166,7 @@ struct StatusIcons: Sendable {
   /// The radius of the battery's corners.
   let radius: Double
 
-  /// Four bars whose heights grow evenly; measured 14, 21, 29 and 37 of 37.
+  /// Four bars whose heights grow evenly; measured as 14, 21, 29 and 37 of 37.
   func drawSignal(_ box: Rect, in list: inout DisplayList) {
     let width = box.width * 10 / 58
     for (index, share) in [14.0 / 37, 21.5 / 37, 29.3 / 37, 1].enumerated() {

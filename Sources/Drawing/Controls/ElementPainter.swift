@@ -33,7 +33,7 @@ struct ElementPainter: Sendable {
   let hasFixedElements: Bool
   /// Whether any element is in the dock.
   let hasDockedElements: Bool
-  /// Whether an element of the dock takes text; if so, the dock's buttons are only as high as
+  /// Whether an element of the dock takes text; if so, the dock's buttons are only as tall as
   /// fields.
   let hasDockedFields: Bool
 

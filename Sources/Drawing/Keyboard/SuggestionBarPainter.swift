@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelSimulation
 
 /// Draws the bar above the keys: three words, or the offer of saved passwords; nothing above a
-/// number pad, which has no words to offer, or if the bar is too low for a line.
+/// number pad, which has no words to offer, or if the bar is too short for a line.
 ///
 /// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt,
 /// lines 1 pt wide from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key

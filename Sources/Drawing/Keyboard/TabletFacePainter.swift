@@ -192,8 +192,8 @@ struct TabletFit {
   init(_ key: Key, lettering: TabletLettering) {
     self.lettering = lettering
     height = key.frame.height
-    // Measured: on keys a third taller, letters are a fifth larger; on lower keys they shrink with
-    // the keys.
+    // Measured: on keys a third taller, letters are a fifth larger; on shorter keys they shrink
+    // with the keys.
     let ratio = height / lettering.keyHeight
     let grown = ratio > 1.08 ? min(1.4, 1 + (ratio - 1) * 0.57) : min(1, ratio / 0.9)
     share = min(grown, key.frame.width / 40)
@@ -348,7 +348,7 @@ struct TabletLettering: Sendable {
     digit: 22, hint: (12.5, 19), upper: (19.5, 25), lower: (19.5, 51.4), word: (17, 47.5),
     inset: 14, icon: 51)
 
-  /// The row of digits of 13 inches, whose keys are lower: measured 45½ pt high.
+  /// The row of digits of 13 inches, whose keys are shorter: measured as 45½ pt high.
   static let digits: TabletLettering = {
     var lettering = full
     lettering.keyHeight = 45.5

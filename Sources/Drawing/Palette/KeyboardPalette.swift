@@ -117,9 +117,9 @@ struct KeyboardLook: Sendable, Hashable {
 /// special keys burn the pane. Dark special keys and shadows are solved from the colours measured
 /// over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow field and two discs
 /// leave in the real keyboard. There the screen without the keyboard is known, and least squares
-/// over the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys
-/// come through at 1/37 of their strength (1/21), colours seven times (four and a half times) as
-/// strong as that; a residual of half a level remains.
+/// over the strip below the keys give a blur of 30 pt standard deviation (20 below emoji); greys
+/// come through at 1/37 of their strength (1/21), and colours seven times (four and a half times)
+/// as strong as that; a residual of half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
 /// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 + 0.278 of

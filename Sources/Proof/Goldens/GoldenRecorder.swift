@@ -143,7 +143,7 @@ public struct GoldenRecorder: Sendable {
   }
 
   /// Refuses a picture beside the scenario that has the name of one of the golden's own files,
-  /// which would replace it.
+  /// since that file would replace it.
   private func checkPictures(
     of scenario: Scenario, in subject: GoldenSubject
   ) throws(KeyreelError) {

@@ -39,7 +39,7 @@ extension FormExpectation {
     switch self {
     case .pinned: .pinned(tolerance: -.infinity)
     case .dock: .dock(tolerance: -1)
-    // The caret is looked for on the frames on which the field with the focus is.
+    // The caret is judged on the same frames as the field with the focus.
     case .visible(let field, _): .visible(field, fraction: 2)
     case .caretVisible: .visible(.focused, fraction: 2)
     case .jump: .jump(max: -1)

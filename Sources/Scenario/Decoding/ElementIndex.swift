@@ -6,7 +6,7 @@ struct ElementIndex {
   private let byID: [String: FormElement]
   /// The buttons of toolbars above the keys.
   var toolbarItems: Set<KeyboardToolbar.Item> = []
-  /// The form's keyboard, which fields without one of their own have.
+  /// The form's keyboard, used by fields without one of their own.
   var keyboard = KeyboardTraits()
   /// Whether the device is a tablet, on which pads of digits are whole keyboards.
   var isTablet = false

@@ -216,7 +216,7 @@ struct SoundPart {
   /// Replaces the unknown kind of an element by one that is known.
   ///
   /// It becomes the intended kind, with the element's attributes unless only other kinds have them,
-  /// or otherwise a text field with its name.
+  /// or, failing that, a text field with its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     guard !isWhole else { return nil }
     var entries = entries

@@ -102,7 +102,7 @@ package enum DeviceSuggestion {
 }
 
 extension KeyreelError {
-  /// The error for a device without a known keyboard height that was requested without giving one.
+  /// The error for a device that has no known keyboard height and was requested without one.
   package static func noKeyboardHeight(of device: Device, remedy: Remedy) -> KeyreelError {
     .usage(message: "no keyboard height of '\(device.id)' is known", remedy: remedy)
   }

@@ -34,7 +34,7 @@ struct YAMLFields: Sendable {
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong in another mapping, and that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
-  ///   - placing: Where a key belongs that another mapping has; nil for one that none has.
+  ///   - placing: Where a key that another mapping has belongs; nil for a key that no mapping has.
   ///   - written: How a key is written with a value that its author gave to another key, and a note
   ///     if it has no such value; nil if the value can stay as it is.
   ///   - short: The mapping that a single value in its place means; nil if the value means none.

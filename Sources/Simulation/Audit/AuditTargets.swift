@@ -52,8 +52,8 @@ extension AuditSetting {
   /// A frame for an element within the view's sides that is also, for a control, large enough for a
   /// finger: one remedy for both.
   ///
-  /// If an element of the dock is too low, all of the dock's elements get frames, so that no other
-  /// finding proposes another frame for this one.
+  /// If an element of the dock is too short, all of the dock's elements get frames, so that no
+  /// other finding proposes another frame for this one.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -89,7 +89,7 @@ extension AuditSetting {
       frame.height >= FormSimulator.filledHeight
     else { return false }
     // Padding alone does not fill a button: without it, only a button beside a field in a dock
-    // would be lower.
+    // would be less tall.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }

@@ -64,7 +64,8 @@ public struct FormElement: Sendable, Hashable {
   public var enablesReturnKeyAutomatically: Bool
   /// Whether it takes touches and focus.
   public var isEnabled: Bool
-  /// Whether it is not shown; it then takes no place in a stack, no touch and no focus.
+  /// Whether it is not shown; it then takes up no room in a stack, and takes neither touches nor
+  /// the focus.
   public var isHidden: Bool
   /// Whether a switch is on.
   public var isOn: Bool

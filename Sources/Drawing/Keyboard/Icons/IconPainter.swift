@@ -18,8 +18,8 @@ struct IconPainter: Sendable {
   var board: HideKeyboardIcon = .classic
   /// The line weight of shift, globe and faces, relative to the usual one.
   var lineShare: Double = 1
-  /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled
-  /// head.
+  /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, and an
+  /// arrow with a filled head.
   var isClassicTablet: Bool = false
   /// The line weight of delete, relative to the usual one.
   var weight: Double = 1

@@ -13,9 +13,9 @@ struct EmojiPageLayout {
   /// Whether the key back to letters is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
-  /// The search field's frame; nil on a page that is too low for it and three rows.
+  /// The search field's frame; nil on a page that is too short for it and three rows.
   ///
-  /// A phone with a home button hides it even on a page that is as high as a letters keyboard with
+  /// A phone with a home button hides it even on a page that is as tall as a letters keyboard with
   /// the suggestion bar.
   var searchField: Rect? {
     guard sectionsY >= (look.hasStrip || look.isTablet ? 235 : 260) else { return nil }
@@ -89,7 +89,7 @@ struct EmojiPageLayout {
 /// The emoji and microphone icons beside the home indicator.
 ///
 /// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the
-/// right edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has
+/// right edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too short for them has
 /// none: its keys are in the bottom row, as on devices without a strip.
 struct StripLayout {
   let look: KeyboardLook
@@ -104,7 +104,7 @@ struct StripLayout {
   /// Where rows have to end, in points from the keyboard's top: above the strip, otherwise above
   /// the home indicator.
   ///
-  /// On a keyboard lower than twice the home indicator's area, the rows take the upper half. A
+  /// On a keyboard less tall than twice the home indicator's area, the rows take the upper half. A
   /// tablet's rows are laid out above that area from the start.
   static func limit(_ look: KeyboardLook, showsStrip: Bool) -> Double {
     let height = look.size.height

@@ -21,7 +21,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
-  /// The part of the space above the first row that is there because the keyboard is higher than
+  /// The part of the space above the first row that is there because the keyboard is taller than
   /// its rows and strip need.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
@@ -55,7 +55,7 @@ extension KeyboardMetrics {
     fit(into: StripLayout.limit(look, showsStrip: showsStrip))
   }
 
-  /// How much higher a phone's keyboard in portrait is than its rows and strip need.
+  /// How much taller a phone's keyboard in portrait is than its rows and strip need.
   ///
   /// The rows stay just above the strip, as they do below a bar that an app adds, and the surplus
   /// is above them.
@@ -79,8 +79,8 @@ extension KeyboardMetrics {
     return rows * Self.leastShare <= StripLayout.limit(look, showsStrip: true)
   }
 
-  /// Fits the rows into a keyboard that is lower than they are: first the bar and the rows shrink
-  /// equally by up to a fifth, then the bar is left out, then the rows shrink alone.
+  /// Fits the rows into a keyboard that is less tall than they are: first the bar and the rows
+  /// shrink equally by up to a fifth, then the bar is left out, then the rows shrink alone.
   private mutating func fit(into height: Double) {
     guard suggestionBar + rows > height else { return }
     var share = height / (suggestionBar + rows)
@@ -242,7 +242,7 @@ struct TabletMetrics: Sendable, Hashable {
     let count = keyboard == .full ? 4.77 : 4
     var bar = look.isGlass ? sample.above : look.showsSuggestions ? (isFlat ? 46 : 49) : 0
     var below = look.isGlass ? (hasHomeBar ? sample.below : 8) : sample.below + look.safeArea.bottom
-    // A keyboard too low for a bar has none, and one too low for its margins has smaller ones.
+    // A keyboard too short for a bar has none, and one too short for its margins has smaller ones.
     if height - bar - below < count * (look.isGlass ? 55 : 40) { bar = 0 }
     below = min(below, height / 8)
     let above = look.isGlass && bar > 0 ? 0 : min(look.isGlass ? 8 : sample.above, height / 8)

@@ -5,7 +5,7 @@ import KeyreelSupport
 /// neither palette nor transparent colour.
 ///
 /// Its rows can be compared as they are decompressed. All other pictures are left to libpng, and so
-/// are faulty ones: it says what the fault is.
+/// are faulty ones, whose fault it reports.
 struct PlainPicture: Sendable {
   /// Size and format.
   let header: ImageHeader

@@ -154,7 +154,8 @@ extension Bitmap {
   }
 }
 
-/// The filter of a row before it is compressed (PNG 9.2); neither looks at the row above.
+/// The filter of a row before it is compressed (PNG 9.2); neither of the two looks at the row
+/// above.
 enum RowFilter: UInt8, Sendable, Hashable {
   /// The bytes stay as they are.
   case none = 0

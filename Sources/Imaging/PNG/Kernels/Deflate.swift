@@ -86,8 +86,8 @@ package enum Deflate {
       count = unsafe write(to)
     }
     guard !written.isEmpty else { throw .encoding("out of memory while compressing") }
-    // A copy, so that the kept bytes do not hold the memory of the worst case. An array made of all
-    // of another would share that memory.
+    // A copy, so that the kept bytes do not hold the memory of the worst case. An array made from
+    // the whole of another would share that memory.
     return unsafe [UInt8](unsafeUninitializedCapacity: written.count) { exact, count in
       count = unsafe written.withUnsafeBytes { from in
         unsafe UnsafeMutableRawBufferPointer(exact).copyMemory(from: from)

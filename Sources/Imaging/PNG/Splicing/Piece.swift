@@ -74,8 +74,8 @@ struct RowSpan: Sendable, Hashable {
 /// The pieces of a strip that will not be compressed again, found by place, without hashing.
 ///
 /// Pieces live as long as this object. So plans retain only this, and need not count references to
-/// pieces: that took two fifths of what a frame costs apart from its bytes. Only the cache looks
-/// into it, under its lock, so it is safe to send between tasks.
+/// pieces, which took two fifths of a frame's cost apart from its bytes. Only the cache looks into
+/// it, under its lock, so it is safe to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {
   /// The number of the piece at each place, counted from 1; 0 if there is none.
   private var numbers: [UInt16]

@@ -27,7 +27,7 @@ struct SequenceAlignment<Content: Hashable> {
     let wrong = zip(expected, actual).filter { $0.content != $1.content }.map(\.0.number)
     let surplus = abs(expected.count - actual.count)
     let cost = faults.reduce(changed.count) { $0 + $1.frameCount }
-    // A list that is longer or shorter by some frames has these faults at its end at least.
+    // A list that is longer or shorter by some frames has at least these faults, at its end.
     let isExplained = surplus == 0 ? cost < wrong.count : cost <= wrong.count + surplus
     return isExplained ? (faults, changed) : ([], wrong)
   }
