@@ -30,7 +30,7 @@ struct LabWatch {
       run.scenario.expectations, of: run.scenario.configuration)
     var requirements = RequirementEvaluator(of: run.scenario.configuration)
     /// For every step: the last frame before the next began, and the frame on which its finger was
-    /// furthest.
+    /// furthest from where it went down.
     var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
     var furthest: [Int: (frame: Int, way: Double)] = [:]
     var fingerStart: Double?

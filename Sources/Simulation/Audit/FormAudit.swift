@@ -38,7 +38,7 @@ struct FormAudit: Sendable {
     return copy
   }
 
-  /// The same form with a strategy, with which its fields are judged.
+  /// The same form with a strategy, by which its fields are judged.
   func with(strategy: AnyStrategy) -> FormAudit {
     var copy = self
     copy.simulator.strategy = strategy

@@ -59,7 +59,7 @@ package enum KeyboardHeights {
 ///
 /// If BEHAVIOUR 3b gives a range, the measured value is taken, otherwise the first. Emoji are
 /// measured on phones of 375 to 402 pt with a home bar: 93 pt above letters, 80 on glass. The page
-/// of a wider phone with a home bar has the same structure, so it is taken to be higher than that
+/// of a wider phone with a home bar has the same structure, so it is taken to be taller than that
 /// phone's letters by the same amount. With a home button the page has fewer rows and no search
 /// field, and is as high as letters with the bar (an estimate); these phones always have the
 /// classic keys.
@@ -107,8 +107,8 @@ struct KeyboardHeightClass: Sendable, Hashable {
   static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 206, 206)
   /// 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
   static let glass: Self = Self(308, 335, emoji: 388, landscape: 208, 208)
-  /// 414 to 440 pt wide on iOS 26: 345 is probed; without the bar it is lower by the same amount as
-  /// on a 16e.
+  /// 414 to 440 pt wide on iOS 26: 345 is probed; without the bar it is less tall by the same
+  /// amount as on a 16e.
   static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
   /// iPad mini 6 and Pro 11 on iPadOS 26; one height is known, used with and without the bar.
   static let glassElevenInchPro: Self = Self(340, 340, landscape: 428, 428)

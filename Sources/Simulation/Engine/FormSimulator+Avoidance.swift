@@ -239,7 +239,7 @@ extension FormSimulator {
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // A list above a dock that is higher than the inset follows the dock and its content, frame by
+    // A list above a dock that is taller than the inset follows the dock and its content, frame by
     // frame.
     followDock()
     if dock != nil, scroll.endsOnDock || scroll.staysAtEnd { return }

@@ -1,4 +1,4 @@
-/// Where the elements of a dock lie, in its own coordinates, and how high it is (CONTRACT 2,
+/// Where the elements of a dock lie, in its own coordinates, and how tall it is (CONTRACT 2,
 /// `dock`).
 ///
 /// They are side by side from the leading edge to the trailing one, 16 pt from the sides inside the

@@ -3,7 +3,7 @@
 /// Elements with a frame keep it (a text view grows below its frame if its text needs more). The
 /// others are stacked below each other inside the margin and the side safe areas; table rows span
 /// the full width (cards leave a margin) and touch; headers and footers touch the rows of their
-/// section. Hidden elements take no place; fixed ones keep their frame, which is in screen
+/// section. Hidden elements take no room; fixed ones keep their frame, which is in screen
 /// coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.

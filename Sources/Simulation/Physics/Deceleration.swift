@@ -1,7 +1,7 @@
 /// The deceleration of a fling.
 ///
-/// `v(t) = v₀·d^(1000t)`, `x(t) = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)`, `d` the rate per millisecond
-/// (BEHAVIOUR 3d; ScrollMechanics).
+/// `v(t) = v₀·d^(1000t)`, `x(t) = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)`, with `d` the rate per
+/// millisecond (BEHAVIOUR 3d; ScrollMechanics).
 package struct Deceleration: Sendable, Hashable {
   /// UIKit's normal rate.
   package static let normalRate: Double = 0.998

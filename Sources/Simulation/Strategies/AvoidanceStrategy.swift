@@ -362,7 +362,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// The range that the scroll view shows above a bottom inset and the app's bar, in a frame of
-  /// full height: UIKit takes `adjustedContentInset` from its bounds.
+  /// full height: UIKit subtracts `adjustedContentInset` from the view's bounds.
   func visibleRange(bottomInset: Double) -> MinimalReveal {
     MinimalReveal(
       offset: contentOffset, height: viewHeight, top: top,

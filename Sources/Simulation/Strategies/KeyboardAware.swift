@@ -8,11 +8,10 @@
 ///
 /// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in one line, the line's bottom in
 /// a text view. A show scrolls with the keyboard; a change of focus, of the caret or of the field's
-/// size scrolls animated. On hiding, the offset from before the last focus or keyboard change is
-/// restored if that change scrolled, as far as it is legal: React Native's `scrollTo` does not
-/// leave the content.
-/// Known faults, kept: a field under the top bar or scrolled off above is left there; the lower
-/// part of a field below its caret may stay covered.
+/// size scrolls with an animation. On hiding, the offset from before the last focus or keyboard
+/// change is restored if that change scrolled, as far as it is legal: React Native's `scrollTo`
+/// does not leave the content. Known faults, kept: a field under the top bar or scrolled off above
+/// is left there; the lower part of a field below its caret may stay covered.
 struct KeyboardAware: AvoidanceStrategy {
   static let id: String = "keyboard-aware"
 
@@ -20,7 +19,7 @@ struct KeyboardAware: AvoidanceStrategy {
   var bottomOffset = 0.0
   /// Offsets to stop at: the smallest one at or past the wanted offset is taken.
   var snapToOffsets: [Double] = []
-  /// The extra height that the keyboard counts as having, in points.
+  /// The height that is added to the keyboard's, in points.
   var extraKeyboardSpace = 0.0
   /// Whether the offset stays on hiding.
   var disableScrollOnKeyboardHide = false

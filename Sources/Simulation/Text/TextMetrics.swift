@@ -151,7 +151,7 @@ public struct TableMetrics: Sendable, Hashable {
 
   /// Tables of systems 26 and 27, an estimate.
   ///
-  /// Apple's *Adopting Liquid Glass* says that rows are higher and have more padding, corners are
+  /// Apple's *Adopting Liquid Glass* says that rows are taller and have more padding, corners are
   /// rounder, and headers keep the capitals that they are given. The lengths are those of a public
   /// measurement of the design kit of system 27; no picture of such a table was measured.
   public static let glass = TableMetrics(

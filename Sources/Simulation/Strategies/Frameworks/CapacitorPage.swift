@@ -1,5 +1,5 @@
-/// How Capacitor's keyboard plug-in resizes a web page, and Ionic's scroll assist moves it; lengths
-/// in points, which are CSS pixels.
+/// How Capacitor's keyboard plug-in resizes a web page, and how Ionic's scroll assist moves it;
+/// lengths in points, which are CSS pixels.
 ///
 /// Source: ionic-team/capacitor-keyboard @ed6db8b2, `Keyboard.m`, MIT; ionic-team/ionic-framework,
 /// `scroll-data.ts` @07dd6032, MIT.
