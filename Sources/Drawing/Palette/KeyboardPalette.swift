@@ -130,9 +130,9 @@ struct KeyboardPalette: Sendable, Hashable {
   let appearance: Appearance
   /// The keyboard's material.
   let material: KeyboardMaterial
-  /// Whether it is of a system before 15, whose light pane is lighter.
+  /// Whether it is that of a system before 15, whose light pane is lighter.
   var isEarly = false
-  /// Whether it is of the first beta of system 26, whose light pane is lighter.
+  /// Whether it is that of the first beta of system 26, whose light pane is lighter.
   var isFirstBeta = false
 
   private var isGlass: Bool { material == .glass }

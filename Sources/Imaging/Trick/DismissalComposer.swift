@@ -184,7 +184,7 @@ package enum HomeIndicator {
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
   }
 
-  /// Takes the capsule out of a screenshot and fills its place with the row just above it; nil if
+  /// Removes the capsule from a screenshot and fills its place with the row just above it; nil if
   /// none is visible.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {

@@ -236,7 +236,7 @@ private struct DismissalFrames: FrameStream {
 }
 
 extension Bitmap? {
-  /// Takes the home indicator out of a screenshot, if there is one.
+  /// Removes the home indicator from a screenshot, if there is one.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
     // This is the only reference, so the bitmap is changed in place.

@@ -8,7 +8,8 @@ struct CommandLineWords {
   private let words: [String]
   private let root: any ParsableCommand.Type
 
-  /// Takes the words after the program's name; `root` is the program's own command.
+  /// Makes a command line of the words after the program's name; `root` is the program's own
+  /// command.
   init(_ words: [String], of root: any ParsableCommand.Type) {
     self.words = words
     self.root = root

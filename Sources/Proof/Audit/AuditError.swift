@@ -109,8 +109,8 @@ extension KeyreelError {
       remedy: "name every part once")
   }
 
-  /// Cells that no part holds, counted from 0, with the missing parts if all files are parts of a
-  /// division into the same number.
+  /// Cells that no part holds, counted from 0, with the missing parts if all files come from a
+  /// division into the same number of parts.
   package static func missingCells(_ cells: Range<Int>, parts: [String]) -> KeyreelError {
     let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
     return .input(

@@ -31,7 +31,7 @@ package struct FrameLoop {
   /// frame with new layers is made, which takes as long as writing several others.
   private static let waiting = 4
 
-  /// Takes every frame to the sinks, and then ends the sinks.
+  /// Passes every frame to the sinks, and then ends the sinks.
   /// - Parameters:
   ///   - next: Makes the next frame, nil after the last.
   ///   - done: Called with the number of frames that the sinks have taken.
@@ -44,7 +44,7 @@ package struct FrameLoop {
     try finish()
   }
 
-  /// Takes every frame to the sinks, one after the other, and then ends the sinks.
+  /// Passes every frame to the sinks, one after the other, and then ends the sinks.
   package func run(
     inOrder next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void = { _ in }
   ) throws(KeyreelError) {

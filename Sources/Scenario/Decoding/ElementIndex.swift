@@ -13,7 +13,7 @@ struct ElementIndex {
   /// The field that is edited when a step begins; nil if that is not known.
   private(set) var edited: String?
 
-  /// Takes elements, whose ids are known to differ.
+  /// Makes an index of elements whose ids are known to differ.
   init(_ elements: [FormElement]) {
     self.elements = elements
     byID = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }

@@ -9,7 +9,7 @@ struct KeyboardRules {
   /// The kinds of keys that the field being edited may have when the next step begins.
   private var types: Set<KeyboardType>
 
-  /// Takes the rules of a form whose script has not begun.
+  /// Makes the rules of a form whose script has not begun.
   init(_ form: FormConfiguration) {
     device = form.device
     hasAccessory = form.dock?.follows == .accessory

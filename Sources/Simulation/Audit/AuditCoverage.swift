@@ -26,7 +26,7 @@ struct AuditCoverage {
     guard change.movesForm else { return false }
     let strategy = finding.cell?.strategy ?? ""
     var question = Question(strategy: strategy, change: change)
-    // The count for another strategy does not depend on the one used before.
+    // The count for another strategy does not depend on the strategy used before.
     if case .strategy = change { question.strategy = "" }
     let after = try count(question, check)
     if after == 0 { return false }

@@ -317,7 +317,7 @@ public enum AuditChange: Sendable, Hashable {
   case rows(elements: [String], style: TableStyle?)
   /// Gives the elements of the app's bar at the foot these frames, and the bar a height.
   case dockFrames([ElementFrame], height: Double)
-  /// Gives a field these distances from its sides and edges to its text.
+  /// Sets the distances from a field's sides and edges to its text.
   case padding(element: String, sides: Double, edges: Double)
   /// Lets the chain of fields decide the return key's label.
   case returnKey(element: String)

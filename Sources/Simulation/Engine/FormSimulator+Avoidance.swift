@@ -403,8 +403,8 @@ extension FormSimulator {
 
   /// Ends every motion at once, as if frames had passed until nothing moved.
   ///
-  /// The keyboard and its animation block go first and what waited for them is delivered; what the
-  /// strategy then starts is ended too. A finger that is down stays down.
+  /// The keyboard and its animation block end first, and what waited for them is delivered; what
+  /// the strategy then starts is ended too. A finger that is down stays down.
   ///
   /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0
   ///   if none did.

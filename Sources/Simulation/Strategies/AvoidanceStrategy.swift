@@ -63,7 +63,7 @@ public struct AnyStrategy: Sendable {
     private var strategy: any AvoidanceStrategy
   #endif
 
-  /// Holds a strategy.
+  /// Wraps a strategy.
   public init<Strategy: AvoidanceStrategy>(_ strategy: Strategy) {
     id = Strategy.id
     arguments = strategy.arguments

@@ -200,7 +200,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private var last: Double
   /// Whether a scroll view has taken nothing, which ends the walk outwards.
   private var isOver = false
-  /// Whether a scroll view has its insets, which only the first one gets.
+  /// Whether a scroll view has received its insets; only the first one does.
   private var hasInset = false
   /// How far the field has to go up, in whole points; negative for down.
   package let move: Double

@@ -21,13 +21,13 @@ package struct AnyTextMeasure: TextMeasuring {
   private let starts: @Sendable (String, Double, Double) -> [Int]
   private let advance: @Sendable (String, Double) -> Double
 
-  /// Holds a measure.
+  /// Wraps a measure.
   package init(_ measure: some TextMeasuring) {
     starts = { measure.lineStarts(of: $0, size: $1, width: $2) }
     advance = { measure.width(of: $0, size: $1) }
   }
 
-  /// Holds the measure that another one holds.
+  /// Wraps the measure that another one wraps.
   package init(_ measure: AnyTextMeasure) { self = measure }
 
   /// Breaks as the measure it holds does.

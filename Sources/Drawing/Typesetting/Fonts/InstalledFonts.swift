@@ -136,7 +136,7 @@ enum FontFolders {
 struct FontDirectory {
   private let bytes: [UInt8]
 
-  /// Takes the bytes of a file.
+  /// Makes the directory of a file with these bytes.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether every table of every font lies inside the file; a file cut off or emptied is not

@@ -32,7 +32,7 @@ package final class Typeface: Sendable {
     self.init(face, file)
   }
 
-  /// Takes a face that is part of the program; nothing is copied.
+  /// Finds a face that is part of the program; nothing is copied.
   ///
   /// - Throws: `fontNotFound` when the program has no such face.
   convenience init(inner family: FontFamily, _ name: String) throws(KeyreelError) {

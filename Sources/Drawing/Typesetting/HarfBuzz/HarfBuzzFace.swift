@@ -19,7 +19,7 @@ import KeyreelGeometry
     unsafe self.init(blob, postScriptName)
   }
 
-  /// Takes a face that is part of the program, by its file's name; nil when there is no such face.
+  /// Finds a face that is part of the program, by its file's name; nil when there is no such face.
   convenience init?(inner name: String) {
     var count = 0
     guard let bytes = unsafe cres_bytes(name, &count) else { return nil }

@@ -14,7 +14,7 @@ import KeyreelSupport
   /// The end of the bytes whose pages the system has prepared.
   private var prepared = 0
 
-  /// Takes memory.
+  /// Allocates memory for `capacity` bytes of rows.
   init(capacity: Int) {
     self.capacity = capacity
     unsafe bytes = .allocate(capacity: capacity + Self.slack)

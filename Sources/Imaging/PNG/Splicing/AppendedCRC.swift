@@ -28,7 +28,7 @@ struct AppendedCRC: Sendable {
   /// x^(8n) · xᵏ modulo P for k from 0 to 15, and from 16 to 31.
   private let (lowProducts, highProducts): (SIMD16<UInt32>, SIMD16<UInt32>)
 
-  /// Takes the CRC-32 of some bytes, and their number.
+  /// Prepares to append bytes, given their CRC-32 and their number.
   init(_ crc: UInt32, count: Int) {
     own = crc
     var factor = Self.one
