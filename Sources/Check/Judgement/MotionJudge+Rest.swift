@@ -26,8 +26,8 @@ extension MotionJudge {
   }
 
   /// The frames on which the element is in its place, more than 24 pt above the lower of two
-  /// keyboards, and the higher one hides none of it: a form that made room for one keyboard does
-  /// not move if another follows, for example the same one with or without its bar of suggestions.
+  /// keyboards and not hidden by the higher one: a form that made room for one keyboard does not
+  /// move if another follows, for example the same one with or without its bar of suggestions.
   ///
   /// If the lower one comes second, only part of the content may stay where it is: a bar moves with
   /// the keyboard.

@@ -61,8 +61,8 @@ public struct RecordedMotion: Sendable, Hashable {
     /// Where it has to be while the keyboard's first row is at `top`, in a recording of the given
     /// height.
     ///
-    /// On the keyboard's way in and out, this is the line between its closed and open places; a keyboard that grows takes it along
-    /// at a constant gap.
+    /// On the keyboard's way in and out, this is the line between its closed and open places; a
+    /// keyboard that grows takes the element along at a constant gap.
     func line(at top: Double, height: Double) -> Double {
       guard let closed, height > restTop, top >= restTop else { return open + top - restTop }
       return open + (top - restTop) / (height - restTop) * (closed - open)

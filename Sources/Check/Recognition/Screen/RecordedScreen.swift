@@ -99,8 +99,8 @@ struct RecordedScreen: Sendable {
     error(of: device, pitch: sighting.pitch, width: sighting.width)
   }
 
-  /// The same screen, taken for that of the phone held sideways whose keys were seen: of devices
-  /// with the same shape, the one whose keys are as far apart.
+  /// The same screen, taken for that of the phone held sideways whose keys were seen: of the
+  /// devices with its shape, the one whose keys are as far apart as those.
   ///
   /// Screens with fewer pixels per point than the fewest accepted are included, so that a phone is
   /// not taken for a narrower one.
@@ -131,7 +131,7 @@ struct RecordedScreen: Sendable {
   }
 
   /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their
-  /// spacing is that of the device: the other device's fits hardly any better.
+  /// spacing fits the device, no worse or hardly worse than it fits the other one.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error

@@ -120,8 +120,8 @@ struct AccessibilityKeyboard {
     return min(max(end, extent.upperBound), first)
   }
 
-  /// Where the keyboard begins if a bar of its own ends where its keys do: suggestions or
-  /// passwords.
+  /// Where the keyboard begins: at a bar of its own, suggestions or passwords, that ends where its
+  /// keys begin, otherwise at the keys.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
       let frame = screen.tree.frame(of: place)

@@ -101,7 +101,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether any of some elements is one that a dock cannot hold.
+  /// Whether any of these elements is one that a dock cannot hold.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)

@@ -68,7 +68,7 @@ struct KeyboardGuess {
     return type == .emoji ? [(traits, shown: traits.with(.emoji))] + letters : letters
   }
 
-  /// Takes over a height that no keyboard has.
+  /// Takes over a height that no known keyboard has.
   private mutating func takeHeight(_ height: Double, bar: Double, of system: Int) {
     self.system = system
     traits.height = (height * 1000).rounded() / 1000
