@@ -173,8 +173,8 @@ extension FormPainter {
   /// right-to-left), between the bars and above the keyboard.
   ///
   /// It lies over the keyboard's glass, not behind it: its blur near the keyboard's edge would
-  /// differ between the last frame of a snapshot and the first of the keyboard after it (CONTRACT
-  /// 4, the invisible swap).
+  /// differ between the last frame of a snapshot and the first of the keyboard after it
+  /// (CONTRACT 4, the invisible swap).
   func scrollIndicatorLayer(_ state: FormState) -> DrawnLayer? {
     let indicator = state.scrollIndicator
     guard indicator.opacity > 0, indicator.length > 0 else { return nil }

@@ -212,8 +212,8 @@ private struct SidewaysKeys {
   /// From one key to the next.
   var step: Double
 
-  /// Those of the classic look, and also those of glass on phones with a home indicator (BEHAVIOUR
-  /// 3b and 3g).
+  /// Those of the classic look, and also those of glass on phones with a home indicator
+  /// (BEHAVIOUR 3b and 3g).
   ///
   /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a
   /// strip); ten keys go from side to side, 31⅓ pt inside the safe area. On glass, rows are 35⅔ pt
