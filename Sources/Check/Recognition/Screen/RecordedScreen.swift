@@ -215,9 +215,9 @@ private struct SidewaysKeys {
   /// Those of the classic look, and also those of glass on phones with a home indicator
   /// (BEHAVIOUR 3b and 3g).
   ///
-  /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a
-  /// strip); ten keys go from side to side, 31⅓ pt inside the safe area. On glass, rows are 35⅔ pt
-  /// apart and keys begin 20 pt inside the safe area.
+  /// Four classic rows share the height above the home strip, 160 pt or 150 pt (without a strip,
+  /// the keyboard is 162 pt high); ten keys go from side to side, 31⅓ pt inside the safe area. On
+  /// glass, rows are 35⅔ pt apart and keys begin 20 pt inside the safe area.
   static func all(of device: Device) -> [SidewaysKeys] {
     let size = device.screenSize(in: .landscape)
     let area = device.safeArea(in: .landscape)

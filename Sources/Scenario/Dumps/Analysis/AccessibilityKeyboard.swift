@@ -5,7 +5,7 @@ import KeyreelGeometry
 /// Its keys are buttons beside an element without a name. At the screen's end that element is as
 /// wide as the screen; a keyboard that floats or is split may be anywhere.
 struct AccessibilityKeyboard {
-  /// The whole keyboard, in screen points; it extends to the screen's end if it is there.
+  /// The whole keyboard, in screen points; one at the screen's end extends all the way to it.
   let frame: Rect
   /// Everything that belongs to it, in the order of the dump.
   let places: [Int]
@@ -167,7 +167,7 @@ struct AccessibilityKeyboard {
   /// it.
   private static let most = 400
 
-  /// The keys, and what else is the keyboard's.
+  /// The keys, and everything else that belongs to the keyboard.
   ///
   /// A keyboard that is appearing or disappearing has some of its keys below the screen.
   private static func members(

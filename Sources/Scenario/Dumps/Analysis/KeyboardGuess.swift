@@ -49,7 +49,7 @@ struct KeyboardGuess {
       return
     }
     (traits, self.system) = (found, system)
-    // The measured height is kept: at any other, a screenshot's keyboard would not show.
+    // The measured height is kept: at any other, a screenshot's keyboard would not be shown.
     if difference > 0.01 || device.lacksKeyboardHeight, type != .emoji {
       traits.height = (height * 1000).rounded() / 1000
     }
