@@ -26,8 +26,8 @@ extension MotionJudge {
   }
 
   /// The frames on which the element is in its place, more than 24 pt above the lower of two
-  /// keyboards, and the higher one hides none of it: a form that made room for one keyboard does
-  /// not move if another follows, for example the same one with or without its bar of suggestions.
+  /// keyboards and not hidden by the higher one: a form that made room for one keyboard does not
+  /// move if another follows, for example the same one with or without its bar of suggestions.
   ///
   /// If the lower one comes second, only part of the content may stay where it is: a bar moves with
   /// the keyboard.
@@ -243,7 +243,7 @@ extension MotionJudge {
   private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
 
   /// The number of frames by which the element is late throughout a segment; nil if no delay
-  /// explains it.
+  /// explains where it is.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
@@ -462,7 +462,7 @@ public struct MotionFinding: Sendable, Hashable {
     case jump
     /// The keyboard at rest hides the pinned element.
     case covered
-    /// A frame at the start of a drag moves neither the keyboard nor the content.
+    /// On a frame at the start of a drag, neither the keyboard nor the content moves.
     case lostDelta = "lost-delta"
     /// The keyboard moves away from the finger or from the element's edge.
     case early

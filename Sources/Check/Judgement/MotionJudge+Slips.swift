@@ -1,7 +1,7 @@
 /// A keyboard's travel that was measured as too long or too short.
 extension MotionJudge {
-  /// How far below its line an element seems to be because the keyboard's travel was measured
-  /// wrong, in points, by the index of the frame.
+  /// How far below its line an element seems to be, in points, only because the keyboard's travel
+  /// was measured wrongly; the keys are the indices of frames.
   ///
   /// If the screen's foot or the pane's upper edge is seen in the wrong place, as on a dark desktop
   /// or in a codec's haze, the line has the wrong slope: wherever the keyboard is, the element is

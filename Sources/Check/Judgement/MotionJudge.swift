@@ -181,8 +181,8 @@ extension MotionJudge {
   ///
   /// Content moves with the finger, so the keyboard's first step is longer than the content's by
   /// the lost distance, and its later steps are equal to the content's. This can be seen if the
-  /// content is already moving, as it is under a picture if the first move on the keyboard only
-  /// swaps the picture in.
+  /// content is already moving, as it is if the first move on the keyboard only swaps in its
+  /// picture.
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -240,12 +240,12 @@ extension MotionJudge {
 
   /// The frames on which an element that is a part of the content may be away from the keyboard.
   ///
-  /// A finger may scroll it up and away from a keyboard at rest, and may also scroll an element
-  /// down that is not the content's last one. In a drag it has to be on the keyboard only if it was
-  /// on it when the keyboard began to move: under an interactive dismissal the content moves first,
-  /// and the keyboard waits for the finger. After the release, content comes to rest independently
-  /// of the keyboard. If a scroll ends editing, content moves with the finger: then it is judged
-  /// only if it does stay on the keyboard.
+  /// A finger may scroll it up and away from a keyboard at rest, and may also scroll it down unless
+  /// it is the content's last element. In a drag it has to be on the keyboard only if it was on it
+  /// when the keyboard began to move: under an interactive dismissal the content moves first, and
+  /// the keyboard waits for the finger. After the release, content comes to rest independently of
+  /// the keyboard. If a scroll ends editing, content moves with the finger: then it is judged only
+  /// if it does stay on the keyboard.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -497,8 +497,8 @@ extension MotionJudge {
         || leapsFromGap(offs))
   }
 
-  /// Whether the element keeps its gap, except for one leap of 8 pt or more, and is on the line on
-  /// none of the frames that distinguish the two.
+  /// Whether the element keeps its gap, except for one leap of 8 pt or more, and is off the line on
+  /// every frame that distinguishes the gap from the line.
   private static func leapsFromGap(_ offs: [(way: Double, line: Double, most: Double)]) -> Bool {
     let telling = offs.filter { max($0.way, $0.line) > 2 * $0.most }
     let away = telling.filter { $0.way > $0.most }.map(\.way)

@@ -11,7 +11,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var top: Double
     /// Its first row at rest.
     public var restTop: Double
-    /// The confidence in that, 0…1.
+    /// The confidence in its place, 0…1.
     public var confidence: Double
     /// The share of its own picture that has changed since the previous frame, 0…1; nil if that is
     /// not known.
@@ -36,7 +36,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var closed: Double?
     /// The keyboard's first row at the rest to which `open` belongs.
     public var restTop: Double
-    /// The confidence in that, 0…1.
+    /// The confidence in its place, 0…1.
     public var confidence: Double
     /// Whether it is a part of the content, as a list's last row is, and moves with it under a
     /// finger.
@@ -61,8 +61,8 @@ public struct RecordedMotion: Sendable, Hashable {
     /// Where it has to be while the keyboard's first row is at `top`, in a recording of the given
     /// height.
     ///
-    /// On the keyboard's way in and out, this is the line between its closed and open places; a keyboard that grows takes it along
-    /// at a constant gap.
+    /// On the keyboard's way in and out, this is the line between its closed and open places; a
+    /// keyboard that grows takes the element along at a constant gap.
     func line(at top: Double, height: Double) -> Double {
       guard let closed, height > restTop, top >= restTop else { return open + top - restTop }
       return open + (top - restTop) / (height - restTop) * (closed - open)

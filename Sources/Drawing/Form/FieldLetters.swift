@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Letters side by side in a field's font and colour, a sprite sheet for the page, which cannot typeset what is typed.
+/// Letters side by side in a field's font and colour: a sprite sheet for the page, which cannot
+/// typeset what is typed.
 package struct FieldLetters: Sendable {
   /// One letter and its place among the others, in points.
   package struct Slot: Sendable, Hashable {

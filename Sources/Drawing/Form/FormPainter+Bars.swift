@@ -54,8 +54,8 @@ extension FormPainter {
     }
   }
 
-  /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line below, and panes of glass at the
-  /// sides.
+  /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line
+  /// below, and panes of glass at the sides.
   ///
   /// The line has the place that was measured on a 16e with system 26.1, which is the same as on a
   /// 13 Pro (BEHAVIOUR 3a: row 273); there is none while the content is at its top.
@@ -204,7 +204,7 @@ extension FormPainter {
   }
 
   private func statusBarLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
-    // A screenshot of a page behind has a status bar of its own.
+    // A screenshot of the page behind has a status bar of its own.
     guard configuration.presentation.behind == nil else { return nil }
     let painter = StatusBarPainter(
       device: configuration.device, orientation: state.orientation,

@@ -54,7 +54,7 @@ extension FormPainter {
       backdrop: look.palette.backdrop(scale: scale, rim: nil), makeDisplayList: { DisplayList() })
   }
 
-  /// The keyboard's layer at the top edge the state gives, whatever its phase.
+  /// The keyboard's layer at the top edge that the state gives, whatever its phase.
   package func keyboardLayer(_ state: FormState) -> DrawnLayer {
     if let layer = picturedKeyboardLayer(state) { return layer }
     let size = keyboardSize(state)

@@ -22,7 +22,8 @@ extension FormPainter {
     configuration.window == nil && behindCard(state) != nil
   }
 
-  /// The parts of the screen beside a window of a light form, above a docked keyboard: they are black.
+  /// The parts of the screen beside a window of a light form, above a docked keyboard: they are
+  /// black.
   func blackAreas(_ state: FormState) -> [Rect] {
     guard configuration.window != nil, let view = state.view, appearance == .light else {
       return []
@@ -39,7 +40,8 @@ extension FormPainter {
     }
   }
 
-  /// Whether the page behind is seen through the form itself, as in a transparent modal without a colour of its own.
+  /// Whether the page behind is seen through the form itself, as in a transparent modal without a
+  /// colour of its own.
   var isTransparent: Bool { elements.isTransparent }
 
   /// A state in the coordinates of the form's view.

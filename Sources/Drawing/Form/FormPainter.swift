@@ -2,10 +2,11 @@ import KeyreelImaging
 import KeyreelSimulation
 import Synchronization
 
-/// Draws a form: a state becomes layers, from bottom to top, whose pictures are made only when asked for.
+/// Draws a form: a state becomes layers, from bottom to top, whose pictures are made only when
+/// asked for.
 ///
-/// The scrolled content is cut into full-width bands in content coordinates, so that scrolling moves pictures
-/// and typing redraws one of them. A painter may be used from any thread.
+/// The scrolled content is cut into full-width bands in content coordinates, so that scrolling
+/// moves pictures and typing redraws one of them. A painter may be used from any thread.
 package final class FormPainter: Sendable {
   /// The height of a band of content, in points.
   package static let bandHeight: Double = 128
@@ -73,8 +74,8 @@ package final class FormPainter: Sendable {
 
   /// Everything that is seen on a frame, from bottom to top.
   ///
-  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is drawn by the caller that
-  /// captured it. Layers that would lie wholly off screen are left out.
+  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is drawn by the caller
+  /// that captured it. Layers that would lie wholly off screen are left out.
   ///
   /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number
   ///   of visible bands.
@@ -171,8 +172,9 @@ extension FormPainter {
   /// A capsule 3 pt wide, 3 pt from the right edge (from the left one if the interface is
   /// right-to-left), between the bars and above the keyboard.
   ///
-  /// It lies over the keyboard's glass, not behind it: its blur near the keyboard's edge would differ between
-  /// the last frame of a snapshot and the first of the keyboard after it (CONTRACT 4, the invisible swap).
+  /// It lies over the keyboard's glass, not behind it: its blur near the keyboard's edge would
+  /// differ between the last frame of a snapshot and the first of the keyboard after it
+  /// (CONTRACT 4, the invisible swap).
   func scrollIndicatorLayer(_ state: FormState) -> DrawnLayer? {
     let indicator = state.scrollIndicator
     guard indicator.opacity > 0, indicator.length > 0 else { return nil }
@@ -203,14 +205,15 @@ extension FormPainter {
   /// Whether it is cut out of the capture, rather than being the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
-  /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which belongs to the
-  /// container.
+  /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which
+  /// belongs to the container.
   package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
     guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
     return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false
   }
 
-  /// The top of the bar that a picture in the app's view lies behind; nil if there is none, or the picture is in a window.
+  /// The top of the bar that a picture in the app's view lies behind; nil if there is none, or the
+  /// picture is in a window.
   private func footBarTop(of state: FormState) -> Double? {
     let height = configuration.barMetrics(of: state).footBarHeight
     guard configuration.dismissal.picture.layer == .view, height > 0 else { return nil }

@@ -44,8 +44,8 @@ struct KeyBlock {
   /// The upper edge of the first row of keys, in points, within 3 pt.
   var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
 
-  /// The best block of keys among a picture's rows of edges from top to bottom, or nil if there is
-  /// none; lengths are in points.
+  /// The best block of keys among a picture's rows of edges, given from top to bottom, or nil if
+  /// there is none; lengths are in points.
   static func best(of rows: [KeyRow], width: Double, height: Double) -> KeyBlock? {
     var best: KeyBlock?
     for upper in rows.indices where rows[upper].centre > height * 0.2 {

@@ -179,7 +179,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var rowCount: Int
   /// Whether its height is one of the given ones; otherwise it was only measured on the picture.
   public var hasKnownHeight: Bool
-  /// Whether it is as high as a keyboard of this device, or was given.
+  /// Whether it is as high as a keyboard of this device, or its place was given.
   ///
   /// If so, everything in its pane belongs to it; otherwise an app's bar may be part of the pane
   /// that was seen.

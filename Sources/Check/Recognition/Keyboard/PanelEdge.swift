@@ -173,8 +173,9 @@ extension PanelEdge {
   }
 
   /// The edge at the height of one of the device's keyboards, to replace a found edge below it that
-  /// is at no such height and within 10 pt of the keys (their upper sides, which a codec turns into
-  /// one edge); nil if there is none.
+  /// is at no such height and within 10 pt of the keys; nil if there is none.
+  ///
+  /// Such a found edge is the keys' upper sides, which a codec has turned into one edge.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     // If a screen's foot was seen a little too high or too low, the pane is slightly off its
     // height.

@@ -44,7 +44,7 @@ enum PlaneKernel {
   ///
   /// Columns come first: that loop has the samples next to each other in memory, and leaves fewer
   /// lines for the other one.
-  /// - Precondition: the weights are those from the picture's sides to the size's.
+  /// - Precondition: the weights scale the picture's width and height to those of the size.
   static func resampled(
     _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
   ) -> [UInt8] {

@@ -99,8 +99,8 @@ struct RecordedScreen: Sendable {
     error(of: device, pitch: sighting.pitch, width: sighting.width)
   }
 
-  /// The same screen, taken for that of the phone held sideways whose keys were seen: of devices
-  /// with the same shape, the one whose keys are as far apart.
+  /// The same screen, taken for that of the phone held sideways whose keys were seen: of the
+  /// devices with its shape, the one whose keys are as far apart as those.
   ///
   /// Screens with fewer pixels per point than the fewest accepted are included, so that a phone is
   /// not taken for a narrower one.
@@ -131,7 +131,7 @@ struct RecordedScreen: Sendable {
   }
 
   /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their
-  /// spacing is that of the device: the other device's fits hardly any better.
+  /// spacing fits the device, no worse or hardly worse than it fits the other one.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error
@@ -212,12 +212,12 @@ private struct SidewaysKeys {
   /// From one key to the next.
   var step: Double
 
-  /// Those of the classic look, and also those of glass on phones with a home indicator (BEHAVIOUR
-  /// 3b and 3g).
+  /// Those of the classic look, and also those of glass on phones with a home indicator
+  /// (BEHAVIOUR 3b and 3g).
   ///
-  /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a
-  /// strip); ten keys go from side to side, 31⅓ pt inside the safe area. On glass, rows are 35⅔ pt
-  /// apart and keys begin 20 pt inside the safe area.
+  /// Four classic rows share the height above the home strip, 160 pt or 150 pt (without a strip,
+  /// the keyboard is 162 pt high); ten keys go from side to side, 31⅓ pt inside the safe area. On
+  /// glass, rows are 35⅔ pt apart and keys begin 20 pt inside the safe area.
   static func all(of device: Device) -> [SidewaysKeys] {
     let size = device.screenSize(in: .landscape)
     let area = device.safeArea(in: .landscape)

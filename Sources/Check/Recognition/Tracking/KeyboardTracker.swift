@@ -394,7 +394,7 @@ package struct KeyboardTrack: Sendable {
     package var top: Double
     /// How far it is below its resting place, in pixels.
     package var shift: Double
-    /// The confidence in that, 0…1.
+    /// The confidence in the place, 0…1.
     package var confidence: Double
     /// Which keyboard at rest it is, by its index.
     package var rest: Int

@@ -152,8 +152,8 @@ extension PinnedElement {
   }
 
   /// The same, but from the row `rim` on, where the keyboard's rim begins, a row counts only if at
-  /// least half of it is kept: some letters of a bar that the keyboard covers lie where its edge
-  /// does.
+  /// least half of it is kept: some letters of a bar that the keyboard covers lie at the keyboard's
+  /// edge.
   private static func energy(
     _ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool, rim: Int
   ) -> Int {
@@ -180,7 +180,7 @@ extension PinnedElement {
   }
 
   /// An element that moves with a keyboard that never leaves, and is furthest down, by `way`
-  /// pixels, on the frame `lowered`; nil if nothing above the keyboard does.
+  /// pixels, on the frame `lowered`; nil if nothing above the keyboard moves with it.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
     by way: Double, scale: Double
@@ -319,8 +319,8 @@ extension PinnedElement {
 }
 
 extension StripeTemplate {
-  /// The position near a place where this template fits, if it fits clearly better than where a
-  /// part of it was found; nil otherwise.
+  /// The position near an expected place where this template fits, if it fits there clearly better
+  /// than where a part of it was found; nil otherwise.
   ///
   /// An edge of the list looks like the element's, but its surroundings distinguish the two.
   func better(

@@ -15,13 +15,15 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops places that are far from those before and after them if one of four things shows that
-  /// they belong to something else: they are more than 60 pt from both and not clear; they are much
-  /// less certain; they are less certain, and the element is back where it was within three frames,
-  /// beside a keyboard that did not move; or they are slightly less certain and one of the two
-  /// places after the next is the same again, as with something that fades in.
+  /// Drops places far from those before and after them that belong to something else.
   ///
-  /// A place as far off the element's line as the one before it is kept: a leap may end where the element rests.
+  /// One of four things shows that they do: they are more than 60 pt from both and not clear; they
+  /// are much less certain; they are less certain, and the element is back where it was within
+  /// three frames, while the keyboard did not move; or they are slightly less certain and one of
+  /// the two places after the next is the same again, as with something that fades in.
+  ///
+  /// A place as far off the element's line as the one before it is kept: a leap may end where the
+  /// element rests.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], height: Double,
     scale: Double
@@ -127,7 +129,8 @@ extension PinnedTracker {
     return goesAlong(seen, on: frames) ? seen : nil
   }
 
-  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less than 8 pt further up.
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less
+  /// than 8 pt further up.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top

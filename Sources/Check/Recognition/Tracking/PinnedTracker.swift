@@ -221,7 +221,7 @@ struct PinnedTracker {
     return [early ?? end - 1, late ?? stillest(of: frames)]
   }
 
-  /// Whether nothing has moved before a frame for 0.3 s, and for longer than a converter repeats
+  /// Whether nothing has moved for 0.3 s before a frame, and for longer than a converter repeats
   /// two pictures; what the first three frames show may have been there for a long time.
   private func isLongAtRest(_ frame: Int) -> Bool {
     guard isStill(frame) else { return false }
@@ -234,7 +234,7 @@ struct PinnedTracker {
     frames.min { change(before: $0) < change(before: $1) } ?? frames.lowerBound
   }
 
-  /// Whether nothing has moved before a frame for longer than a converter repeats a picture.
+  /// Whether nothing has moved, up to a frame, for longer than a converter repeats a picture.
   private func isAtRest(_ frame: Int) -> Bool {
     isStill(frame) && (recording.pace == 0 || stillness(on: frame) >= 1.2 * recording.pace)
   }

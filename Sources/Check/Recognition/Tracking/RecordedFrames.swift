@@ -215,15 +215,16 @@ extension RecordedFrames {
   /// The correlation at or above which the middle of the content is accepted without the rest of
   /// it.
   private static let clearContentScore = 0.95
-  /// How much better the whole of the content has to be seen elsewhere than its middle.
+  /// How much higher the correlation of the whole content, found elsewhere, has to be than that of
+  /// its middle.
   private static let wholeContentLead = 0.02
 
   /// How far the content has been scrolled on every frame since the first, in pixels, negative for
   /// up; nil if it was lost.
   ///
   /// Only the middle 160 pt between the bars and the keyboard are examined, unless they are empty
-  /// or scrolled out of sight. Content that is new, or of one colour, has no offset: from then on
-  /// it is nil.
+  /// or scrolled out of sight. Content that is new, or of one colour, cannot be followed: from then
+  /// on the offset is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {

@@ -104,10 +104,10 @@ extension StripeSlopes {
 
 extension RecordedFrames {
   /// The frames on which content below the keyboard's place disappears suddenly, while the keyboard
-  /// has not come half its way and what is above that place does not move: the view has already
-  /// been given the height that it has with the keyboard.
+  /// has come less than half its way and what is above that place does not move: the view has
+  /// already been given the height that it has with the keyboard.
   ///
-  /// - Complexity: O(*n*) in the number of frames on which the keyboard comes.
+  /// - Complexity: O(*n*) in the number of frames on which the keyboard appears.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {
     Excursion.all(keyboard.places, still: max(1, scale * 0.5)).compactMap { excursion in
       guard let hidden = excursion.hidden, let after = excursion.restAfter,

@@ -63,8 +63,10 @@ struct StripeTemplate: Sendable {
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
   /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that
-  /// lies within the limits; nil if that has fewer rows than `least`, or less than `share` of all
-  /// there is to see, or if it is found early that the fit is worse than `floor`.
+  /// lies within the limits.
+  ///
+  /// Nil if that part has fewer rows than `least`, or less than `share` of all there is to see, or
+  /// if the fit is found early to be worse than `floor`.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
     floor: Double = -1

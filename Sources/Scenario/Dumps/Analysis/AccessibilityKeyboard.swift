@@ -5,7 +5,7 @@ import KeyreelGeometry
 /// Its keys are buttons beside an element without a name. At the screen's end that element is as
 /// wide as the screen; a keyboard that floats or is split may be anywhere.
 struct AccessibilityKeyboard {
-  /// The whole keyboard, in screen points; it extends to the screen's end if it is there.
+  /// The whole keyboard, in screen points; one at the screen's end extends all the way to it.
   let frame: Rect
   /// Everything that belongs to it, in the order of the dump.
   let places: [Int]
@@ -120,8 +120,8 @@ struct AccessibilityKeyboard {
     return min(max(end, extent.upperBound), first)
   }
 
-  /// Where the keyboard begins if a bar of its own ends where its keys do: suggestions or
-  /// passwords.
+  /// Where the keyboard begins: at a bar of its own, suggestions or passwords, that ends where its
+  /// keys begin, otherwise at the keys.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
       let frame = screen.tree.frame(of: place)
@@ -167,7 +167,7 @@ struct AccessibilityKeyboard {
   /// it.
   private static let most = 400
 
-  /// The keys, and what else is the keyboard's.
+  /// The keys, and everything else that belongs to the keyboard.
   ///
   /// A keyboard that is appearing or disappearing has some of its keys below the screen.
   private static func members(

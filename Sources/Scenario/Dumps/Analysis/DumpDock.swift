@@ -14,12 +14,12 @@ struct DumpDock {
 
   /// Finds it; nil if there is none, or if the dump has no levels.
   ///
-  /// It is as wide as the view or floats in it, is at most three tenths as high, and holds a field
-  /// or a button, but nothing that scrolls fields. If its fields are one below the other, it is a
-  /// form at the screen's foot and not a bar. With a keyboard it ends on the keys; a bar at the
-  /// foot is then covered, and is imported like everything else. Without a keyboard only a bar with
-  /// a field counts, which ends where the safe area or the tab bar begins, or fills it. The gap
-  /// between a floating bar and what it ends on belongs to the bar.
+  /// It is as wide as the view or floats in it, is at most three tenths as high as the view, and
+  /// holds a field or a button, but nothing that scrolls fields. If its fields are one below the
+  /// other, it is a form at the screen's foot and not a bar. With a keyboard it ends on the keys; a
+  /// bar at the foot is then covered, and is imported like everything else. Without a keyboard only
+  /// a bar with a field counts, which ends where the safe area or the tab bar begins, or fills it.
+  /// The gap between a floating bar and what it ends on belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: How much of the view's foot the safe area or the tab bar takes.
@@ -101,7 +101,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether any of some elements is one that a dock cannot hold.
+  /// Whether any of these elements is one that a dock cannot hold.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)

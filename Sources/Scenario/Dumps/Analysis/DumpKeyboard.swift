@@ -174,8 +174,8 @@ struct KeyLabels {
     return has(".", ",") ? .decimal : .number
   }
 
-  /// The system whose rows these are: a first row 8 pt below the edge, or 25 on glass, each lower
-  /// by the height of the suggestion bar (BEHAVIOUR 3b); nil for any other.
+  /// The system whose rows these are: a first row 8 pt below the edge, or 25 pt on glass, and below
+  /// a bar of suggestions if there is one (BEHAVIOUR 3b); nil for any other.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

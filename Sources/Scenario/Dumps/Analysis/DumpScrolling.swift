@@ -6,7 +6,7 @@ struct DumpScrolling {
   let area: Rect?
   /// Where the app's own bars end and begin; nil edges are the platform's.
   let edges: BarEdges
-  /// The screen's y of the content's upper edge.
+  /// Where the content's upper edge is on the screen.
   let origin: Double
   /// How far the content is scrolled from its place at the top.
   let scrolled: Double

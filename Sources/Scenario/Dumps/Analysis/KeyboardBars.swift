@@ -112,7 +112,8 @@ struct KeyboardBars {
 
   // MARK: Stacking
 
-  /// Takes the keyboard's own bars, and what is around the keys without one of the app's bars.
+  /// Takes the keyboard's own bars, and the elements around the keys that hold none of the app's
+  /// bars.
   private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     for wrapper in wrappers {
       let inside = tree.subtree(of: wrapper)
@@ -152,8 +153,8 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar ends where those before begin: on them, or as far above as a floating bar, or
-  /// suggestions, require.
+  /// Whether a bar ends where those before it begin: on them, or as far above them as a floating
+  /// bar or suggestions require.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
     let gap = top - frame.maxY
@@ -325,8 +326,8 @@ extension DumpScreen {
     }
   }
 
-  /// Whether an element among a keyboard's keys is a part of the app's bar for certain: a bar, a
-  /// field, or a button that leads from field to field.
+  /// Whether an element among a keyboard's keys is certainly part of the app's bar: a bar, a field,
+  /// or a button that leads from field to field.
   func isAppBarPart(_ place: Int) -> Bool {
     let element = tree[place].element
     guard isAppControl(place) else { return false }

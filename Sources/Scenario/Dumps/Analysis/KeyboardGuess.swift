@@ -49,7 +49,7 @@ struct KeyboardGuess {
       return
     }
     (traits, self.system) = (found, system)
-    // The measured height is kept: at any other, a screenshot's keyboard would not show.
+    // The measured height is kept: at any other, a screenshot's keyboard would not be shown.
     if difference > 0.01 || device.lacksKeyboardHeight, type != .emoji {
       traits.height = (height * 1000).rounded() / 1000
     }
@@ -68,7 +68,7 @@ struct KeyboardGuess {
     return type == .emoji ? [(traits, shown: traits.with(.emoji))] + letters : letters
   }
 
-  /// Takes over a height that no keyboard has.
+  /// Takes over a height that no known keyboard has.
   private mutating func takeHeight(_ height: Double, bar: Double, of system: Int) {
     self.system = system
     traits.height = (height * 1000).rounded() / 1000

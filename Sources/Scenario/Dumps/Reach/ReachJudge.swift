@@ -138,7 +138,8 @@ extension DumpElement {
   /// Whether it is a key or a keyboard, or has a name of the system's keyboard.
   @inline(__always)
   var isOfKeyboard: Bool {
-    // Called as a function it copies the element. Non-ASCII texts take long to compare, and few begin like this.
+    // Called as a function it copies the element. Non-ASCII texts take long to compare, and few
+    // begin like this.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")
@@ -269,7 +270,8 @@ final class CoverGrid {
     return order.positions[small] < order.positions[wide] ? wide : small
   }
 
-  /// The foremost of some elements, given from back to front, that is in front of another at a point; nil if none is.
+  /// The foremost of some elements, given from back to front, that is in front of another at a
+  /// point; nil if none is.
   private func foremost(_ places: [Int], before place: Int, at point: Point) -> Int? {
     // The element's own children come between it and its end.
     let end = order.end(of: place)

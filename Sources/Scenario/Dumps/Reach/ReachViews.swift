@@ -60,9 +60,10 @@ struct ReachViews {
     return views[view]?.content
   }
 
-  /// Whether a view, which is an innermost view or around it, moves up and down: it does if it has
-  /// more content above or below; if none of these views has, the innermost one that has no more
-  /// content at its sides either does.
+  /// Whether a view, the innermost one around an element or one around that, moves up and down.
+  ///
+  /// It does if it has more content above or below. If none of these views has, the innermost one
+  /// moves that has no more content at its sides either.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

@@ -24,7 +24,7 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
-    // Most descriptions in JSON are nothing else, which their names show once they are read.
+    // Most JSON texts are nothing but a description, as their names show once they have been read.
     if format != .xcuitest, let document = Self.plain(bytes) {
       self = document
       return
@@ -65,8 +65,8 @@ package struct Dump: Sendable, Hashable {
     return tree
   }
 
-  /// Reads a description that is a value of a document: one that is alone there, so that it need
-  /// not be guessed what it is.
+  /// Reads a value of a document that is nothing but a description, so that its kind need not be
+  /// guessed.
   ///
   /// Nil for anything else: then its bytes have to show what is wrong, or what else it is.
   package init?(plain document: JSONTree, at place: Int) {

@@ -83,7 +83,7 @@ struct DumpText {
       && HierarchyText.isEscaped(bytes)
   }
 
-  /// Whether the text has some word.
+  /// Whether the text contains a word.
   func has(_ word: String) -> Bool { bytes.place(of: word) != nil }
 
   /// Whether it is a dump, or one in a format that is refused by name, and cannot be a scenario.

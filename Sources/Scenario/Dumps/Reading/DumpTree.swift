@@ -29,7 +29,7 @@ struct DumpTree: Sendable, Hashable {
     take(&roots, parent: nil)
   }
 
-  /// Appends elements, each taken out of their list, since copying its texts takes longer.
+  /// Appends elements, each moved out of its list, since copying its texts takes longer.
   private mutating func take(_ elements: inout [DumpElement], parent: Int?) {
     for place in elements.indices {
       var element = DumpElement(type: "", kind: .other, line: 0)

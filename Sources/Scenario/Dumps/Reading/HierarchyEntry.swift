@@ -127,7 +127,7 @@ struct HierarchyEntry {
     text.sees(", ", at: place) && isAttribute(text, at: place + 2)
   }
 
-  /// Whether an attribute begins at a place: its key, or a word that is all of it.
+  /// Whether an attribute begins at a place: its key, or a word that is the whole attribute.
   private static func isAttribute(_ text: HierarchyScanner, at place: Int) -> Bool {
     if keys.contains(where: { text.sees($0, at: place) }) { return true }
     return flags.contains { flag in

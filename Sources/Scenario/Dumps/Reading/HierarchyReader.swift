@@ -50,8 +50,10 @@ enum HierarchyReader {
     var entries: [HierarchyEntry] = []
   }
 
-  /// The elements of the app that has the form (the first with a field that is not the home screen,
-  /// otherwise the first), of another app's keyboard, and the system's alerts in front of it.
+  /// The elements of the app that has the form, those of another app's keyboard, and the system's
+  /// alerts in front of that app.
+  ///
+  /// The app is the first with a field that is not the home screen, otherwise the first.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }
