@@ -9,7 +9,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A phone and a drag on it at an even speed, 7.2 pt per frame, that enters the keyboard between two frames.
+  /// A phone and a drag on it at an even speed, 7.2 pt per frame, that enters the keyboard between
+  /// two frames.
   struct Phone: Sendable {
     /// The device's id.
     var device: String
@@ -17,7 +18,8 @@ import Testing
     var system: Int
     /// The number of rows above the composer.
     var rows: Int
-    /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on glass.
+    /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on
+    /// glass.
     var start: Double
     /// The lost distance: how far below the keyboard's top the finger is on its first frame there.
     var lost: Double

@@ -4,7 +4,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Other fonts of the same names, installed where the system looks for them, and their effect on pixels.
+/// Other fonts of the same names, installed where the system looks for them, and their effect on
+/// pixels.
 @Suite struct InstalledFontsTests {
   /// The home folder of a run's user.
   private let home: TemporaryFolder

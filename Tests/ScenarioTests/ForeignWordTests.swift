@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A word of another framework")
 struct ForeignWordTests {
-  /// A scenario with `@` where keys of a mapping are written, and the mapping's name in errors; nil for a group of them.
+  /// A scenario with `@` where keys of a mapping are written, and the mapping's name in errors; nil
+  /// for a group of them.
   private static func scenario(with keys: String, in place: String) -> String? {
     func form(_ elements: String, _ rest: String = "") -> String {
       "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)\n"

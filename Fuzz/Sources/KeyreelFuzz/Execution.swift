@@ -10,7 +10,8 @@ struct Execution: Sendable {
   static let current: Execution? = CommandLine.arguments[0].split(separator: "/").last
     .flatMap { Reader(rawValue: String($0)) }.map { Execution(reader: $0) }
 
-  /// The processor time an input may take, in seconds; the clock on the wall would blame other processes.
+  /// The processor time an input may take, in seconds; the clock on the wall would blame other
+  /// processes.
   static let budget: Double = 2
 
   let reader: Reader

@@ -8,7 +8,8 @@ import CLibFuzzer
 
 /// A fuzzer: started by the name of a reader, with libFuzzer's own options and corpus folders.
 ///
-/// libFuzzer and the machines that run it start a program by its path alone, so the name says what is fuzzed.
+/// libFuzzer and the machines that run it start a program by its path alone, so the name says what
+/// is fuzzed.
 @main
 enum Main {
   static func main() {
@@ -19,7 +20,8 @@ enum Main {
       _ = write(STDERR_FILENO, usage, usage.count)
       exit(64)
     }
-    // On a thread of many inputs: a scenario is read on a deep stack, and a thread for each would cost more than it.
+    // On a thread of many inputs: a scenario is read on a deep stack, and a thread for each would
+    // cost more than it.
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 64 << 20)
@@ -30,7 +32,8 @@ enum Main {
     while true { sleep(3600) }
   }
 
-  /// Starts a thread with room for its name, which is of another type on each system and never asked for.
+  /// Starts a thread with room for its name, which is of another type on each system and never
+  /// asked for.
   private static func start<Name>(_ create: (UnsafeMutablePointer<Name>) -> Int32) -> Int32 {
     let name = UnsafeMutablePointer<Name>.allocate(capacity: 1)
     defer { name.deallocate() }

@@ -28,8 +28,8 @@ struct TabletLayoutTests {
       language: language, languages: languages)
   }
 
-  /// Pictures of a 9.7-inch tablet on system 14, an 11-inch one on the first beta of 26 and a 13-inch one on a later
-  /// version.
+  /// Pictures of a 9.7-inch tablet on system 14, an 11-inch one on the first beta of 26 and a
+  /// 13-inch one on a later version.
   static let measured: [Measured] = [
     Measured(
       testDescription: "9.7 inches, English",

@@ -41,7 +41,8 @@ struct AuditRemedyTests {
     return nil
   }
 
-  /// Forms with targets that are too small, and what was written into each by the words of its remedies.
+  /// Forms with targets that are too small, and what was written into each by the words of its
+  /// remedies.
   static let smallTargets: [(name: String, form: String)] = [
     (
       "stacked",

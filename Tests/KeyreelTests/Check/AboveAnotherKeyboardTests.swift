@@ -18,7 +18,8 @@ struct AboveAnotherKeyboardTests {
   private let low = 291.0
   private let high = 336.0
 
-  /// A form whose last field comes with the keyboard, and a keyboard that changes its height after 0.8 s and leaves after 1.8.
+  /// A form whose last field comes with the keyboard, and a keyboard that changes its height after
+  /// 0.8 s and leaves after 1.8.
   private func run(from first: Double, to second: Double) throws -> ScenarioRun {
     try ScenarioRun(
       try Scenario(
@@ -51,7 +52,8 @@ struct AboveAnotherKeyboardTests {
           """))
   }
 
-  /// Judges a form whose field rests some points above the first keyboard and moves up by what `leaps` says of a frame's state.
+  /// Judges a form whose field rests some points above the first keyboard and moves up by what
+  /// `leaps` says of a frame's state.
   private func check(
     from first: Double, to second: Double, gap: Double, leaps: (FormState) -> Double = { _ in 0 }
   ) throws -> RecordingCheck {
@@ -59,7 +61,8 @@ struct AboveAnotherKeyboardTests {
     let start = try #require(run.states.first?.contentOffset)
     // The field ends 734 pt below the content's first row.
     let way = 734 - start - (screen - first) + gap
-    // It stays from the last frame on which the first keyboard rests to the last on which the second does.
+    // It stays from the last frame on which the first keyboard rests to the last on which the
+    // second does.
     let tops = run.states.map(\.keyboard.top)
     let change = try #require(tops.lastIndex { abs($0 - screen + first) < 0.01 })
     let leave = try #require(tops.lastIndex { abs($0 - screen + second) < 0.01 })

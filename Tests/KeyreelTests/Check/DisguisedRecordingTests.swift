@@ -7,7 +7,8 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelCheck
 
-/// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests for a few.
+/// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests
+/// for a few.
 ///
 /// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are those of
 /// ``RenderedFaultTests``; with fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses the first

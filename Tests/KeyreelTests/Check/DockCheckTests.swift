@@ -38,7 +38,8 @@ struct DockCheckTests {
         follows: follows, bubbles: bubbles, lines: 5, scroll: scroll, leave: leave, rest: 0.9))
   }
 
-  /// How far the dock's own lower edge is below the element that was found, on each frame with both.
+  /// How far the dock's own lower edge is below the element that was found, on each frame with
+  /// both.
   private func distances(_ check: RecordingCheck, _ run: ScenarioRun) throws -> [Double] {
     try zip(check.motion.frames, run.states).compactMap { frame, state -> Double? in
       guard frame.keyboard != nil, let pinned = frame.pinned else { return nil }

@@ -8,7 +8,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Recordings drawn from a seed under every strategy, encoded, and named from their pixels; `Scripts/check-which` draws more.
+/// Recordings drawn from a seed under every strategy, encoded, and named from their pixels;
+/// `Scripts/check-which` draws more.
 @Suite(
   "Strategies of drawn and encoded recordings are named",
   .enabled(

@@ -13,7 +13,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A screen with the colours that screens have, in sRGB: bands of system colours and soft gradients.
+  /// A screen with the colours that screens have, in sRGB: bands of system colours and soft
+  /// gradients.
   private func screen(shift: Int = 0) -> Bitmap {
     let bands: [UInt32] = [
       0xFFFF_FFFF, 0xFFFF_7A00, 0xFF30_3BFF, 0xFF59_C734, 0xFFF2_F2F7, 0xFF1C_1C1E,

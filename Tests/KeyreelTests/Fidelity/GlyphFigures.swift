@@ -54,8 +54,8 @@ struct GlyphFigures: Sendable {
     )
   }
 
-  /// Whether glyphs miss the aim: their middles and boxes within 2 px on average, their ink within a tenth, and each
-  /// within 8 px.
+  /// Whether glyphs miss the aim: their middles and boxes within 2 px on average, their ink within
+  /// a tenth, and each within 8 px.
   var isFault: Bool {
     place > 2 || size > 2 || abs(ink - 1) > 0.1 || worst.place > 8 || worst.size > 8
       || !alone.isEmpty

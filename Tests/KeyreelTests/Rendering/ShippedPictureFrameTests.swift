@@ -4,7 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The pixels of pictures that move by other programs' rules; the keyboard's resting top is row 120 of 200.
+/// The pixels of pictures that move by other programs' rules; the keyboard's resting top is row 120
+/// of 200.
 @Suite("A picture that moves by other programs' rules, as it is drawn")
 struct ShippedPictureFrameTests {
   /// A drag that enters the keyboard, rests on it and goes back.

@@ -79,7 +79,8 @@ struct SystemsTable: Sendable, Hashable {
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// A length to a hundredth of a point, half away from zero, without trailing zeros, with a real minus sign.
+  /// A length to a hundredth of a point, half away from zero, without trailing zeros, with a real
+  /// minus sign.
   static func points(_ length: Double) -> String {
     let hundredths = Int((abs(length) * 100).rounded())
     let fraction = hundredths % 100

@@ -81,7 +81,8 @@ struct DiskTrialTests {
     #expect(found < DiskPlant.allCases.count)
   }
 
-  /// Every call of every task fails once in each way, over an earlier version and over none; power stays on.
+  /// Every call of every task fails once in each way, over an earlier version and over none; power
+  /// stays on.
   private static var singleFaults: [DiskSchedule] {
     let kinds: [DiskFault.Kind] = [
       .error(EIO), .error(ENOSPC), .error(EINTR), .full, .short, .kill(afterCall: false),

@@ -396,7 +396,8 @@ import Testing
 
   // MARK: idb and AXe
 
-  /// The screen as the simulator's bridge describes it: keys are buttons beside or in a part without a name.
+  /// The screen as the simulator's bridge describes it: keys are buttons beside or in a part
+  /// without a name.
   private static func bridge(_ bar: [SampleElement], hasPlane: Bool, _ labels: [String])
     -> SampleScreen
   {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import KeyreelScenario
 
-/// Dumps that are a text in another: what a driver's server answers, what a tool returns, what a log prints.
+/// Dumps that are a text in another: what a driver's server answers, what a tool returns, what a
+/// log prints.
 @Suite("A dump inside a text") struct EmbeddedDumpTests {
   static let page = """
     <?xml version="1.0" encoding="UTF-8"?>

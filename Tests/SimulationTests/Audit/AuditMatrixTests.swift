@@ -14,7 +14,8 @@ struct AuditMatrixTests {
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
-    // What happens once the keyboard is shown depends on how far a bounce has come by then: only a whole run knows.
+    // What happens once the keyboard is shown depends on how far a bounce has come by then: only a
+    // whole run knows.
     if form.avoidance.arguments.contains(StrategyArgument("resizesWhenShown", .bool(true))) {
       form.avoidance = try StrategyCatalogue.make(id: form.avoidance.id)
     }
@@ -158,8 +159,8 @@ struct AuditMatrixTests {
       offsets.append($0.contentOffset)
       #expect($0.cell.suggestions)
     }
-    // 734 + 40 − (926 − K), with the field's own 300 pt and the 346 pt of letters with suggestions; 34 each of safe
-    // area and layout margin.
+    // 734 + 40 − (926 − K), with the field's own 300 pt and the 346 pt of letters with suggestions;
+    // 34 each of safe area and layout margin.
     #expect(offsets == [216, 262])
   }
 

@@ -195,8 +195,8 @@ struct AuditRepairTests {
     var results: [AuditResult] = []
     matrix.visitFindings(0..<1) { result, findings in
       results.append(result)
-      // The screen's 667 pt less 216: the field's centre at 42 is above the middle, so the offset is 0 and the bar's
-      // 64 pt cover the field's rows from 20 to 64.
+      // The screen's 667 pt less 216: the field's centre at 42 is above the middle, so the offset
+      // is 0 and the bar's 64 pt cover the field's rows from 20 to 64.
       let bars = findings.filter { $0.kind == .underBar }
       #expect(bars.map(\.amount) == [1])
       #expect(!findings.contains { $0.kind == .covered || $0.kind == .cutOff })

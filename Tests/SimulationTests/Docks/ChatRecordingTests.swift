@@ -65,7 +65,8 @@ struct ChatRecordingTests {
     let whole = clip.frames.enumerated().filter { index, frame in
       !frame.repeat && part.frames?.contains(index) != false
     }
-    // The content's place is measured from the first frame of the recording, or from the first one compared.
+    // The content's place is measured from the first frame of the recording, or from the first one
+    // compared.
     let start =
       part.blankSpace > 0 || clip.frames[0].keyboardTop == nil ? closed : show[show.count - 1]
     var (content, keyboard) = ([Double](), [Double]())

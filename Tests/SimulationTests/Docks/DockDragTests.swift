@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  /// The frames on which the list alone moves much further than on the frames beside them, while no finger is down.
+  /// The frames on which the list alone moves much further than on the frames beside them, while no
+  /// finger is down.
   ///
   /// A finger that is lifted between two frames passes its speed on at the second one, so the
   /// finger's own distance counts there, too.

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A long form with a field somewhere in it and a button at its foot, on a phone of 393 × 852 with keys of 291.
+/// A long form with a field somewhere in it and a button at its foot, on a phone of 393 × 852 with
+/// keys of 291.
 private struct CheckoutForm {
   var dock = Dock(height: 60)
   var avoidance: AnyStrategy

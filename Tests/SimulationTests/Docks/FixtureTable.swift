@@ -125,7 +125,8 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// What is wrong with numbers that were computed, each in words; a result without a number is wrong, too.
+  /// What is wrong with numbers that were computed, each in words; a result without a number is
+  /// wrong, too.
   func differences(from found: [String: Double?], tolerance: Double = 1e-3) -> [String] {
     guard let wanted = expected as? [String: Any] else { return ["the result is no mapping"] }
     return Self.differences(of: wanted, from: found, tolerance)

@@ -124,7 +124,8 @@ struct ReleaseOracleTests {
     "A row above the keyboard is on the edge of a picture that leaves from its place",
     arguments: [(-60.0, 400.0), (-25, 320), (-110, 900)])
   func fromAbove(height: Double, velocity: Double) throws {
-    // A little down to make the picture, far up past the keyboard's place, and down again without reaching it.
+    // A little down to make the picture, far up past the keyboard's place, and down again without
+    // reaching it.
     let states = try Composer().states(
       .tap("message"),
       Composer.drag([

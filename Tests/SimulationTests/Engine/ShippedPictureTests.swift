@@ -5,7 +5,8 @@ import Testing
 
 /// The rules of Flutter's engine, one by one, and what each corrected variant changes.
 ///
-/// The composer of an iPhone 15 Pro: the screen is 852 pt high, the keyboard 291, its resting top R = 561.
+/// The composer of an iPhone 15 Pro: the screen is 852 pt high, the keyboard 291, its resting top R
+/// = 561.
 @Suite("A picture that follows the finger, as Flutter's engine moves it")
 struct ShippedPictureTests {
   static let rest = 561.0

@@ -13,7 +13,8 @@ struct StrategyAtRestTests {
 
   /// The offset at rest after a text field got the focus at an offset `o`.
   ///
-  /// - Parameter known: Whether a keyboard was up before, so that its height is known when editing begins.
+  /// - Parameter known: Whether a keyboard was up before, so that its height is known when editing
+  ///   begins.
   func expected(
     _ id: String, in form: RestingForm, field f: Rect, caret: Rect, at o: Double, known: Bool
   ) -> Double {

@@ -74,7 +74,8 @@ import Testing
       for state in states where !place.isRaised {
         let progress = (state.screenSize.height - state.keyboard.top) / open.keyboard.height
         let line = low + (high - low) * progress
-        // A bar on the guide waits until the keyboard has passed the safe area, and the list does not.
+        // A bar on the guide waits until the keyboard has passed the safe area, and the list does
+        // not.
         #expect(try abs(end(state) - line) < 1, "\(lift), frame \(state.frame)")
         #expect(try space(state) > -1, "\(lift), frame \(state.frame)")
       }

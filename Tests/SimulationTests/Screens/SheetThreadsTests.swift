@@ -133,7 +133,8 @@ struct SheetThreadsTests {
     return states
   }
 
-  /// Whether the field is in sight and no room is lost between the view's end and the keyboard, or the home strip.
+  /// Whether the field is in sight and no room is lost between the view's end and the keyboard, or
+  /// the home strip.
   private func isRight(_ state: FormState) -> Bool {
     let view = state.view ?? Rect(origin: .zero, size: state.screenSize)
     let covered = max(0, view.maxY - state.keyboard.top)

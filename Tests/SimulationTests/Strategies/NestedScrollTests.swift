@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Forms with a scroll view in their content, under the two libraries that go from the inner one outwards.
+/// Forms with a scroll view in their content, under the two libraries that go from the inner one
+/// outwards.
 struct NestedScrollTests {
   /// A form with one field in a scroll view, and the keyboard that appears.
   struct Nest: CustomStringConvertible {

@@ -74,7 +74,8 @@ struct KeyboardFinderTests {
     setting.isDark = true
     var smeared = try picture(setting)
     let top = setting.frame.y
-    // A bar a little darker than the pane, with a field's border 11 rows above it; the step takes ten rows.
+    // A bar a little darker than the pane, with a field's border 11 rows above it; the step takes
+    // ten rows.
     for x in 0..<smeared.width {
       for y in top - 60..<top - 11 { smeared[x, y] = 0xFF1C_1C1C }
       smeared[x, top - 11] = 0xFF49_4949
