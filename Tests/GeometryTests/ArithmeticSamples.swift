@@ -1,4 +1,4 @@
-/// Arguments and results as bits: the hardest to round of 200,000, and edges
+/// Arguments and results as bits: the hardest of 200,000 to round, and edge cases
 /// (`Scripts/check-arithmetic --samples`).
 enum ArithmeticSamples {
   /// Samples of `exp`.

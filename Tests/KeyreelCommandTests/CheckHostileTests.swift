@@ -25,7 +25,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Checks a file, or gives one on standard input.
+  /// Checks a file, by its name or on standard input.
   private func check(_ name: String, isInput: Bool = false) throws -> KeyreelProcess.Outcome {
     try KeyreelProcess(
       [isInput ? "-" : name], in: folder.path,

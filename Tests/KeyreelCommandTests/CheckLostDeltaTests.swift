@@ -27,7 +27,7 @@ import Testing
     /// Keys on grey: 200 + 22 · 7.2 − 352.
     static let classic = Phone(
       device: "iphone-se-1", system: 15, rows: 12, start: 200, lost: 6.4)
-    /// Keys on glass, through which what scrolls behind them shines: 398 + 21 · 7.2 − 544.
+    /// Keys on glass, which shows what scrolls behind them: 398 + 21 · 7.2 − 544.
     static let glass = Phone(device: "iphone-16", system: 26, rows: 16, start: 398, lost: 5.2)
   }
 

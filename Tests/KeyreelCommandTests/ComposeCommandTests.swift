@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `keyreel compose` and `keyreel import` as commands: options, streams, exit codes.
-@Suite("Compose and import as commands") struct ComposeCommandTests {
+@Suite("The command compose or import") struct ComposeCommandTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -56,7 +56,7 @@ struct EstimateOutputTests {
     #expect(count("warning: estimate: ", in: outcome.errors) == expected.count)
   }
 
-  @Test("render promises no height of the nearest class if none is known")
+  @Test("render does not promise the nearest class's height if none is known")
   func unknownHeight() throws {
     try folder.write(
       """

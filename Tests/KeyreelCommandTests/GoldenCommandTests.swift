@@ -55,7 +55,7 @@ import Testing
     #expect(try !folder.names("report/small").contains { $0.hasPrefix("frame-") })
   }
 
-  @Test("a changed scenario is explained without a report: its text, and a frame's pixels")
+  @Test("a changed scenario is explained without a report, by its text and by a frame's pixels")
   func words() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -266,7 +266,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a full disk exits with 74 wherever it shows, and what cannot be created with 73")
+    @Test("a full disk exits with 74 wherever it is noticed, and what cannot be created with 73")
     func full() throws {
       _ = try run("record", "s.yaml")
       #expect(try run("verify", "--junit", "/dev/full").code == 74)

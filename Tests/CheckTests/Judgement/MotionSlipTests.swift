@@ -22,7 +22,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("a screen or a keyboard that seems 4 to 12 pt taller or shorter than it is raises no alarm")
+  @Test("a screen or a keyboard that is measured 4 to 12 pt too tall or too short raises no alarm")
   func findsNothing() {
     var random = SplitMix64(seed: 31)
     for run in 0..<200 {

@@ -100,7 +100,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Every key but one begins within a pixel of the real one, and that one within two",
+    "Every edge but one is within a pixel of the real keyboard's, and that one within two",
     arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)

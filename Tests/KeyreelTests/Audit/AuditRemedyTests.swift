@@ -41,8 +41,7 @@ struct AuditRemedyTests {
     return nil
   }
 
-  /// Forms with targets that are too small, and what was written into each by the words of its
-  /// remedies.
+  /// Forms with targets that are too small, each with a name.
   static let smallTargets: [(name: String, form: String)] = [
     (
       "stacked",

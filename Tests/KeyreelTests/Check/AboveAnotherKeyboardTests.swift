@@ -8,9 +8,9 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is while the other one
-/// follows, and leaves together with that one.
-@Suite("A form above the lower of two keyboards may stay where it is")
+/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is when the other one
+/// takes its place, and leaves together with that one.
+@Suite("A form above the shorter of two keyboards may stay where it is")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.
   private let screen = 812.0
@@ -53,7 +53,7 @@ struct AboveAnotherKeyboardTests {
   }
 
   /// Judges a form whose field rests some points above the first keyboard and moves up by what
-  /// `leaps` says of a frame's state.
+  /// `leaps` gives for a frame's state.
   private func check(
     from first: Double, to second: Double, gap: Double, leaps: (FormState) -> Double = { _ in 0 }
   ) throws -> RecordingCheck {
@@ -85,7 +85,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("if the higher one hides nothing, whichever comes first")
+  @Test("if the taller one hides nothing, whichever comes first")
   func stays() throws {
     for (first, second, gap) in [(low, high, 48.0), (low, low + 20, 28), (high, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)
@@ -97,7 +97,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("but not behind the higher one")
+  @Test("but not behind the taller one")
   func isHidden() throws {
     for gap in [10.0, 20, 30] {
       let check = try check(from: low, to: high, gap: gap)
@@ -105,7 +105,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("nor less than 24 pt above the lower one, where it goes with the keyboard")
+  @Test("nor less than 24 pt above the shorter one, where it goes with the keyboard")
   func isNear() throws {
     for (first, second, gap) in [(low, low + 16, 20.0), (low + 16, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)

@@ -72,7 +72,7 @@ struct DisguisedRecordingTests {
         print("missed: \(made), \(disguise), \(points) pt: \(check.lines)")
       }
     }
-    // One miss is more than 5 of 100 of a small part: `Scripts/check-faults` adds the parts up.
+    // In a small part, one miss is more than 5 of 100; `Scripts/check-faults` adds up the parts.
     if Self.part.isWhole { #expect(missed * 20 <= judged) }
     print("disguised: \(judged), missed: \(missed)")
   }

@@ -49,7 +49,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "however it follows the keyboard, and it holds on every frame",
+    "however it follows the keyboard, and stays on it on every frame",
     arguments: zip(
       ["guide", "accessory", "constraint", "sticky"],
       [glass, ("iphone-13", 18, "dark"), ("iphone-8", 15, "light"), glass]))

@@ -128,7 +128,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a recording of which an encoder held one picture for some frames.
+  /// Judges a recording in which an encoder held one picture for some frames.
   private func check(
     _ made: MadeRecording, holding held: Int, for frames: Int
   ) throws -> RecordingCheck {

@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screenshots in Display P3, which phones save, through everything that draws on them.
+/// Screenshots in Display P3, as phones save them, put through everything that draws on them.
 @Suite struct TaggedScreenshotTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 1206, height: 2622)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "Frames and animated PNGs of screenshots in Display P3 are in it; GIFs and video are in sRGB")
+    "Frames and animated PNGs of screenshots in Display P3 stay in that space; GIFs and video are in sRGB")
   func dismiss() async throws {
     let open = try wide(screen())
     // Above the keyboard both show the same.

@@ -92,7 +92,7 @@ extension FidelitySituation {
   /// the bar below it.
   ///
   /// The same thirteen lines are above the keyboard, where they end 2.3 to 3 % farther right than
-  /// ours at 20 pt, so ours have 20½.
+  /// ours would at 20 pt, so ours are set at 20½ pt.
   static let lorem: [MirroredLook.Element] = {
     let lines = [
       "do eiusmod tempor incididunt ut labore et", "dolore magna aliqua. Ut enim ad minim",

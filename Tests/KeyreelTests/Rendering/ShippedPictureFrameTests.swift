@@ -46,7 +46,7 @@ struct ShippedPictureFrameTests {
       let isCaptured = frame.rows(top..<200) == captured.rows(120..<(320 - top))
       #expect(isCaptured, "frame \(state.frame)")
     }
-    // The cell is not on the picture: it went under it long before.
+    // The cell is not on the picture: it had gone under the picture long before.
     #expect(held.allSatisfy { $0.state.pinned?.gap == -60 })
   }
 

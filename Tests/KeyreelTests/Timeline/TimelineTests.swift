@@ -121,7 +121,7 @@ import Testing
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()
-      // The drag takes the button behind the picture, which waits for a row further up. Greys
+      // The drag moves the button behind the picture, which waits for a row further up. Greys
       // hardly show through the pane; colours do.
       let drag = "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 70], [0.5, 0]]}"
       let text =

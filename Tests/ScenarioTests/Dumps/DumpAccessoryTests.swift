@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that floats is left out, which a note says, and nothing is scrolled or covered by it"
+    "A floating keyboard is left out, with a note, and neither scrolls nor covers anything"
   )
   func floating() throws {
     let all = Rect(x: 0, y: 0, width: 820, height: 1180)

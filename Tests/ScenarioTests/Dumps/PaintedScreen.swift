@@ -217,8 +217,8 @@ struct PaintedScreen {
   /// Whether no element says what scrolls, so that everything except bars does.
   private var allScrolls: Bool { isBridged && !elements.contains { Self.scrolls($0.element) } }
 
-  /// Whether an element is in a bar only because it comes after one that is in pieces: then it may
-  /// scroll or not.
+  /// Whether an element is in a bar only because it comes after one that is in pieces: such an
+  /// element may or may not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in

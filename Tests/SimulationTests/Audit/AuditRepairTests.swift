@@ -253,7 +253,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a covered cell fails nothing if the keyboard can be moved, or if it is judged with another system"
+    "a covered cell does not fail the audit if the keyboard can be moved, or if another system is judged"
   )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {

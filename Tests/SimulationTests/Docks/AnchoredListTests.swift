@@ -43,8 +43,8 @@ private struct ShortForm {
   }
 }
 
-/// The offsets that strategies without a clamp ask for, by their sources' own arithmetic (BEHAVIOUR
-/// 5), written independently.
+/// The offsets that strategies without a clamp ask for, by their sources' own arithmetic
+/// (BEHAVIOUR 5), written independently.
 private struct UnclampedListing {
   /// The ids of those strategies.
   static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]

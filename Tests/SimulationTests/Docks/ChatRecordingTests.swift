@@ -28,10 +28,10 @@ struct ChatRecordingTests {
 
   /// The stretches of three clips.
   ///
-  /// In `blankSpaceGreaterThan` a message is sent on frame 3, which takes the whole list's place at
-  /// once, and the list scrolls to it until frame 100: the app's behaviour there is not specified.
-  /// Before the message the list has come down with the bar; after it the blank space takes up the
-  /// keyboard.
+  /// In `blankSpaceGreaterThan` a message that is sent on frame 3 takes the whole list's place at
+  /// once, and the list scrolls to it until frame 100: the app's behaviour on those frames is not
+  /// specified. Before the message the list has come down with the bar; after it the blank space
+  /// takes up the keyboard.
   static let parts = [
     Part(clip: "always", device: "iphone-17-pro", system: 26, opened: 18, lift: .always),
     Part(clip: "never", device: "iphone-17-pro", system: 26, opened: 18, lift: .never),

@@ -161,8 +161,8 @@ struct SnapshotScrollTests {
         guard let picture = state.picture, let pinned = state.pinned, let gap = pinned.gap else {
           continue
         }
-        // The row goes with the picture as far as its own resting place, and is never behind it up
-        // to there.
+        // The row goes with the picture as far as its own resting place, and is never behind the
+        // picture on the way.
         let isOn = gap == 0 || pinned.bottom >= 667 || picture.translation == 0
         #expect(isOn, "run \(number), frame \(state.frame)")
       }

@@ -142,8 +142,8 @@ struct RequirementEvaluatorTests {
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
   }
 
-  /// Every frame of a run on which a finger has a keyboard down, and whether the first requirement
-  /// is broken there.
+  /// Every frame of a run on which a finger has pulled a keyboard down, and whether the first
+  /// requirement is broken there.
   static func pulled(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [(state: FormState, isBroken: Bool)] {

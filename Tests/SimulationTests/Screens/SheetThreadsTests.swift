@@ -53,7 +53,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// The same if the app has to give the height above the view itself.
+  /// The same for code to which the app itself has to give the height above the view.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -185,7 +185,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "The room that is kept free without need is as high as the distance that the sheet rises by itself",
+    "The room that is kept free needlessly is as high as the distance that the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)

@@ -15,7 +15,7 @@ struct PinnedElementTests {
     for y in [fieldEnd - 34, fieldEnd - 33, fieldEnd - 2, fieldEnd - 1] {
       for x in 3..<Self.count - 3 { samples[y * Self.count + x] = 238 }
     }
-    // Letters, each stripe and row of a brightness of its own.
+    // Letters: each stripe and row has a brightness of its own.
     for y in fieldEnd - 22..<fieldEnd - 12 {
       for x in 4..<16 {
         samples[y * Self.count + x] = UInt8(215 + (x * 7 + (fieldEnd - y) * 5) % 30)
