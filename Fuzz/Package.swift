@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Inputs go to modules behind the library's public API. Only their own package can see them, and
-/// the compiler knows that package by the checkout's name.
+/// Inputs go to modules behind the library's public API.
+///
+/// Only their own package can see them, and the compiler knows that package by the checkout's name.
 ///
 /// The targets here have no `packageAccess`, which would pass this package's name after that one.
 let inside: [SwiftSetting] = [

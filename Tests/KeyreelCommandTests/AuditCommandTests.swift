@@ -316,7 +316,9 @@ import Testing
     #expect(try run(plan + ["--missing"]).output.split(separator: "\n").count == 6)
   }
 
-  @Test("a plan names the command as a shell finds it, and a file whose name looks like an option by its path")
+  @Test(
+    "a plan names the command as a shell finds it, and a file whose name looks like an option by its path"
+  )
   func planWords() throws {
     try write("none", to: "-x.yaml")
     let plan = "audit ./-x.yaml --plan --parts 1"

@@ -97,7 +97,8 @@ import Testing
     #expect(try folder.bytes("victim") == Array("mine".utf8))
   }
 
-  @Test("a path with dots leads where the system says it does, and a link to a folder is that folder")
+  @Test(
+    "a path with dots leads where the system says it does, and a link to a folder is that folder")
   func dots() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("a/b"), withIntermediateDirectories: true)

@@ -234,7 +234,9 @@ struct RunPageTests {
     #expect(values["colors"] == true && values["back"] == true)
   }
 
-  @Test("Scrubbing, playing at a speed, finding the worst frame, showing two frames at once and listing every number work")
+  @Test(
+    "Scrubbing, playing at a speed, finding the worst frame, showing two frames at once and listing every number work"
+  )
   func controls() async throws {
     let values = try await page.drive(
       anchor: "#composer/100",

@@ -53,7 +53,8 @@ struct ReelPlanTests {
     }
   }
 
-  @Test("A reel's room for frames is halved down to a minimum, and more room never shows fewer frames")
+  @Test(
+    "A reel's room for frames is halved down to a minimum, and more room never shows fewer frames")
   func rooms() {
     #expect(ReelPlan.rooms == [400, 200, 100, 50, 25])
     let shown = digests((0..<3000).map { $0 % 5 == 0 ? $0 : 0 })

@@ -89,7 +89,8 @@ struct FormContentTests {
     #expect([judged.rest, judged.motion] == [.unknown, .unknown])
   }
 
-  @Test("one that is seen only once on its way is evidence of a gap of 8 pt or more, but not of less")
+  @Test(
+    "one that is seen only once on its way is evidence of a gap of 8 pt or more, but not of less")
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
     for (off, isFound) in [(-5.0, false), (-20.0, true)] {
@@ -101,7 +102,8 @@ struct FormContentTests {
     }
   }
 
-  @Test("one that reaches its resting place before the keyboard is up counts as arrived, not as held")
+  @Test(
+    "one that reaches its resting place before the keyboard is up counts as arrived, not as held")
   func isNotHeldWhereItArrives() {
     let frames = tops.indices
     let early = frames.map { frame in

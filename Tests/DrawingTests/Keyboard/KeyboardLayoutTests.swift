@@ -126,7 +126,9 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("A keyboard that is too low for its rows still keeps them all inside", arguments: [60.0, 120, 180])
+  @Test(
+    "A keyboard that is too low for its rows still keeps them all inside",
+    arguments: [60.0, 120, 180])
   func lowKeyboards(height: Double) {
     check(KeyboardLook(size: Size(width: 390, height: height), showsSuggestions: true))
   }

@@ -91,7 +91,8 @@ struct MeasuredLayoutTests {
       row(look, 3), [[12, 129], [159, 128], [305, 569], [892, 275]], top: 645, height: 129)
   }
 
-  @Test("The space bar on glass names the active language, or both languages if one keyboard types two")
+  @Test(
+    "The space bar on glass names the active language, or both languages if one keyboard types two")
   func languageLabel() {
     func label(_ languages: Int, _ typed: [KeyboardLanguage], beta: Bool = false) -> String? {
       var look = glass(393, 308, languages: languages, isFirstBeta: beta)
@@ -124,7 +125,9 @@ struct MeasuredLayoutTests {
     #expect(keys[4].frame == Rect(x: 140, y: 63, width: 131, height: 50))
   }
 
-  @Test("Glass in landscape at 852 pt: keys of 192 × 83 px from 237 px on, one every 210 px, a row every 107 px")
+  @Test(
+    "Glass in landscape at 852 pt: keys of 192 × 83 px from 237 px on, one every 210 px, a row every 107 px"
+  )
   func flatGlass() {
     let look = KeyboardLook(
       size: Size(width: 852, height: 208), safeArea: EdgeInsets(left: 59, bottom: 21, right: 59),

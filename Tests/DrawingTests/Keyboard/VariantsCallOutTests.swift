@@ -19,7 +19,8 @@ struct VariantsCallOutTests {
       letter, picked: letter, look: look, typesetter: try #require(SampleForm.typesetter))
   }
 
-  @Test("The call-out above the letter a on dark glass lies where the real one does, within a pixel")
+  @Test(
+    "The call-out above the letter a on dark glass lies where the real one does, within a pixel")
   func measured() throws {
     let box = try #require(try callOut("a", glass)).box
     let real = Rect(

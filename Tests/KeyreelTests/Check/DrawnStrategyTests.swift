@@ -72,7 +72,9 @@ struct DrawnStrategyTests {
     }
   }
 
-  @Test("correctly in 95 of 100, and are undecidable only if two motions are less than half a point apart")
+  @Test(
+    "correctly in 95 of 100, and are undecidable only if two motions are less than half a point apart"
+  )
   func named() throws {
     let environment = ProcessInfo.processInfo.environment
     let runs = environment["KEYREEL_CHECK_RUNS"].flatMap(Int.init) ?? 4

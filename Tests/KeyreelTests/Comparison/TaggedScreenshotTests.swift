@@ -125,7 +125,8 @@ import Testing
   }
 
   @Test(
-    "Frames and animated PNGs of screenshots in Display P3 stay in that space; GIFs and video are in sRGB")
+    "Frames and animated PNGs of screenshots in Display P3 stay in that space; GIFs and video are in sRGB"
+  )
   func dismiss() async throws {
     let open = try wide(screen())
     // Above the keyboard both show the same.

@@ -211,7 +211,8 @@ import Testing
   }
 
   @Test(
-    "gets its bars and tabs from their roles, and no texts from the status bar", arguments: [true, false])
+    "gets its bars and tabs from their roles, and no texts from the status bar",
+    arguments: [true, false])
   func bridgedBars(_ isFlat: Bool) throws {
     let title = Self.json("StaticText", [150, 70, 100, 20], label: "Orchard", role: "heading")
     let tabs = ["Home", "Search"].enumerated().map {

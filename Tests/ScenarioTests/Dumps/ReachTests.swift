@@ -131,7 +131,9 @@ import Testing
     #expect(found.elements(named: "Done")[0].verdict == .lands)
   }
 
-  @Test("is not changed by labels, pictures and containers in front, but by what takes the touch, which is named")
+  @Test(
+    "is not changed by labels, pictures and containers in front, but by what takes the touch, which is named"
+  )
   func covers() throws {
     let target = tag(
       "Button", "pay", [16, 300, 370, 44], tag("StaticText", "Pay", [100, 310, 90, 20]))
@@ -213,7 +215,9 @@ import Testing
     }
   }
 
-  @Test("is off the screen if the driver does not see the element, unless a keyboard or something with a name is in front of it")
+  @Test(
+    "is off the screen if the driver does not see the element, unless a keyboard or something with a name is in front of it"
+  )
   func invisible() throws {
     let unseen = tag("Button", "a", [16, 300, 370, 44], more: "visible=\"false\"")
     let alone = try reach(unseen).elements[0]

@@ -75,7 +75,8 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("In a sheet, and above a keyboard that gets taller, the field ends on the dock's edge as well")
+  @Test(
+    "In a sheet, and above a keyboard that gets taller, the field ends on the dock's edge as well")
   func changes() throws {
     for strategy in Self.strategies {
       var form = CheckoutForm(avoidance: strategy)

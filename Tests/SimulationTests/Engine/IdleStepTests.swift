@@ -84,7 +84,9 @@ struct IdleStepTests {
     #expect(typed.warnings.isEmpty)
   }
 
-  @Test("on the bar above the keys is worth a warning if there is no bar or button, or if it leads nowhere")
+  @Test(
+    "on the bar above the keys is worth a warning if there is no bar or button, or if it leads nowhere"
+  )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))
     let all = KeyboardTraits(toolbar: KeyboardToolbar())

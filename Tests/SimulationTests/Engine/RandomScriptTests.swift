@@ -117,7 +117,9 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("The state stays legal and comes to rest in sheets and windows, and with keyboards that change or are not docked")
+  @Test(
+    "The state stays legal and comes to rest in sheets and windows, and with keyboards that change or are not docked"
+  )
   func views() throws {
     var random = SplitMix64(seed: 14)
     for number in 0..<Self.count / 2 {

@@ -109,7 +109,9 @@ struct ScrollViewsTests {
     #expect(try responder(560, scrolled: 0) == nil)
   }
 
-  @Test("a field scrolled out of sight in a scroll view is not visible; one scrolled half out is half visible")
+  @Test(
+    "a field scrolled out of sight in a scroll view is not visible; one scrolled half out is half visible"
+  )
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {
       let state = try #require(

@@ -78,7 +78,8 @@ struct StrategyAtRestTests {
     #expect(id == "none" ? moved == 0 : moved > 100)
   }
 
-  @Test("the next focused field does so too, from where the first has moved the form", arguments: ids)
+  @Test(
+    "the next focused field does so too, from where the first has moved the form", arguments: ids)
   func nextFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 24)
     for _ in 0..<300 {

@@ -65,7 +65,9 @@ struct FrameworkMotionTests {
     #expect(mended.dock?.gap == 0)
   }
 
-  @Test("A web page is covered for 0.45 s, and when the keyboard hides, it is back before the keyboard has gone")
+  @Test(
+    "A web page is covered for 0.45 s, and when the keyboard hides, it is back before the keyboard has gone"
+  )
   func web() throws {
     let states = try Self.states(
       "capacitor", [], [.focus("message"), .tapPoint(Point(x: 9, y: 90))])

@@ -137,7 +137,9 @@ struct NestedScrollTests {
     }
   }
 
-  @Test("hiding gives the inner scroll view its inset back and keeps its offset as far as the content reaches")
+  @Test(
+    "hiding gives the inner scroll view its inset back and keeps its offset as far as the content reaches"
+  )
   func hiding() {
     var random = SplitMix64(seed: 4345)
     for _ in 0..<100 {

@@ -90,7 +90,8 @@ struct KeyboardFinderTests {
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
-  @Test("a smeared edge is accepted even if the tops of the keys below it make an edge of their own")
+  @Test(
+    "a smeared edge is accepted even if the tops of the keys below it make an edge of their own")
   func findsSmearedEdgesAboveKeys() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true
