@@ -36,8 +36,8 @@ struct KeyboardGroup: Sendable {
     "\(device)-\(system < 26 ? "classic" : "glass")-\(appearance.rawValue)-\(orientation.rawValue)"
   }
 
-  /// Its keyboards; on the upright home-bar phone also the other languages, in light, and the
-  /// states, on glass.
+  /// Its keyboards; for the home-bar phone in portrait also the other languages, in light mode, and
+  /// the states, on glass.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards

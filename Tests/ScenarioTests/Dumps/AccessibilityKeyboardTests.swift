@@ -21,8 +21,7 @@ import Testing
     return try Dump(parsing: Array(screen.text(format).utf8))
   }
 
-  /// Panes that are not at the screen's end in front of their columns, and a word of the message
-  /// about each.
+  /// Panes of keyboards that float, are lifted or are split, with a word of the message about each.
   static let loose: [(Rect, isSplit: Bool, String)] = [
     (Rect(x: 400, y: 500, width: 320, height: 254), false, "floats"),
     (Rect(x: 10, y: 40, width: 320, height: 254), false, "floats"),

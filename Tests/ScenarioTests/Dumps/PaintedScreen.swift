@@ -187,8 +187,7 @@ struct PaintedScreen {
     }
   }
 
-  /// Whether the keyboard is at the screen's end in front of all of the screen's columns, or is not
-  /// there.
+  /// Whether the keyboard's place is known: it is whole and at the screen's end, or there is none.
   var isKnown: Bool {
     switch keyboard {
     case .none, .docked: true

@@ -340,7 +340,7 @@ struct AuditRepairTests {
   }
 }
 
-/// The shortcut for a change without laying the form out again, compared with a new layout.
+/// The shortcut that judges a change without laying the form out again, compared with a new layout.
 @Suite("What would help an element itself") struct AuditSettingTests {
   /// A form of controls of any size, some beside others, with tags and return keys at random.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {

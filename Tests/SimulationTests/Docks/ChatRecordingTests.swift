@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Recordings of chats, followed by the behaviour that each was made with.
+/// Recordings of chats, reproduced with the behaviour that each was made with.
 ///
 /// A clip that was encoded again has times that are off by a frame, so a frame is found by where
 /// the input bar is on it: the list and the keyboard of the run are compared on the frame with the
@@ -53,7 +53,7 @@ struct ChatRecordingTests {
     var content: Double
   }
 
-  @Test("are followed to a pixel on every frame that is not a repeat", arguments: parts)
+  @Test("are reproduced to a pixel on every frame that is not a repeat", arguments: parts)
   func follows(_ part: Part) throws {
     let folder = try #require(Fixtures.folder)
     let clip = try JSONDecoder().decode(

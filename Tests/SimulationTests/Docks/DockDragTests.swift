@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// How far a finger moved on the fastest of its last frames, a tenth of a second; 0 unless it was
+  /// How far a finger moved on the fastest frame of its last tenth of a second; 0 unless it was
   /// lifted just before a frame.
   private static func wayOfFinger(_ states: [FormState], liftedBefore index: Int) -> Double {
     guard index > 0, states[index - 1].finger != nil else { return 0 }
