@@ -35,7 +35,7 @@ struct EstimateOutputTests {
   private static let picker = "height of a wheel in place of keys is not measured"
 
   @Test(
-    "compose says each once",
+    "compose reports each once",
     arguments: [
       ("--device iphone-duo-outer", [device]),
       (
@@ -111,7 +111,7 @@ struct EstimateOutputTests {
     }
   }
 
-  @Test("an audit says each once, for all scenarios, and its page has a line about them")
+  @Test("an audit reports each once, for all scenarios, and its page has a line about them")
   func audit() throws {
     let outcome = try run(
       "audit duo.yaml phone.yaml --keyboards default,picker --json --html page --out o.json")

@@ -48,7 +48,7 @@ struct GoldenNameTests {
         "small: note: a.yaml takes the place of TestImages/small/scenario.yaml: line "))
   }
 
-  @Test("If a manifest was deleted, the manifest is reported as missing")
+  @Test("A manifest that was deleted is itself reported as missing")
   func manifest() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/TestImages/small/manifest.json")
     let lost = try run("verify")

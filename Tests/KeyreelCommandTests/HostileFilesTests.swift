@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a path with dots leads where the system says it does, and a link to a folder is that folder")
+    "a path with dots is resolved as the system does it, and a link to a folder is that folder")
   func dots() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("a/b"), withIntermediateDirectories: true)

@@ -294,7 +294,7 @@ struct RemedyTests {
     .init(element: "textField: a\n      ⟦flex: 1⟧", "leave it out", "enabled: true"),
   ]
 
-  @Test("about a bar or a keyboard leads to one that is there", arguments: keyboards)
+  @Test("about a bar or a keyboard leads to keys that exist", arguments: keyboards)
   func bar(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let drags: [Mistake] = [

@@ -80,7 +80,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "a finger moves the list behind it and then takes it along, and no alarm is raised",
+    "and raises no alarm if a finger moves the list behind it and then takes it along",
     arguments: [
       ("snapshot", "guide", glass), ("snapshot", "accessory", glass),
       ("interactive", "accessory", ("iphone-8", 15, "light")),

@@ -25,7 +25,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "its first row is found within half a pixel, and so are its phases and rests",
+    "its first row is found within half a pixel, and its phases and rests are found, too",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])

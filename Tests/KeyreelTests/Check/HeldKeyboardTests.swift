@@ -195,8 +195,8 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a run whose content ends at a height from a frame on, like that of a view that was made
-  /// smaller at once.
+  /// Judges a run whose content ends at a given height from a frame on, as if its view had been
+  /// made smaller at once.
   private func clipped(
     _ run: ScenarioRun, from first: Int, below rest: Double
   ) throws -> RecordingCheck {

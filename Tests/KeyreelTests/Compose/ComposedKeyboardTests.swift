@@ -92,7 +92,7 @@ import Testing
         let over = try ComposedKeyboard(
           composition, over: Bitmap(size: size, alphaMode: .straight, filledWith: ground))
         let worst = alone.bitmap.greatestDifference(over: ground, from: over.bitmap)
-        // The pane's tint is not grey, and alpha is one for all channels.
+        // The pane's tint is not grey, and there is one alpha for all channels.
         #expect(worst <= 12, "\(system) \(appearance) \(ground)")
       }
     }

@@ -1,7 +1,7 @@
 /// How the labels of our keys differ from those of the real ones.
 struct GlyphFigures: Sendable {
-  /// A key's figures: the distance between their centres, the difference of their boxes' sizes, in
-  /// pixels along the worse side, and our ink as a share of the real ink.
+  /// A key's figures: the distance between both labels' centres, the difference of their boxes'
+  /// sizes, in pixels along the worse side, and our ink as a share of the real ink.
   struct Key: Sendable {
     var label: String
     var place: Double

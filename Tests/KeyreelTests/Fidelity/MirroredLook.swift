@@ -2,8 +2,7 @@ import KeyreelSimulation
 
 /// Forms that put the same background behind our keyboard as behind a real one.
 ///
-/// All lengths are in points of the screen; of the part above the keyboard only plain areas are
-/// drawn.
+/// All lengths are in points of the screen; above the keyboard, only plain areas are drawn.
 struct MirroredLook: Sendable {
   var device = "iphone-16"
   var system = "26"

@@ -141,7 +141,7 @@ import Testing
     let ideal = try await counts("ideal")
     #expect(ideal.allSatisfy { $0.pixels != nil })
     #expect(ideal.filter { $0.phase != "snapshot" }.allSatisfy { $0.pixels == 0 })
-    // Content that passes behind the moving keyboard shines only through the ideal one.
+    // Content that passes behind the moving keyboard shines through only the ideal one.
     #expect(ideal.contains { ($0.pixels ?? 0) > 0 })
   }
 

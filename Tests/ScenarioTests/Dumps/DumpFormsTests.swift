@@ -261,7 +261,7 @@ import Testing
       #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
     }
     #expect(refusal("\n\n<a>\n<b></a>")?.line == 4)
-    // The log's text before it may end a tag that the page does not end.
+    // The log's text before the page may seem to end a tag that the page does not end.
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 

@@ -50,7 +50,7 @@ struct PaintedScreen {
     order = preorder(nil)
   }
 
-  /// Puts something in front that is as wide as the screen, as a scrim or a high bar is.
+  /// Puts something in front that is as wide as the screen, such as a scrim or a tall bar.
   private mutating func addOverlay(_ random: inout SplitMix64) {
     let top = random.next() % 2 == 0 ? 0 : Double(random.next() % 600)
     let height = Double(random.next() % 874) + 1

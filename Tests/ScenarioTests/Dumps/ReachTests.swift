@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "is unknown under a split or floating keyboard or one in another space, unless off the screen"
+    "is unknown under a split or floating keyboard or one in another space, unless it is off the screen"
   )
   func unknown() throws {
     let halves = (0..<2).flatMap { row in

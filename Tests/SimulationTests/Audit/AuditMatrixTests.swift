@@ -14,8 +14,8 @@ struct AuditMatrixTests {
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
-    // What happens once the keyboard is shown depends on how far a bounce has come by then: only a
-    // whole run knows.
+    // What happens once the keyboard is shown depends on how far a bounce has come by then, which
+    // only a whole run shows.
     if form.avoidance.arguments.contains(StrategyArgument("resizesWhenShown", .bool(true))) {
       form.avoidance = try StrategyCatalogue.make(id: form.avoidance.id)
     }
@@ -126,7 +126,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test("the parts of a matrix are its cells, however many parts there are")
+  @Test("the parts of a matrix together are its cells, however many parts there are")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]
@@ -141,7 +141,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("what the form sets for a requested keyboard or strategy holds")
+  @Test("the form's own settings for a requested keyboard or strategy apply")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(

@@ -106,7 +106,7 @@ struct AuditRepairTests {
         selection: AuditSelection(
           devices: devices, orientations: [.portrait, .landscape], keyboards: [.default, .emoji],
           suggestions: [false, true], strategies: AuditMatrixTests.strategies))
-      // A part, which begins and ends inside places, and the whole.
+      // The whole, or a part that begins and ends in the middle of a place.
       let range =
         round % 2 == 0
         ? 0..<matrix.cellCount : matrix.cellCount / 5 + round..<matrix.cellCount - 7 * round
@@ -205,7 +205,7 @@ struct AuditRepairTests {
     #expect(results.map(\.contentOffset) == [0])
   }
 
-  @Test("a larger field that touches the next one moves what is below it, and lies over nothing")
+  @Test("a field that would grow into the next one moves what is below it, and overlaps nothing")
   func growing() throws {
     let elements = (0..<4).map { index in
       FormElement(
@@ -269,7 +269,7 @@ struct AuditRepairTests {
     #expect([own, nearest, floating].map(\.failsNothing) == [false, true, true])
     #expect(
       [own, nearest, floating].map { severity(.covered, $0) } == [.error, .warning, .warning])
-    // The place of the keyboard does not move a field back into the view.
+    // Moving the keyboard does not bring a field back into the view.
     #expect([own, nearest, floating].map { severity(.cutOff, $0) } == [.error, .warning, .error])
   }
 

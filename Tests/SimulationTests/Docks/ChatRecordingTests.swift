@@ -91,7 +91,8 @@ struct ChatRecordingTests {
       ? 0 : (values.map { $0 * $0 }.reduce(0, +) / Double(values.count)).squareRoot()
   }
 
-  /// The moment at which the bar is at a place, between the two nearest of a run.
+  /// The moment at which the bar is at a place, interpolated between the two nearest moments of a
+  /// run.
   private static func moment(in way: [Moment], bar: Double) -> Moment {
     let rises = way[0].bar > way[way.count - 1].bar
     let after = way.firstIndex { rises ? $0.bar <= bar : $0.bar >= bar } ?? way.count - 1

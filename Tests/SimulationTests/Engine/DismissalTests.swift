@@ -17,7 +17,7 @@ struct DismissalTests {
     #expect(states.last?.keyboard.top == 561)
   }
 
-  @Test("On drag, the keyboard leaves with the finger's first move, either way")
+  @Test("On drag, the keyboard leaves with the finger's first move, in either direction")
   func onDrag() throws {
     for distance in [-30.0, 30] {
       let states = try Self.composer(.onDrag).states(

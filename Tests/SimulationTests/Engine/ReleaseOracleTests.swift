@@ -108,7 +108,7 @@ struct ReleaseOracleTests {
     #expect(states[end].pinned?.gap == 0)
   }
 
-  @Test("A row that a resting finger lets go of below its own place stays there")
+  @Test("A row that a resting finger releases below the row's own place stays there")
   func fromBelow() throws {
     let states = try Composer().states(.tap("message"), Self.drag(to: 280, velocity: 0))
     let end = try #require(states.firstIndex { $0.eventNames.contains("dismissed") })

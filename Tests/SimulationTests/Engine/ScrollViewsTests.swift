@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Scroll views in a form's content: their elements, the visible part of these, and the effect of a
-/// finger.
+/// Scroll views in a form's content: their elements, the visible part of the elements, and the
+/// effect of a finger.
 struct ScrollViewsTests {
   private static let frame = Rect(x: 20, y: 300, width: 350, height: 200)
 

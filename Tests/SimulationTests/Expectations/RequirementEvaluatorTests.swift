@@ -207,7 +207,9 @@ struct RequirementEvaluatorTests {
     #expect(pulled > 3_000)
   }
 
-  @Test("a picture that shows no keyboard pushes nothing, though nothing moves apart")
+  @Test(
+    "a picture that shows no keyboard breaks the requirement to push it, although nothing moves apart"
+  )
   func pictureWithoutKeyboard() throws {
     var composer = Composer()
     composer.dismissal.picture.capture = .windows

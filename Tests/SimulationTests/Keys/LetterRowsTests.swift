@@ -29,7 +29,8 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "Both pages of signs have ten in each of their upper rows", arguments: KeyboardLanguage.allCases
+    "Both pages of signs have ten signs in each of their upper rows",
+    arguments: KeyboardLanguage.allCases
   )
   func signs(language: KeyboardLanguage) {
     let pages = SignRows.pages(for: language)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Conversations in sheets, under the strategy that decides itself what happens to their end.
+/// Conversations in sheets, under the strategy that itself decides what happens to their end.
 @Suite("Chats in sheets") struct SheetChatTests {
   /// A sheet on a device.
   struct Place: Sendable, CustomTestStringConvertible {

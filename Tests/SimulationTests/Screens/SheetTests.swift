@@ -218,7 +218,7 @@ struct SheetTests {
     #expect(wrong.last?.focused?.visibleFraction != 1)
   }
 
-  @Test("A form sheet in the middle of a tablet moves up as far as it helps")
+  @Test("A form sheet in the middle of a tablet moves up as far as that helps")
   func formSheet() throws {
     let states = states(
       try form(Presentation(.formSheet), device: "ipad-10", system: 26), .focus("field"))

@@ -207,9 +207,10 @@ struct SheetThreadsTests {
     #expect(right.contentInset.bottom - wrong.contentInset.bottom == top)
   }
 
-  @Test("A sheet goes to its largest detent by itself, whatever is seen; with only one it stays")
+  @Test(
+    "A sheet goes to its largest detent by itself, whatever is in sight; with only one it stays")
   func expands() throws {
-    // FB17890661: nothing but the list of detents keeps it.
+    // FB17890661: only the list of detents keeps it in place.
     let thread = SheetThread(
       name: "FB17890661", device: "iphone-16-pro", system: 26, y: 20,
       reported: Way(.sheet) { $0.detents = [.height(120), .large] },

@@ -55,7 +55,7 @@ struct NestedScrollTests {
     }
   }
 
-  /// One scroll view of the chain, the innermost first, as the slow model represents it.
+  /// One scroll view of the chain, as the slow model represents it; the innermost comes first.
   private struct View {
     var top: Double
     var offset: Double
@@ -184,7 +184,7 @@ struct NestedScrollTests {
         minY: y, height: height, offset: offset, topInset: 0, startInset: 0, startIndicator: 0,
         safe: 0)
     }
-    // The field begins 100 below the inner one's top, so that is as far as it goes up there.
+    // The field begins 100 below the inner one's top, so it can go up no further than that there.
     chain.scroll(view(500, 300, 0), isOutermost: false)
     #expect(chain.offset == 100 && chain.inset == 380 - 44)
     chain.scroll(view(0, 844, 0))
