@@ -109,7 +109,7 @@ struct MotionJudgementTests {
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // And so it does if the finger never stops.
+    // The content also stops there if the finger never does.
     let flicked = drag(stands: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }

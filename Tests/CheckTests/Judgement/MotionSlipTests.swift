@@ -2,7 +2,8 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-/// If a keyboard's travel was measured wrong, the element is not at fault, and no fault is hidden.
+/// If a keyboard's travel was measured wrongly, the element is not at fault, and no fault is
+/// hidden.
 @Suite("A wrongly measured foot or edge is distinguished from an element that leaves the line")
 struct MotionSlipTests {
   /// A motion whose screen seems to end some points further down, or whose keyboard seems to begin

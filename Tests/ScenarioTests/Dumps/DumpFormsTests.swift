@@ -59,7 +59,7 @@ import Testing
   }()
 
   @Test(
-    "is recognised as that of Xcode's device tools, whatever signs precede its lines and blanks follow them",
+    "is recognised as one of Xcode's device tools, whatever signs come before its lines and whatever blanks after them",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")

@@ -28,7 +28,8 @@ struct StrategyAtRestTests {
     }
     switch id {
     case "auto-scroll":
-      // In landscape widths: the keyboard is as wide as the scroll view, and no space is left.
+      // In landscape, widths are used: the keyboard is as wide as the scroll view, and no space is
+      // left.
       let space = form.orientation == .landscape ? 0 : h - k
       return f.minY - (space - f.height) / 2
     case "form":
