@@ -203,7 +203,9 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("The slider shows some of both pictures wherever they differ; no unit is separated from its number")
+  @Test(
+    "The slider shows some of both pictures wherever they differ; no unit is separated from its number"
+  )
   func slider() throws {
     try withFolder { (folder: URL) throws in
       for (x, width) in [(0, 39), (2, 1), (30, 1)] {

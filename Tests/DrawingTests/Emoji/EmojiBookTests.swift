@@ -237,7 +237,7 @@ struct EmojiInTextTests {
   }
 
   @Test(
-    "A skin tone after a character that takes none is a swatch of its own, and the character looks as it does without it"
+    "A skin tone after a character that takes none is a swatch of its own, and the character looks as it does alone"
   )
   func swatches() throws {
     for (text, parts) in [

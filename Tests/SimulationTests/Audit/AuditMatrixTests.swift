@@ -165,7 +165,7 @@ struct AuditMatrixTests {
   }
 
   @Test(
-    "larger text moves fields further down, so that they are covered where they had been in sight")
+    "larger text moves fields further down, so that fields that had been in sight are covered")
   func textSizes() throws {
     let elements = (0..<5).map { FormElement(id: "f\($0)", kind: .textField) }
     let configuration = FormConfiguration(

@@ -40,7 +40,8 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "A currency of the scenario's own takes the place of the language's, and none is on two pages")
+    "A currency of the scenario's own takes the place of the language's, and no currency is on two pages"
+  )
   func currency() {
     for language in KeyboardLanguage.allCases {
       for currency in ["kr", "€", "$", "zł"] {

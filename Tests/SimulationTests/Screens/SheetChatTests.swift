@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "When a finger pulls the keyboard away, the list rests legally, its end where the finger left it or on the bar",
+    "When a finger pulls the keyboard away, the list rests at a legal offset, with its end where the finger left it or on the bar",
     arguments: places, ChatLift.Behaviour.allCases)
   func pulled(_ place: Place, _ lift: ChatLift.Behaviour) throws {
     let start = place.device == "ipad-10" ? 700.0 : 380

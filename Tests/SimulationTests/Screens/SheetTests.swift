@@ -380,7 +380,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A keyboard that takes the place of a hardware keyboard's bar begins where that was")
+  @Test("A keyboard that takes the place of a hardware keyboard's bar begins where the bar was")
   func afterHardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware

@@ -105,7 +105,7 @@ struct ScreenSearchTests {
     }
   }
 
-  @Test("of several, the widest comes first, and none is seen where there is no keyboard")
+  @Test("of several screens, the widest comes first, and none is seen where there is no keyboard")
   func findsSeveral() throws {
     let screens = [
       try screen("iphone-8", scale: 0.6), try screen("iphone-8", scale: 0.8),
