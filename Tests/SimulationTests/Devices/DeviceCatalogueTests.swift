@@ -124,7 +124,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "the system nearest to one that a device never ran is at the end of those it ran; a custom device ran all"
+    "the system nearest to one that a device never ran is at the end of those it ran; a custom device ran all systems"
   )
   func nearest() throws {
     let versions = SystemCatalogue.versions

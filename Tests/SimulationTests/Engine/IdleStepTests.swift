@@ -85,7 +85,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "on the bar above the keys is worth a warning if there is no bar or button, or if it leads nowhere"
+    "on the bar above the keys is worth a warning if there is no bar or button, or if the button leads nowhere"
   )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))

@@ -440,8 +440,8 @@ struct SheetTests {
   }
 }
 
-/// The place of a view beside a keyboard and its covered part, in rows so thin that the view's
-/// place and the count of its rows together are less than 1/64 pt off.
+/// The place of a view beside a keyboard and its covered part, counted in rows so thin that the
+/// view's place and the number of its rows together are less than 1/64 pt off.
 private struct SlowView {
   /// Rows per point.
   static let rows = 256.0
