@@ -3,8 +3,9 @@ import PackageDescription
 
 /// Whether debug builds optimise the pixel kernels, which otherwise take a thousand times as long.
 ///
-/// From tools version 6.2 on a package with such flags can be depended on by version; that was seen with Swift 6.3. Older compilers may
-/// refuse it, so there they stay behind this variable.
+/// From tools version 6.2 on, other packages can depend by version on a package with such flags;
+/// that was seen with Swift 6.3. Older compilers may refuse it, so for them the flags stay behind
+/// an environment variable.
 #if compiler(>=6.3)
   let optimisesKernels = true
 #else
@@ -28,13 +29,16 @@ let kernels: [SwiftSetting] = plain + [.strictMemorySafety()]
 let loops: [CSetting] =
   optimisesKernels ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
-/// Targets without loops over pixels: made for size they run as fast, and the compiler is done a fifth sooner.
+/// Targets without loops over pixels: optimised for size, they run just as fast, and the compiler
+/// finishes a fifth sooner.
 let thin: [SwiftSetting] =
   house + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 
-/// Tests: what they call is optimised where it is declared; they themselves are compiled sooner without.
+/// Tests: what they call is optimised where it is declared; the tests themselves compile faster
+/// without optimisation.
 ///
-/// Nothing imports their modules, which the compiler would otherwise make in a pass of its own.
+/// Nothing imports the tests' modules, which the compiler would otherwise emit in a pass of its
+/// own.
 let tried: [SwiftSetting] =
   house
   + (optimisesKernels
@@ -64,7 +68,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "CKeyreelPlatform"),
-    // The compiler takes the files in as they are: no array to be parsed, nothing to be found at run time.
+    // The compiler embeds the files as they are: there is no array to parse, and nothing to find at
+    // run time.
     .target(name: "CKeyreelResources", exclude: ["Faces", "Pages", "Templates", "Unicode"]),
     .target(
       name: "KeyreelSupport", dependencies: ["CKeyreelPlatform", "CKeyreelResources"],
@@ -102,7 +107,8 @@ let package = Package(
     .target(
       name: "CKeyreelPNGShim",
       dependencies: ["CKeyreelLibPNG", "CKeyreelZLib", "CKeyreelLibDeflate", "CKeyreelISAL"]),
-    // SHA-256: OpenSSL's libcrypto has its headers in the standard folder; CommonCrypto is part of the system.
+    // SHA-256: OpenSSL's libcrypto has its headers in the standard folder; CommonCrypto is part of
+    // the system.
     .target(
       name: "CKeyreelSHA256", cSettings: loops,
       linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]),
@@ -127,7 +133,8 @@ let package = Package(
       ],
       swiftSettings: kernels),
 
-    // All that turns a scenario into frames, and nothing that judges them: the demo is built of this alone.
+    // All that turns a scenario into frames, and nothing that judges them: the demo is built from
+    // this alone.
     .target(
       name: "KeyreelRendering",
       dependencies: [
@@ -218,7 +225,8 @@ func tests(_ name: String, of modules: [String], and further: [Target.Dependency
     swiftSettings: tried)
 }
 
-// A client may have a module of its own called Geometry or Scene, so modules here have the package's name as a prefix; their folders do not.
+// A client may have a module of its own called Geometry or Scene, so modules here have the
+// package's name as a prefix; their folders do not.
 let ends = ["Keyreel", "KeyreelTesting", "KeyreelCommand", "KeyreelDemo"]
 for target in package.targets where target.path == nil && target.type != .test {
   let (isC, name) = (target.name.hasPrefix("CKeyreel"), target.name)

@@ -1,4 +1,5 @@
-// Flutter: a golden in the screen's own pixels, with room for the keyboard, which `keyreel compose` then puts over it:
+// Flutter: a golden in the screen's own pixels, with room for the keyboard, which `keyreel compose`
+// then puts over it:
 //   keyreel compose test/goldens/address.png --device iphone-15-pro --out test/goldens/address-open.png
 // Not run here: it needs Flutter. 291 points are what `keyreel compose --json` calls insetBottomPt.
 import 'package:address/main.dart';

@@ -12,9 +12,9 @@ cat >checkout.xml <<'XML'
 </XCUIElementTypeApplication>
 XML
 
-# As it is, nothing keeps the card's field in sight: exit code 1.
+# As it is described, nothing keeps the card's field in sight: exit code 1.
 keyreel audit checkout.xml --strategies none --json --findings --out none.json --quiet || [ $? -eq 1 ]
 grep -q '"covered"' none.json
 
-# With an inset of the keyboard's height it is, on every phone.
+# With an inset of the keyboard's height, the field is in sight on every phone.
 keyreel audit checkout.xml --strategies keyboard-inset --devices iphone-16-pro,iphone-17-pro,iphone-air

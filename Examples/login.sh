@@ -5,7 +5,7 @@ set -eu
 keyreel init login --quiet
 keyreel render login.yaml --out frames --reel login.gif --quiet
 
-# Covered fields are exit code 1.
+# Covered fields lead to exit code 1.
 keyreel audit login.yaml --devices all --orientations all
 
 # A golden is recorded by a person and verified by CI.

@@ -1,4 +1,5 @@
-// Paparazzi: pictures as large as an iPhone's screen, so that `keyreel compose` can put the keyboard over them:
+// Paparazzi: pictures as large as an iPhone's screen, so that `keyreel compose` can put the
+// keyboard over them:
 //   for f in src/test/snapshots/images/*_address.png; do keyreel compose "$f" --device iphone-15-pro --out "with-keyboard/$(basename "$f")"; done
 // Not compiled here: it needs Gradle and the Android tools.
 package com.example.address

@@ -1,5 +1,6 @@
 #!/bin/sh
-# A recording is judged: does what rests on the keyboard stay on it? Any recording of a screen does (.mp4, .mov, .gif, .png); these are drawn.
+# A recording is judged: does what rests on the keyboard stay on it? Any recording of a screen will
+# do (.mp4, .mov, .gif, .png); these are drawn.
 set -eu
 
 # The built-in chat, whose keyboard is pushed down and pulled up.
@@ -10,7 +11,8 @@ keyreel check chat.png --report --out judged
 keyreel check chat.png --json >verdict.json
 grep -q '"holds"' verdict.json
 
-# Where nothing rests on the keyboard there is no verdict: exit code 2, and a line that says what to do.
+# If nothing rests on the keyboard, there is no verdict: exit code 2, and a line that says what to
+# do.
 cat >login.yaml <<'YAML'
 scenario: 1
 name: login

@@ -1,5 +1,6 @@
 #!/bin/sh
-# A keyboard is pushed down on two screenshots. Any two of one screen do, one with the keyboard and one without; these are drawn.
+# A keyboard is pushed down on two screenshots. Any two of one screen will do, one with the keyboard
+# and one without; these are drawn.
 set -eu
 
 keyreel init chat --quiet

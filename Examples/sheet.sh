@@ -1,5 +1,6 @@
 #!/bin/sh
-# A sheet with a bar at its foot: the bar rides on the keyboard, and nothing in the sheet is covered.
+# A sheet with a bar at its foot: the bar rides on the keyboard, and nothing in the sheet is
+# covered.
 set -eu
 
 cat >sheet.yaml <<'YAML'

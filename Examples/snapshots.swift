@@ -1,11 +1,11 @@
-// A strategy for swift-snapshot-testing: a frame of a scenario as a PNG, compared pixel for pixel; on Linux, too.
+// A strategy for swift-snapshot-testing, on Linux too: a frame as a PNG, compared pixel for pixel.
 import Foundation
 import Keyreel
 import SnapshotTesting
 import XCTest
 
 extension Snapshotting where Value == Scenario, Format == Bitmap? {
-  /// A frame of the scenario by its number, the last by default; if it cannot be drawn, the test fails.
+  /// A frame by its number, the last by default; if it cannot be drawn, the test fails.
   static func frame(_ number: Int? = nil) -> Snapshotting {
     Snapshotting(pathExtension: "png", diffing: .pixels) { scenario in
       var shown: Bitmap?

@@ -1,14 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Inputs go to the rooms behind the library's face, which only its own package sees; the compiler knows that by the checkout's name.
+/// Inputs go to modules behind the library's public API.
 ///
-/// Targets with them have no `packageAccess`, which would name this package last.
+/// Only their own package can see them, and the compiler knows that package by the checkout's name.
+///
+/// The targets here have no `packageAccess`, which would pass this package's name after that one.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]
 
-/// The package manager's name for the package in the folder above: small letters and digits, with `_` for all else.
+/// The package manager's name for the package in the folder above: small letters and digits, with
+/// `_` for everything else.
 func checkout(of folder: String) -> String {
   let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
   return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })

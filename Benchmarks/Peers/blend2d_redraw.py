@@ -1,6 +1,6 @@
 """The composer screen drawn by Blend2D from the list that `measure list` writes: blend2d_redraw.py LIST [PICTURE.png].
 
-`--installed` says by its exit code whether it can.
+`--installed` says by its exit code whether Blend2D can be used.
 
 Blend2D draws text as outlines; its Python package shapes no glyphs by number, so their outlines are read by fontTools before anything is
 timed. Clips are rectangles there. Prints the median of milliseconds of CPU for one redraw, warm; the calls from Python are part of it, and what they

@@ -2,7 +2,7 @@
 
 Both are given the frames that one run of ffmpeg decodes. Keyreel does all of `check`; OpenCV looks for the rows of keys of
 one frame at rest in the lower half of every other one (`matchTemplate`, TM_CCOEFF_NORMED, one thread), and nothing else.
-Prints CPU time, user and system, in milliseconds a frame. Exits with 69 where OpenCV is not installed.
+Prints CPU time, user and system, in milliseconds a frame. Exits with 69 if OpenCV is not installed.
 """
 
 import json
@@ -22,7 +22,7 @@ keyreel, recording = sys.argv[1:]
 
 
 def seconds(arguments, source):
-    """What a program says, and the CPU time that it takes."""
+    """What a program prints, and the CPU time that it takes."""
     with tempfile.TemporaryFile() as output:
         process = subprocess.Popen(arguments, stdin=source, stdout=output)
         _, status, usage = os.wait4(process.pid, 0)

@@ -1,4 +1,5 @@
-// What libpng's own reader makes of pictures: the bytes of each, RGBA, eight bits a channel, on standard output.
+// What libpng's own reader makes of pictures: the bytes of each, RGBA, eight bits a channel, on
+// standard output.
 //
 //   digest PICTURE.png …
 #include <png.h>

@@ -1,5 +1,6 @@
-// What ArgumentParser needs from Foundation; this file, which `Scripts/check-arm64-frames` builds in its place: Debian has no text interface of
-// Foundation. Only help as JSON, which nothing here prints, would need more.
+// What ArgumentParser needs from Foundation. `Scripts/check-arm64-frames` builds this file in
+// Foundation's place, for which Debian has no text interface. Only help as JSON, which nothing here
+// prints, would need more.
 
 // swift-format-ignore-file
 public typealias Data = [UInt8]

@@ -1,4 +1,5 @@
-// Apple's own Swift layer over the headers, as far as the sources use it: only a Mac has it. Also what Embedded Swift lacks for Apple's systems.
+// Apple's own Swift layer over the headers, as far as the sources use it, since only a Mac has it;
+// also what Embedded Swift lacks for Apple's systems.
 import Darwin
 
 var errno: Int32 { unsafe __error().pointee }

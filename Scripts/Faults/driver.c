@@ -1,4 +1,5 @@
-// Calls every function of the C shim, for Valgrind: whole, cut and damaged pictures, tight and roomy buffers.
+// Calls every function of the C shim, for Valgrind: whole, cut and damaged pictures, tight and
+// roomy buffers.
 
 #include <stdint.h>
 #include <stdio.h>

@@ -1,6 +1,8 @@
-// Prints what the C targets make of pictures, bytes and faces; machines of different kinds have to print the same.
+// Prints what the C targets make of pictures, bytes and faces; machines of different kinds have to
+// print the same.
 //
-// Compressed bytes may differ from one kind of processor to another; what they decompress to may not, and is checked here.
+// Compressed bytes may differ from one kind of processor to another; what they decompress to may
+// not, and is checked here.
 
 #include <stdint.h>
 #include <stdio.h>

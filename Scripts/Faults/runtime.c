@@ -1,15 +1,16 @@
-// Preloaded into a program built with ThreadSanitizer: reports to it what Swift's libraries, which are not instrumented, do.
+// Preloaded into a program built with ThreadSanitizer: reports to it what Swift's libraries, which
+// are not instrumented, do.
 //
-// Locks: the quick path of a `Mutex` is compiled into the program, where ThreadSanitizer sees it; the path taken when
-// two threads want the lock at once is in libswiftSynchronization and ends in the kernel. Without this, everything
-// that such a lock protects looks unprotected.
+// Locks: the quick path of a `Mutex` is compiled into the program, where ThreadSanitizer sees it;
+// the path taken when two threads want the lock at once is in libswiftSynchronization and ends in
+// the kernel. Without this, everything that such a lock protects looks unprotected.
 //
-// Copy on write: one thread releases an array's buffer; another finds that it is now the only owner, and writes into it. What
-// keeps the two apart is the reference count in libswiftCore. Without this, every array that was shared seems
-// to have a data race.
+// Copy on write: one thread releases an array's buffer; another finds that it is now the only
+// owner, and writes into it. What keeps the two apart is the reference count in libswiftCore.
+// Without this, every array that was shared seems to have a data race.
 //
-// The calls are passed on unchanged, and each is reported: a thread that gets a lock, or learns that it is the only owner, has seen
-// everything done before the lock or buffer was released.
+// The calls are passed on unchanged, and each is reported: a thread that gets a lock, or learns
+// that it is the only owner, has seen everything done before the lock or buffer was released.
 
 #define _GNU_SOURCE
 

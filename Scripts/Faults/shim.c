@@ -1,4 +1,5 @@
-// Preloaded into a program: makes one system call on files fail, the Nth of all calls that are listed here.
+// Preloaded into a program: makes one system call on files fail, the Nth of all calls that are
+// listed here.
 //
 //   FAULT_AT=N      which call, from 1; without it calls are only counted
 //   FAULT_HOW=…     fail    the call does nothing and returns an error: a full disk, too many files, a folder in the way …

@@ -1,4 +1,5 @@
-// A headless Chromium, driven by the DevTools protocol: real input, any window size and colour scheme.
+// A headless Chromium, driven by the DevTools protocol: real input, any window size and colour
+// scheme.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -53,7 +54,8 @@ async function opened(host, file, { width = 1440, height = 900, isDark = false, 
   for (const domain of ["Page", "Runtime", "Log"]) await send(`${domain}.enable`);
   await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
   await send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: isDark ? "dark" : "light" }] });
-  // A page allows no script from outside itself; only here, that of the accessibility check is allowed.
+  // A page allows no script from outside itself; only here, that of the accessibility check is
+  // allowed.
   await send("Page.setBypassCSP", { enabled: true });
   await send("Page.navigate", { url: pathToFileURL(file).href + hash });
   const page = {

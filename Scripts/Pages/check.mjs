@@ -1,5 +1,5 @@
-// Opens pages of every kind at three widths, light and dark, and asks axe-core for violations; then uses the page of a run
-// with a mouse, and with keys alone.
+// Opens pages of every kind at three widths, light and dark, and asks axe-core for violations; then
+// uses the page of a run with a mouse, and with keys alone.
 //
 //   node --experimental-websocket Scripts/Pages/check.mjs CHROMIUM AXE FOLDER [PICTURES]
 import { readFileSync } from "node:fs";
@@ -79,7 +79,8 @@ async function byMouse() {
   await page.close();
 }
 
-// The same without a mouse: Tab to a button that taps, letters, arrows that drag, Enter that lifts, Escape that goes back.
+// The same without a mouse: Tab to a button that taps, letters, arrows that drag, Enter that lifts,
+// Escape that goes back.
 async function byKeys() {
   const page = await browser.open(join(folder, "run", "index.html"), { hash: "#composer/0" });
   await page.run("keyreel.engineReady");
@@ -104,7 +105,8 @@ async function byKeys() {
   await page.close();
 }
 
-// A report for review: its scenarios can be accepted by keys, axe-core finds nothing, and a finger on the pictures scrolls it.
+// A report for review: its scenarios can be accepted by keys, axe-core finds nothing, and a finger
+// on the pictures scrolls it.
 async function inReview() {
   for (const [width, height] of [[390, 844], [1440, 900]]) {
     const page = await browser.open(join(folder, "verify", "index.html"), { width, height });

@@ -1,4 +1,5 @@
-// Makes random forms, taps each of the first sixteen fields on a form's page, and compares what is seen with the command's frame.
+// Makes random forms, taps each of the first sixteen fields on a form's page, and compares what is
+// seen with the command's frame.
 //
 //   node --experimental-websocket Scripts/Pages/fields.mjs CHROMIUM KEYREEL FOLDER FORMS SEED
 import { execFileSync } from "node:child_process";
@@ -61,7 +62,8 @@ function rendered(name, text, options) {
   return path;
 }
 
-// Taps a field on the page, waits until all is at rest and the scroll indicator has gone, and compares with the picture.
+// Taps a field on the page, waits until all is at rest and the scroll indicator has gone, and
+// compares with the picture.
 async function compared(page, id, picture) {
   return page.run(`(async () => {
     const wait = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -1,4 +1,5 @@
-/// Arguments and results as bits: the hardest to round of 200,000, and edges (`Scripts/check-arithmetic --samples`).
+/// Arguments and results as bits: the hardest of 200,000 to round, and edge cases
+/// (`Scripts/check-arithmetic --samples`).
 enum ArithmeticSamples {
   /// Samples of `exp`.
   static let exp: [(UInt64, UInt64)] = [

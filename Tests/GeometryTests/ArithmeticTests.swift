@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("A C library's results are no further away than the next double")
+  @Test("A C library's results are the same doubles or neighbouring ones")
   func neighbours() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<100_000 {

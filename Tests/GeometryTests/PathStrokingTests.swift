@@ -18,7 +18,7 @@ struct PathStrokingTests {
   }
 
   @Test(
-    "With round caps and joins, inside is exactly what lies within half the width",
+    "With round caps and joins, the inside is exactly what lies within half the width of the path",
     arguments: 0..<40)
   func round(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("the help of 'audit' is that of its options, and names 'merge'")
+  @Test("the help of 'audit' describes its options, and names 'merge'")
   func help() throws {
     let help = try run(["audit", "--help"]).output
     for option in ["--devices", "--text-sizes", "--html", "--baseline", "--plan", "--watch"] {
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "a device that never ran the system is judged with the nearest, says so, and does not fail the audit"
+    "a device that never ran the system is judged with the nearest one, which is reported, and does not fail the audit"
   )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
@@ -316,7 +316,9 @@ import Testing
     #expect(try run(plan + ["--missing"]).output.split(separator: "\n").count == 6)
   }
 
-  @Test("a plan names the command as a shell finds it, and a file whose name looks like an option")
+  @Test(
+    "a plan names the command as a shell finds it, and a file whose name looks like an option by its path"
+  )
   func planWords() throws {
     try write("none", to: "-x.yaml")
     let plan = "audit ./-x.yaml --plan --parts 1"

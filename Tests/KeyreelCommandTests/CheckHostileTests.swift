@@ -25,7 +25,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Checks a file, or gives one on standard input.
+  /// Checks a file, by its name or on standard input.
   private func check(_ name: String, isInput: Bool = false) throws -> KeyreelProcess.Outcome {
     try KeyreelProcess(
       [isInput ? "-" : name], in: folder.path,
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "a game, an Android phone's screen and a film that rotates leave everything unknown, and say what would help",
+    "for a game, an Android phone's screen and a film that rotates, everything is unknown, and the answer says what would help",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func others() throws {
     try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])

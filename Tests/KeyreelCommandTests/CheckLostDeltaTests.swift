@@ -9,7 +9,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A phone and a drag on it at an even speed, 7.2 pt per frame, that enters the keyboard between two frames.
+  /// A phone and a drag on it at an even speed, 7.2 pt per frame, that enters the keyboard between
+  /// two frames.
   struct Phone: Sendable {
     /// The device's id.
     var device: String
@@ -17,7 +18,8 @@ import Testing
     var system: Int
     /// The number of rows above the composer.
     var rows: Int
-    /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on glass.
+    /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on
+    /// glass.
     var start: Double
     /// The lost distance: how far below the keyboard's top the finger is on its first frame there.
     var lost: Double
@@ -25,7 +27,7 @@ import Testing
     /// Keys on grey: 200 + 22 · 7.2 − 352.
     static let classic = Phone(
       device: "iphone-se-1", system: 15, rows: 12, start: 200, lost: 6.4)
-    /// Keys on glass, through which what scrolls behind them shines: 398 + 21 · 7.2 − 544.
+    /// Keys on glass, which shows what scrolls behind them: 398 + 21 · 7.2 − 544.
     static let glass = Phone(device: "iphone-16", system: 26, rows: 16, start: 398, lost: 5.2)
   }
 

@@ -85,7 +85,7 @@ import Testing
     #expect(try run("wide.png", "wide.png", "--limit", "side=8193").code == 0)
   }
 
-  @Test("a folder of named pictures is compared by name, with the folders below")
+  @Test("a folder of named pictures is compared by name, including the folders in it")
   func namedPictures() throws {
     for name in ["x/login.png", "x/deep/list.png", "x/gone.png", "y/login.png"] {
       try write(0xFF11_2233, name)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `keyreel compose` and `keyreel import` as commands: options, streams, exit codes.
-@Suite("Compose and import as commands") struct ComposeCommandTests {
+@Suite("The command compose or import") struct ComposeCommandTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -127,7 +127,9 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("a.png")))
   }
 
-  @Test("a picture on standard output leaves no room for JSON; one that exists is not replaced")
+  @Test(
+    "allows no JSON beside a picture on standard output, and does not replace a picture that exists"
+  )
   func outputs() throws {
     #expect(try compose("up.png", "--out", "-", "--json").code == 64)
     let taken = try run("compose", "up.png", "--device", "iphone-8", "--out", "side.png")

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `keyreel-demo`, the program behind `Scripts/demo`, built without the command's parser and subcommands.
+/// `keyreel-demo`, the program behind `Scripts/demo`, built without the command's parser and
+/// subcommands.
 @Suite("The demo's own program")
 struct DemoTests {
   private let folder: TemporaryFolder

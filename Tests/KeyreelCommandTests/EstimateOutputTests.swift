@@ -35,7 +35,7 @@ struct EstimateOutputTests {
   private static let picker = "height of a wheel in place of keys is not measured"
 
   @Test(
-    "compose says each once",
+    "compose reports each once",
     arguments: [
       ("--device iphone-duo-outer", [device]),
       (
@@ -56,7 +56,7 @@ struct EstimateOutputTests {
     #expect(count("warning: estimate: ", in: outcome.errors) == expected.count)
   }
 
-  @Test("render promises no height of the nearest class if none is known")
+  @Test("render does not promise the nearest class's height if none is known")
   func unknownHeight() throws {
     try folder.write(
       """
@@ -111,7 +111,7 @@ struct EstimateOutputTests {
     }
   }
 
-  @Test("an audit says each once, for all scenarios, and its page has a line about them")
+  @Test("an audit reports each once, for all scenarios, and its page has a line about them")
   func audit() throws {
     let outcome = try run(
       "audit duo.yaml phone.yaml --keyboards default,picker --json --html page --out o.json")

@@ -55,7 +55,7 @@ import Testing
     #expect(try !folder.names("report/small").contains { $0.hasPrefix("frame-") })
   }
 
-  @Test("a changed scenario is explained without a report: its text, and a frame's pixels")
+  @Test("a changed scenario is explained without a report, by its text and by a frame's pixels")
   func words() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -69,7 +69,7 @@ import Testing
       ), "\(outcome.output)")
     #expect(outcome.output.contains("frame 0: different: "), "\(outcome.output)")
     #expect(outcome.output.contains(" pixels ("))
-    // The golden's own scenario is what is run then, and its text explains nothing.
+    // The golden's own scenario is then the one that is run, and its text explains nothing.
     try folder.write(SmallForm.yaml(steps: ["wait: 0.1"]), to: "TestImages/small/scenario.yaml")
     #expect(try !run("verify", "small").output.contains("was recorded"))
   }
@@ -266,7 +266,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a full disk exits with 74 wherever it shows, and what cannot be created with 73")
+    @Test("a full disk exits with 74 wherever it is noticed, and what cannot be created with 73")
     func full() throws {
       _ = try run("record", "s.yaml")
       #expect(try run("verify", "--junit", "/dev/full").code == 74)

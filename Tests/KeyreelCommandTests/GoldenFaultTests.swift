@@ -178,7 +178,7 @@ import Testing
     #expect(String(decoding: try folder.bytes(manifest), as: UTF8.self) == text)
   }
 
-  @Test("A picture that is the manifest's file and shows another frame is reported")
+  @Test("A picture whose digest is in the manifest, but which shows another frame, is reported")
   func mergedManifest() throws {
     let name = "TestImages/small/frame-00000.png"
     let old = GoldenManifest.digest(ofFile: try folder.bytes(name))

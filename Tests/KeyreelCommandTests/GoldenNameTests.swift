@@ -31,7 +31,7 @@ struct GoldenNameTests {
     #expect(refused.errors.contains("a.yaml and b.yaml are both named 'small'"))
     #expect(refused.errors.contains("give each scenario a name of its own"))
     #expect(try folder.bytes("TestImages/small/scenario.yaml") == before)
-    // Without the other file, it is the same scenario under a new name of its file.
+    // Without the other file, it is the same scenario under a new file name.
     try FileManager.default.removeItem(atPath: folder.path + "/a.yaml")
     #expect(try run("record", "b.yaml").code == 0)
   }
@@ -48,7 +48,7 @@ struct GoldenNameTests {
         "small: note: a.yaml takes the place of TestImages/small/scenario.yaml: line "))
   }
 
-  @Test("A manifest that was deleted is what is said to be missing")
+  @Test("A manifest that was deleted is itself reported as missing")
   func manifest() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/TestImages/small/manifest.json")
     let lost = try run("verify")
@@ -89,7 +89,7 @@ struct GoldenNameTests {
     #expect(try run("compare", "TestImages/small", "a.yaml").code == 64)
   }
 
-  @Test("An expectation by which no frame is judged is warned of by all who run the scenario")
+  @Test("Every command that runs a scenario warns of an expectation by which no frame is judged")
   func idle() throws {
     try folder.write(
       """

@@ -48,7 +48,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("o")))
   }
 
-  @Test("a field's own artwork is looked for too, and reported at its place")
+  @Test("a field's own artwork is looked for too, and reported at its place if it is missing")
   func artworkOfField() throws {
     let text = SmallForm.yaml(steps: ["focus: message"]).replacing(
       "{composer: message}", with: "{composer: message, keyboard: {image: gone.png}}")
@@ -97,7 +97,8 @@ import Testing
     #expect(try folder.bytes("victim") == Array("mine".utf8))
   }
 
-  @Test("a path with dots stays where it leads, and a link to a folder is that folder")
+  @Test(
+    "a path with dots is resolved as the system does it, and a link to a folder is that folder")
   func dots() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("a/b"), withIntermediateDirectories: true)

@@ -4,7 +4,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Other fonts of the same names, installed where the system looks for them, and their effect on pixels.
+/// Other fonts of the same names, installed where the system looks for them, and their effect on
+/// pixels.
 @Suite struct InstalledFontsTests {
   /// The home folder of a run's user.
   private let home: TemporaryFolder
@@ -27,8 +28,8 @@ import Testing
     return try KeyreelProcess(arguments, in: home.path, environment: environment).wait()
   }
 
-  /// Puts a face of each family and weight there, with the name and the letters of the one inside,
-  /// but with other outlines, advances and heights.
+  /// Puts a face of each family and weight there, with the name and the letters of the built-in
+  /// one, but with other outlines, advances and heights.
   private func installOtherFaces() throws {
     let inside = FontLibrary(innerFacesAnd: [])
     for family in FontFamily.allCases {

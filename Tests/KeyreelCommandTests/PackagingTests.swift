@@ -8,7 +8,7 @@ import Testing
     try String(contentsOf: MarkdownBlock.package.appending(path: name), encoding: .utf8)
   }
 
-  @Test("a hook runs wherever keyreel.yaml says that the goldens are")
+  @Test("a hook works wherever keyreel.yaml says that the goldens are")
   func hooks() throws {
     let hooks = try Self.text(".pre-commit-hooks.yaml").split(separator: "- id: ").dropFirst()
     func files(_ id: String) throws -> Regex<AnyRegexOutput> {

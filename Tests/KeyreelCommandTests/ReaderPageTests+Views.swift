@@ -72,7 +72,7 @@ extension ReaderPageTests {
 
 extension ReaderPageTests {
   @Test(
-    "In the reader's hands no strip of the form is seen below a keyboard that gets lower, or where its bar leaves"
+    "In the reader's hands no strip of the form is seen below a keyboard that becomes shorter, or where its bar leaves"
   )
   func lowerKeyboards() async throws {
     let text = """

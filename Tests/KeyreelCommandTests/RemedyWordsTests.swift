@@ -6,7 +6,7 @@ import Testing
 
 /// A remedy's word for a setting is something that can be typed.
 @Suite struct RemedyWordsTests {
-  @Test("every setting is an option of some command, or a command that answers")
+  @Test("every setting is an option of some command, or a command that exists")
   func settings() throws {
     let folder = try TemporaryFolder()
     let commands = ["render", "lab", "check", "audit", "dismiss", "verify", "compose"]

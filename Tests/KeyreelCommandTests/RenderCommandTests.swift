@@ -96,7 +96,8 @@ import Testing
     "every file has the same bytes for every number of jobs, with a reel beside it and after an interruption"
   )
   func sameFiles() throws {
-    // Typing makes strips that are seen a few times, dragging cuts runs anywhere, and the keyboard is translucent.
+    // Typing makes strips that are seen a few times, dragging cuts runs anywhere, and the keyboard
+    // is translucent.
     let steps = ["tap: message", "type: Hello"] + SmallForm.cancelledDrag.dropFirst()
     try folder.write(SmallForm.yaml(scale: 3, rows: 9, steps: steps), to: "t.yaml")
     let runs = [

@@ -10,7 +10,8 @@ struct RunPage {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders a scenario, or the demo at one pixel per point, drives its page, and returns the driver's values.
+  /// Renders a scenario, or the demo at one pixel per point, drives its page, and returns the
+  /// driver's values.
   func drive(
     golden: String? = nil, text: String? = nil, scale: Int = 1, anchor: String = "",
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String

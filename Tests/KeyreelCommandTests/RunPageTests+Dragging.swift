@@ -47,7 +47,7 @@ extension RunPageTests {
     values.lifted = [keyreel.live.phase, keyreel.live.finger];
     """
 
-  @Test("Mouse and finger drag the phone, keys do too, and the recording comes back")
+  @Test("Mouse and finger drag on the phone, keys do so too, and the recording comes back")
   func dragging() async throws {
     let values = try await page.drive(
       RunPage.tools + Self.drags)

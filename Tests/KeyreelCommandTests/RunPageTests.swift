@@ -94,7 +94,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "So it does if a picture follows the finger, and under each corrected rule",
+    "The same holds if a picture follows the finger, and under each corrected rule",
     arguments: [
       "scroll: flutter", "scroll: snapshot, follows: finger", "scroll: flutter, follows: cell",
       "scroll: flutter, begins: scroll, firstDelta: kept", "scroll: flutter, motion: spring",
@@ -234,7 +234,9 @@ struct RunPageTests {
     #expect(values["colors"] == true && values["back"] == true)
   }
 
-  @Test("Scrubbing, playing at a speed, the worst frame, two frames at once, and every number")
+  @Test(
+    "Scrubbing, playing at a speed, finding the worst frame, showing two frames at once and listing every number work"
+  )
   func controls() async throws {
     let values = try await page.drive(
       anchor: "#composer/100",

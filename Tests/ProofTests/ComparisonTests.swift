@@ -64,7 +64,7 @@ struct ComparisonTests {
     #expect(comparison.different == 1)
   }
 
-  @Test("Ignored rectangles are not looked at, wherever they reach")
+  @Test("Ignored rectangles are not looked at, however far they reach")
   func ignoring() {
     let actual = changed()
     func verdict(_ rects: PixelRect...) -> ComparisonVerdict {

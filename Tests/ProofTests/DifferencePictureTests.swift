@@ -58,7 +58,7 @@ struct DifferencePictureTests {
     #expect(picture.bitmap[5, 5] == 0xFF00_FFFF)
   }
 
-  @Test("Ignored rectangles are hatched, and only they")
+  @Test("Ignored rectangles are hatched, and nothing else is")
   func hatched() {
     let rect = PixelRect(x: 2, y: 2, width: 10, height: 8)
     let options = ComparisonOptions(ignoring: [rect])
@@ -76,7 +76,7 @@ struct DifferencePictureTests {
     #expect(striped > 10 && striped < 40)
   }
 
-  @Test("Of pictures of different sizes, what only one of them has is red")
+  @Test("For pictures of different sizes, what only one of them has is red")
   func sizes() {
     let tall = Bitmap(
       size: PixelSize(width: 10, height: 20), alphaMode: .straight, filledWith: 0xFFFF_FFFF)

@@ -93,7 +93,7 @@ struct PicturePairComparisonTests {
     #expect(try comparison(files[0])?.verdict == .equal)
   }
 
-  @Test("Folders of named pictures are compared by the same options, carets included")
+  @Test("Folders of named pictures are compared with the same options, carets included")
   func namedPictures() throws {
     let folder = try TemporaryFolder()
     var ground = Bitmap(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Reels")
 struct ReelPlanTests {
   @Test(
-    "At most twenty frames a second, from the first to the last",
+    "They show at most twenty frames a second, from the first frame to the last",
     arguments: [
       (60, 7, [0, 3, 6], [3, 3, 1]), (60, 8, [0, 3, 6, 7], [3, 3, 1, 1]), (20, 2, [0, 1], [1, 1]),
       (24, 4, [0, 2, 3], [2, 1, 1]), (10, 2, [0, 1], [1, 1]), (120, 1, [0], [1]), (60, 0, [], []),
@@ -53,7 +53,8 @@ struct ReelPlanTests {
     }
   }
 
-  @Test("A reel's room is halved down to a minimum, and more room never shows fewer frames")
+  @Test(
+    "A reel's room for frames is halved down to a minimum, and more room never shows fewer frames")
   func rooms() {
     #expect(ReelPlan.rooms == [400, 200, 100, 50, 25])
     let shown = digests((0..<3000).map { $0 % 5 == 0 ? $0 : 0 })

@@ -41,7 +41,7 @@ struct SequenceAlignmentTests {
     }
   }
 
-  @Test("Two states that are shown in reverse, as of a switch, are different and not swapped")
+  @Test("Two states shown in reverse order, like those of a switch, are different and not swapped")
   func reversed() {
     for (first, second) in [(1, 1), (2, 1), (1, 2), (10, 30), (30, 30), (40, 10)] {
       let expected = Array(repeating: 0, count: first) + Array(repeating: 1, count: second)

@@ -16,7 +16,7 @@ struct CaretMessageTests {
   }
 
   @Test(
-    "It names what hides the caret",
+    "The message about a hidden caret names what hides it",
     arguments: [
       (ExpectationFailure.Cover.dock, "ends at 565 pt, the dock begins at 523 pt"),
       (.keyboard, "ends at 565 pt, the keyboard begins at 523 pt"),

@@ -203,7 +203,9 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("The slider shows some of both pictures wherever they differ; a unit follows its number")
+  @Test(
+    "The slider shows some of both pictures wherever they differ; no unit is separated from its number"
+  )
   func slider() throws {
     try withFolder { (folder: URL) throws in
       for (x, width) in [(0, 39), (2, 1), (30, 1)] {
@@ -267,7 +269,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Accepting by quick keys loses nothing, and a key that is held down accepts once")
+  @Test("Accepting by quick key presses loses nothing, and a key that is held down accepts once")
   func quickKeys() throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different(shots: try shots(4, in: folder))

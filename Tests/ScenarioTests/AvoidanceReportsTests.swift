@@ -130,7 +130,8 @@ struct AvoidanceReportsTests {
     #expect(found == report.right as? [String], "\(report.scenario)")
   }
 
-  /// The composer as a row of the list is one line high; a field of several lines in its place, or in a dock, grows.
+  /// As a row of the list the composer is one line high; a field of several lines in its place, or
+  /// in a dock, grows.
   private func composer(_ report: Report, _ scenario: Scenario) throws {
     let right = try #require(report.right as? Bool)
     let id = try #require(scenario.configuration.pinnedID)

@@ -24,7 +24,7 @@ struct DeviceSuggestionTests {
   }
 
   @Test(
-    "spelled in capitals and with spaces is found, whichever it is",
+    "that is only spelled in capitals and with spaces is found, whichever it is",
     arguments: DeviceCatalogue.acceptedIDs)
   func spelled(_ id: String) {
     let name = id.replacing("-", with: " ").uppercased()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A word of another framework")
 struct ForeignWordTests {
-  /// A scenario with `@` where keys of a mapping are written, and the mapping's name in errors; nil for a group of them.
+  /// A scenario with keys in a mapping, which is named as in errors; nil for a group of mappings.
   private static func scenario(with keys: String, in place: String) -> String? {
     func form(_ elements: String, _ rest: String = "") -> String {
       "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)\n"
@@ -51,7 +51,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "is answered with what can be written in its place, and that is right",
+    "is answered with what can be written in its place, which is then accepted",
     arguments: ForeignWord.table.keys.sorted())
   func followed(_ place: String) throws {
     let lines = try #require(ForeignWord.table[place])
@@ -139,7 +139,7 @@ struct ForeignWordTests {
   ]
 
   @Test(
-    "or value, or way to name an element, leads to one that can be written",
+    "or a value, or a way to name an element, leads to one that can be written",
     arguments: mistakes.indices)
   func mistake(_ index: Int) throws {
     let (marked, remedy, right) = Self.mistakes[index]

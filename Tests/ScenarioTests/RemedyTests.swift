@@ -76,7 +76,7 @@ struct RemedyTests {
   ]
 
   @Test(
-    "of another framework's kind of element goes with the keys beside it", arguments: kinds)
+    "for another framework's kind of element fits the keys beside it", arguments: kinds)
   func kind(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let values: [Mistake] = [
@@ -214,7 +214,7 @@ struct RemedyTests {
       "textView: bio"),
   ]
 
-  @Test("in another form than ours is that form with the author's values", arguments: otherForms)
+  @Test("in a form other than ours is our form with the author's values", arguments: otherForms)
   func otherForm(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let lines: [Mistake] = [
@@ -294,7 +294,7 @@ struct RemedyTests {
     .init(element: "textField: a\n      ⟦flex: 1⟧", "leave it out", "enabled: true"),
   ]
 
-  @Test("of a bar or a keyboard's leads to one that is there", arguments: keyboards)
+  @Test("about a bar or a keyboard leads to keys that exist", arguments: keyboards)
   func bar(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let drags: [Mistake] = [
@@ -316,7 +316,7 @@ struct RemedyTests {
   func drag(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(
-    "of a press of the return key that the field's keyboard does not have is a button above the keys",
+    "of pressing a return key that the field's keyboard does not have is a button above the keys",
     arguments: ["phone", "number", "decimal", "picker"])
   func pads(_ type: String) throws {
     let toolbar = "{type: \(type), toolbar: [previous, next, done]}"
@@ -353,7 +353,7 @@ struct SearchBarTests {
     SearchBar(on: try #require(DeviceCatalogue.device(device)), orientation)
   }
 
-  @Test("is in remedies, in the guide to forms and in the template where it is on the device")
+  @Test("has the device's own place in the guide to forms and in the template")
   func places() throws {
     let guide = try text("Documentation/Guides/Forms.md")
     for device in ["iphone-16-pro", "iphone-se-3", "ipad-10"] {

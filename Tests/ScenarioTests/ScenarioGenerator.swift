@@ -57,7 +57,7 @@ struct ScenarioGenerator {
       ids += ["chat", "send"]
       fields.append("chat")
     }
-    // What a field leaves out is the form's, so a file cannot take it back for the same keys.
+    // What a field leaves out is taken from the form, so a file cannot unset it for the same keys.
     for index in form.content.elements.indices {
       guard var own = form.content.elements[index].keyboard, own.type == keyboard.type else {
         continue

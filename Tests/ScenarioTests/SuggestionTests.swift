@@ -50,7 +50,8 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "numberedRowsOfMine", among: keys) == nil)
   }
 
-  @Test("in the table of meanings is never a word of ours, which could then not be written")
+  @Test(
+    "in the table of meanings is never a word of ours, since that word could then not be written")
   func table() {
     for (word, names) in Suggestion.meanings {
       #expect(word == word.lowercased())

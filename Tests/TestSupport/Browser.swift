@@ -15,7 +15,8 @@ package enum Browser {
     return (named + usual).first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether tests that need a browser run: if there is one, or `KEYREEL_REQUIRE_BROWSER` says there must be.
+  /// Whether tests that need a browser run: if there is one, or `KEYREEL_REQUIRE_BROWSER` says
+  /// there must be.
   package static var isWanted: Bool {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }

@@ -1,6 +1,7 @@
 /// Makes fonts out of others by replacing bytes of their tables (OpenType specification).
 package enum FontSurgery {
-  /// A font that has one letter: its character map (`cmap`) is replaced by one that shows a glyph for it.
+  /// A font that has one letter: its character map (`cmap`) is replaced by one that shows a glyph
+  /// for it.
   package static func oneLetter(of font: [UInt8], letter: UInt32, glyph: UInt32) -> [UInt8] {
     let map =
       short(0) + short(1)  // version, one table

@@ -48,7 +48,7 @@ package enum PageDriver {
   ///   - html: The page's text.
   ///   - folder: The folder for it, beside the files that it loads.
   ///   - anchor: The text after its address.
-  ///   - seconds: For how long its scripts run at most, in their own time.
+  ///   - seconds: The longest time that its scripts may run, measured in their own time.
   ///   - window: The browser's window, in its pixels.
   ///   - steps: The driver's script: JavaScript that may await, and puts its findings into
   ///     `values`.

@@ -2,7 +2,8 @@ import KeyreelGeometry
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// Gives a form a dock with a growing field and a button, and now and then a list that is anchored at its end.
+  /// Gives a form a dock with a growing field and a button, and now and then a list that is
+  /// anchored at its end.
   package mutating func addDock(_ random: inout SplitMix64) {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]

@@ -2,8 +2,8 @@ import KeyreelGeometry
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// Puts a form into a sheet, a modal or a window, now and then with quirks of a system, toolbars, and on tablets with keyboards
-  /// that are not docked.
+  /// Puts a form into a sheet, a modal or a window, now and then with quirks of a system, toolbars,
+  /// and on tablets with keyboards that are not docked.
   package mutating func addView(_ random: inout SplitMix64) {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]

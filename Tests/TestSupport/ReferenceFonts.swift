@@ -1,7 +1,8 @@
 import KeyreelDrawing
 import KeyreelSupport
 
-/// The fonts that values in these tests were taken from: those that are part of the program, and nothing installed.
+/// The fonts that values in these tests were taken from: those that are part of the program, and
+/// nothing installed.
 package enum ReferenceFonts {
   /// A typesetter with the built-in faces, or the reason why there is none.
   package static let typesetter: Result<Typesetter, KeyreelError> = Result {

@@ -1,7 +1,8 @@
 import Benchmark
 import KeyreelSimulation
 
-/// The cost of auditing a large matrix: 20 fields, 26 devices, 2 orientations, 8 keyboards, 10 strategies.
+/// The cost of auditing a large matrix: 20 fields, 26 devices, 2 orientations, 8 keyboards, 10
+/// strategies.
 func auditBenchmarks() {
   let matrix = largeMatrix()
   precondition(matrix.cellCount == 83_200, "the catalogues have changed")

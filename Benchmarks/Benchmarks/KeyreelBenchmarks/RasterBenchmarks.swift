@@ -4,7 +4,8 @@ import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The cost of the rasteriser alone for the whole screen: every display list of form, bars and keyboard.
+/// The cost of the rasteriser alone for the whole screen: every display list of form, bars and
+/// keyboard.
 func rasterBenchmarks() {
   Benchmark("Redraw: all display lists onto one bitmap, warm") { benchmark in
     let scenario = DemoFrames.run.scenario

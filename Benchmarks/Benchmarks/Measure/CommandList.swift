@@ -7,12 +7,13 @@ import KeyreelImaging
   import Glibc
 #endif
 
-/// Display lists as lines of text in device pixels, which the other renderers in the benchmark
+/// Display lists as lines of text, in device pixels, for the other renderers in the benchmark to
 /// read.
 ///
 ///     size W H
 ///     face ID PATH                       before the first line that uses it
-///     fill R G B A RULE PATH             RULE is nonzero or evenodd, PATH letters M L Q C Z with numbers
+///     fill R G B A RULE PATH             RULE is nonzero or evenodd, PATH letters M L Q C Z with
+///                                        numbers
 ///     glyphs R G B A FACE SIZE N ID X Y …
 ///     clip PATH
 ///     unclip

@@ -8,7 +8,8 @@ import KeyreelProof
   import Glibc
 #endif
 
-/// Pairs of pictures of the demo's size: equal ones, two frames of a drag, and a frame with its negative.
+/// Pairs of pictures of the demo's size: equal ones, two frames of a drag, and a frame with its
+/// negative.
 struct CompareScene {
   private let frame: Bitmap
   private let copy: Bitmap
@@ -31,7 +32,8 @@ struct CompareScene {
       size: first.size, alphaMode: .straight, pixels: first.pixels.map { $0 ^ 0x00FF_FFFF })
   }
 
-  /// The time of `memcmp` for equal pictures, of a verdict on them, and of verdicts by pixelmatch's rule on the others.
+  /// The time of `memcmp` for equal pictures, of a verdict on them, and of verdicts by pixelmatch's
+  /// rule on the others.
   var milliseconds: (memcmp: Double, equal: Double, dragged: Double, negative: Double) {
     let rule = ComparisonOptions(mode: .pixelmatch(PixelmatchRule()))
     return (

@@ -3,15 +3,21 @@ import KeyreelRendering
 
 /// CPU times of single steps, for the tables of `Scripts/bench`.
 ///
-///     measure list FILE       writes the display lists of the composer screen, keyboard shown, in device pixels
+///     measure list FILE       writes the display lists of the composer screen, keyboard shown, in
+///                             device pixels
 ///     measure redraw          draws them onto one bitmap, warm; prints milliseconds of CPU
-///     measure cold            loads fonts and scenario, lays text out and draws the lists for the first time, once
-///     measure layers          draws every layer's own bitmap anew, blurs the glass and composes a frame
-///     measure first           loads fonts and scenario and draws every layer for the first time, once
-///     measure splice FOLDER   writes spliced frames; prints milliseconds per frame, and for the bytes alone
+///     measure cold            loads fonts and scenario, lays text out and draws the lists for the
+///                             first time, once
+///     measure layers          draws every layer's own bitmap again, blurs the glass and composes a
+///                             frame
+///     measure first           loads fonts and scenario and draws every layer for the first time,
+///                             once
+///     measure splice FOLDER   writes spliced frames; prints milliseconds per frame, and for the
+///                             bytes alone
 ///     measure states          prints states per second
 ///     measure digest          prints how many gigabytes of a screen's rows are hashed per second
-///     measure compare         prints milliseconds for memcmp and a verdict on equal pictures, and by pixelmatch on changed ones
+///     measure compare         prints milliseconds for memcmp and a verdict on equal pictures, and
+///                             for verdicts by pixelmatch on changed ones
 @main
 enum Measure {
   static func main() throws {

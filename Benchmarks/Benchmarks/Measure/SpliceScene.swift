@@ -28,7 +28,8 @@ struct SpliceScene {
     for frame in frames + self.frames + self.frames { _ = try encoder.encode(frame) }
   }
 
-  /// Milliseconds for splicing a frame and writing its file, and for opening, writing and closing a file of the same bytes.
+  /// Milliseconds for splicing a frame and writing its file, and for opening, writing and closing a
+  /// file of the same bytes.
   ///
   /// Files are written as the command writes them, under another name first. The two measurements
   /// alternate, and each median is of fifty runs. Truncating a file costs more than making a new

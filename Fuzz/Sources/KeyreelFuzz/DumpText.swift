@@ -1,10 +1,11 @@
 import KeyreelScenario
 import KeyreelSupport
 
-/// The readers of dumps: what is read becomes a scenario that reads back, what is not has a place.
+/// The readers of dumps: what is read becomes a scenario that reads back; every refusal names a
+/// place.
 enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
-    // Without a name of the format, too, as files are mostly read.
+    // Also without the format's name, as most files are read.
     _ = DumpFormat(sniffing: bytes)
     if DumpFormat(guessing: bytes) != format { _ = try? Dump(parsing: bytes) }
     do throws(KeyreelError) {

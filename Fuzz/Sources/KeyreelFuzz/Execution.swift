@@ -6,16 +6,17 @@
 
 /// One input at a time for one reader, within a budget of processor time.
 struct Execution: Sendable {
-  /// The reader that the program's own name says; nil if it has another name.
+  /// The reader that the program is named after; nil if it has another name.
   static let current: Execution? = CommandLine.arguments[0].split(separator: "/").last
     .flatMap { Reader(rawValue: String($0)) }.map { Execution(reader: $0) }
 
-  /// The processor time an input may take, in seconds; the clock on the wall would blame other processes.
+  /// The processor time an input may take, in seconds; wall-clock time would include that of other
+  /// processes.
   static let budget: Double = 2
 
   let reader: Reader
 
-  /// Reads an input; traps where it takes too long.
+  /// Reads an input; traps if that takes too long.
   func run(_ bytes: [UInt8]) {
     let start = Self.processorTime
     switch reader {

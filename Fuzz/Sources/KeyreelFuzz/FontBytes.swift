@@ -40,7 +40,7 @@ enum FontBytes {
     _ = face.picture(of: "A")
     _ = try? Typeface(file: FontFile(family: "Seed", path: path), postScriptName: "Seed")
     precondition(face.bytes == bytes)
-    // The whole typesetter maps twelve faces, so it has a share of the inputs.
+    // The whole typesetter maps twelve faces, so it gets only a share of the inputs.
     guard bytes.count % 4 == 0,
       let typesetter = try? Typesetter(library: FontLibrary(folders: [folder]))
     else { return }
@@ -50,7 +50,7 @@ enum FontBytes {
     installed()
   }
 
-  /// As a font that is installed, for letters that the program's own faces lack.
+  /// Uses the file as an installed font, for letters that the program's own faces lack.
   private static func installed() {
     _ = try? FontLibrary().typeface(.interText, .regular)
     let library = FontLibrary(innerFacesAnd: [folder])

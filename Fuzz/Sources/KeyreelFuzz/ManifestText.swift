@@ -1,7 +1,7 @@
 import KeyreelProof
 import KeyreelSupport
 
-/// A golden's manifest: what is accepted is written and read again, what is not has a message.
+/// A golden's manifest: what is accepted is written and read again; every refusal has a message.
 enum ManifestText {
   static func read(_ bytes: [UInt8]) {
     do throws(KeyreelError) {

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The PNG and APNG readers.
 ///
-/// Half of the inputs have their checksums mended, or none would come far.
+/// Half of the inputs have their checksums corrected; otherwise none would get far.
 enum PictureBytes {
   /// Pictures small enough that millions of them can be read.
   private static let limits = PNGLimits(side: 8192, pixels: 1 << 16)

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// A scenario's text and the first frames of its run, with every expectation checked.
 enum ScenarioStates {
-  /// How many frames of a run are gone through: more would cost executions.
+  /// The number of frames of a run that are simulated: with more, fewer inputs would be tried.
   private static let frames = 90
 
   static func read(_ bytes: [UInt8]) {

@@ -1,6 +1,6 @@
 import KeyreelScenario
 
-/// The YAML reader: what is accepted is written and read again, what is not has a place.
+/// The YAML reader: what is accepted is written and read again; every refusal names a place.
 enum ScenarioText {
   static func read(_ bytes: [UInt8]) {
     do throws(ScenarioError) {

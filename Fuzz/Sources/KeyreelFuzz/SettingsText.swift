@@ -1,6 +1,7 @@
 import KeyreelScenario
 
-/// The settings of a project: what is refused has a place, and is among all errors.
+/// The settings of a project: every refusal names a place and has a message; what is accepted has
+/// no errors.
 enum SettingsText {
   static func read(_ bytes: [UInt8]) {
     let all = ProjectSettings.errors(in: bytes)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("The strategy that moves a form is named by its motion")
+@Suite("The strategy that moves a form is named from the form's motion")
 struct StrategyRankingTests {
   /// A form of rows, one of which has a field that gets the focus and loses it.
   private static func states(under strategy: AnyStrategy) -> [FormState] {

@@ -7,8 +7,8 @@ import Testing
   import Glibc
 #endif
 
-/// Rows of a form, with other rows below them: without a keyboard they end in the middle of the
-/// screen.
+/// Rows of a form that end in the middle of the screen without a keyboard, with other rows below
+/// them.
 @Suite("A row in the middle of a form is judged only as far as it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0
@@ -61,7 +61,7 @@ struct FormContentTests {
     }
   }
 
-  @Test("that waits until the keyboard is up is reported as held")
+  @Test("one that waits until the keyboard is up is reported as held")
   func tellsHeldRows() {
     let bottoms = (0..<60).map { line(top(max(0, $0 - 25))) }
     let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings
@@ -69,7 +69,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "that reaches its place only as the keyboard comes to rest, as any row does, is not judged")
+    "one that reaches its place only as the keyboard comes to rest, as any row does, is not judged")
   func leavesCaretsAlone() {
     let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
     let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]
@@ -79,7 +79,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "that is above an app's bar which the keyboard covers, and away from the keyboard at rest, counts as moving on its own"
+    "one above an app's bar that the keyboard covers, and away from the keyboard at rest, counts as moving on its own"
   )
   func leavesRowsAboveBars() {
     let tops: [Double?] = [nil, nil, nil, nil, nil, 492, 414, 408, 408, 408, 408]
@@ -89,7 +89,8 @@ struct FormContentTests {
     #expect([judged.rest, judged.motion] == [.unknown, .unknown])
   }
 
-  @Test("that is seen once on its way is evidence of a gap of 8 pt or more, but not of less")
+  @Test(
+    "one that is seen only once on its way is evidence of a gap of 8 pt or more, but not of less")
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
     for (off, isFound) in [(-5.0, false), (-20.0, true)] {
@@ -101,7 +102,8 @@ struct FormContentTests {
     }
   }
 
-  @Test("that reaches its resting place before the keyboard is up has arrived, and is not held")
+  @Test(
+    "one that reaches its resting place before the keyboard is up counts as arrived, not as held")
   func isNotHeldWhereItArrives() {
     let frames = tops.indices
     let early = frames.map { frame in

@@ -7,7 +7,8 @@ import TestSupport
   import Glibc
 #endif
 
-/// A motion made by the formula, with measuring noise: rest without a keyboard, show, rest, hide, rest.
+/// A motion made by the formula, with measurement noise: rest without a keyboard, show, rest, hide,
+/// rest.
 struct MadeMotion {
   /// A fault in the motion.
   enum Fault: Equatable {

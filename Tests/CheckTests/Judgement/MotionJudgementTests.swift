@@ -109,7 +109,7 @@ struct MotionJudgementTests {
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // And so it does if the finger never stops.
+    // The content also stops there if the finger never does.
     let flicked = drag(stands: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
@@ -160,7 +160,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "content that a finger pulls below its place without a keyboard has to stay on the keyboard; a bar ends there"
+    "content pulled below where it rests without a keyboard has to stay on the keyboard; a bar has to stop there"
   )
   func pullsContentFurther() {
     var pulled = drag { $1 - 5 }
@@ -233,8 +233,8 @@ struct MotionJudgementTests {
     "a keyboard that leaves the content's edge in a drag is reported on all frames from there on")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
-    // The content's end rests on the keyboard, and near the foot without one: the line and the edge
-    // drift apart slowly.
+    // The content's end rests on the keyboard or, without one, near the foot, so the line and the
+    // edge drift apart slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))

@@ -2,7 +2,8 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-/// If a keyboard's travel was measured wrong, the element is not at fault, and no fault is hidden.
+/// If a keyboard's travel was measured wrongly, the element is not at fault, and no fault is
+/// hidden.
 @Suite("A wrongly measured foot or edge is distinguished from an element that leaves the line")
 struct MotionSlipTests {
   /// A motion whose screen seems to end some points further down, or whose keyboard seems to begin
@@ -22,7 +23,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("a screen or a keyboard that seems 4 to 12 pt taller or shorter than it is raises no alarm")
+  @Test("a screen or a keyboard that is measured 4 to 12 pt too tall or too short raises no alarm")
   func findsNothing() {
     var random = SplitMix64(seed: 31)
     for run in 0..<200 {

@@ -40,7 +40,7 @@ struct StatusBarPainterTests {
     }
   }
 
-  @Test("100 pt hold the time between signal and battery, but no Wi-Fi")
+  @Test("In 100 pt there is room for the time between signal and battery, but not for Wi-Fi")
   func wifi() throws {
     let painter = try painter(narrow(100, top: 20))
     let metrics = StatusBarMetrics(device: painter.device, width: 100)

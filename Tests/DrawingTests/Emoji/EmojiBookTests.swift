@@ -167,7 +167,7 @@ struct EmojiInTextTests {
       for (before, after) in zip(columns, columns.dropFirst()) {
         #expect(abs(after.x - before.x - (after.section == before.section ? 46 : 60)) < 1e-9)
       }
-      // The last column seen is at the page's end: none is left empty.
+      // The last column seen is at the page's end, so no column is left empty.
       if page.rows > 0 { #expect(try #require(columns.last).x > page.area.upperBound - 61) }
       let shown = Self.images(KeyboardPainter(look, typesetter: typesetter).displayList())
         .map(\.source.key)
@@ -237,7 +237,7 @@ struct EmojiInTextTests {
   }
 
   @Test(
-    "A skin tone after a character that takes none is a swatch of its own, and the character looks as it does without it"
+    "A skin tone after a character that takes none is a swatch of its own, and the character looks as it does alone"
   )
   func swatches() throws {
     for (text, parts) in [

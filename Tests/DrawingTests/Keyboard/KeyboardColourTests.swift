@@ -81,7 +81,7 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1095, 360, from: 0x474747) <= 3)
   }
 
-  @Test("A yellow field behind shines through, but not on letter keys")
+  @Test("A yellow field behind the keyboard shines through, but not on letter keys")
   func shinesThrough() throws {
     let bitmap = try picture(
       KeyboardLook(size: Size(width: 402, height: 291)), over: Color(0xFFFF00))

@@ -25,7 +25,7 @@ struct KeyboardLayoutTests {
     [rect.minX, rect.minY, rect.width, rect.height].map { $0.pixels(at: 3) }
   }
 
-  @Test("Special keys on 390 pt lie where they were measured, in pixels")
+  @Test("Special keys at 390 pt lie where they were measured, in pixels")
   func specialKeys() throws {
     let device = try #require(DeviceCatalogue.device("iphone-13-pro"))
     let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits())).keys
@@ -62,7 +62,7 @@ struct KeyboardLayoutTests {
     #expect(higher == usual.map { pixels($0.offsetBy(dx: 0, dy: 60)) })
   }
 
-  @Test("Glass keys on 390 pt have the measured edges, within a pixel")
+  @Test("Glass keys at 390 pt have the measured edges, within a pixel")
   func glass() throws {
     let device = try #require(DeviceCatalogue.device("iphone-16e"))
     let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits(), system: 26)).keys
@@ -74,7 +74,7 @@ struct KeyboardLayoutTests {
     #expect(abs(shift[2] - 129) <= 1)
   }
 
-  @Test("The number pad on 402 pt lies where it was measured, in pixels")
+  @Test("The number pad at 402 pt lies where it was measured, in pixels")
   func pad() throws {
     let device = try #require(DeviceCatalogue.device("iphone-16-pro"))
     let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits(type: .decimal))).keys
@@ -126,7 +126,9 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("A keyboard lower than its rows need keeps them all inside", arguments: [60.0, 120, 180])
+  @Test(
+    "A keyboard that is too low for its rows still keeps them all inside",
+    arguments: [60.0, 120, 180])
   func lowKeyboards(height: Double) {
     check(KeyboardLook(size: Size(width: 390, height: height), showsSuggestions: true))
   }

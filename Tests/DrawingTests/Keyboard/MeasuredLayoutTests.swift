@@ -40,7 +40,7 @@ struct MeasuredLayoutTests {
       replacesKeys: replacesKeys, type: type, languages: languages, showsSuggestions: bar)
   }
 
-  @Test("Glass at 393 pt, 26.1")
+  @Test("Glass at 393 pt on system 26.1")
   func glass393() {
     let look = glass(393, 308)
     expect(
@@ -61,7 +61,7 @@ struct MeasuredLayoutTests {
       height: 129)
   }
 
-  @Test("Glass at 402 pt with several languages, and with the higher rows")
+  @Test("Glass at 402 pt with several languages, and with the taller rows")
   func glass402() {
     expect(
       row(glass(402, 308, languages: 2), 3), [[20, 130], [168, 130], [316, 574], [908, 279]],
@@ -91,7 +91,8 @@ struct MeasuredLayoutTests {
       row(look, 3), [[12, 129], [159, 128], [305, 569], [892, 275]], top: 645, height: 129)
   }
 
-  @Test("The space bar on glass names the active language, or both that one keyboard types")
+  @Test(
+    "The space bar on glass names the active language, or both languages if one keyboard types two")
   func languageLabel() {
     func label(_ languages: Int, _ typed: [KeyboardLanguage], beta: Bool = false) -> String? {
       var look = glass(393, 308, languages: languages, isFirstBeta: beta)
@@ -110,7 +111,7 @@ struct MeasuredLayoutTests {
   func pads() {
     expect(
       row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)
-    // In place of a letter keyboard that was up.
+    // This keyboard took the place of a letter keyboard that was up.
     expect(
       row(glass(390, 308, .decimal, replacesKeys: true), 3),
       [[20, 361], [399, 361], [778, 361]],
@@ -124,7 +125,9 @@ struct MeasuredLayoutTests {
     #expect(keys[4].frame == Rect(x: 140, y: 63, width: 131, height: 50))
   }
 
-  @Test("Glass in landscape at 852 pt: the first key at 237 px, 192 × 83 px every 210 and 107")
+  @Test(
+    "Glass in landscape at 852 pt: keys of 192 × 83 px from 237 px on, one every 210 px, a row every 107 px"
+  )
   func flatGlass() {
     let look = KeyboardLook(
       size: Size(width: 852, height: 208), safeArea: EdgeInsets(left: 59, bottom: 21, right: 59),
@@ -157,7 +160,7 @@ struct MeasuredLayoutTests {
       ], top: 252, height: 96)
   }
 
-  @Test("Eleven letters at 375 pt: 83 px every 102, the outer keys wider")
+  @Test("Eleven letters at 375 pt: a key of 83 px every 102 px, the outer keys wider")
   func eleven() {
     let look = KeyboardLook(
       size: Size(width: 375, height: 336), system: 15, language: .swedish, languages: 2,

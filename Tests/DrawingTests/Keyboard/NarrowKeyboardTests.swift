@@ -21,7 +21,7 @@ struct NarrowKeyboardTests {
     return EmojiPageLayout(look: look, metrics: KeyboardMetrics(look))
   }
 
-  @Test("Sections of the emoji page are apart from each other and from delete", arguments: widths)
+  @Test("The sections of the emoji page touch neither each other nor delete", arguments: widths)
   func sections(width: Double) throws {
     let (centers, share) = page(width).sections
     #expect(!centers.isEmpty && (0.6...1).contains(share))

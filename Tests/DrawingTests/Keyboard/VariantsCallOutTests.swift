@@ -19,7 +19,8 @@ struct VariantsCallOutTests {
       letter, picked: letter, look: look, typesetter: try #require(SampleForm.typesetter))
   }
 
-  @Test("Above the letter a on dark glass it lies where the real one does, within a pixel")
+  @Test(
+    "The call-out above the letter a on dark glass lies where the real one does, within a pixel")
   func measured() throws {
     let box = try #require(try callOut("a", glass)).box
     let real = Rect(
@@ -31,7 +32,7 @@ struct VariantsCallOutTests {
   }
 
   @Test(
-    "It stays within the screen's sides and holds all its cells, at every width and for every letter"
+    "The call-out stays within the screen's sides and holds all its cells, at every width and for every letter"
   )
   func inside() throws {
     for width in [320.0, 375, 402, 440, 568, 932] {
@@ -55,7 +56,7 @@ struct VariantsCallOutTests {
     }
   }
 
-  @Test("A key without variants, and a letter without a key, have none")
+  @Test("A key without variants, and a letter without a key, have no call-out")
   func absent() throws {
     #expect(try callOut("b", glass) == nil)
     #expect(try callOut("ж", glass) == nil)

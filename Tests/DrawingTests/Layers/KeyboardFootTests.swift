@@ -4,8 +4,8 @@ import KeyreelSimulation
 import Testing
 @testable import KeyreelDrawing
 
-/// Keyboards above their resting place, as when one gets lower.
-@Suite("The foot of a keyboard that gets lower") struct KeyboardFootTests {
+/// Keyboards above their resting place, as when one becomes shorter.
+@Suite("The foot of a keyboard that becomes shorter") struct KeyboardFootTests {
   @Test(
     "The pane reaches the screen's foot, and the keys lie on the moving edge as they do at rest",
     arguments: ["iphone-16", "iphone-8", "ipad-air-11"], [17, 26])

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The layer of a bar above the keys") struct ToolbarLayerTests {
   @Test(
-    "A bar above the keys that is lower than the one before fills the space that the other leaves")
+    "A bar above the keys that is shorter than the previous one fills the space that the other leaves"
+  )
   func toolbars() throws {
     for system in [17, 26] {
       var form = try SampleForm("iphone-16")

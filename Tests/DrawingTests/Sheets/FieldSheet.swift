@@ -5,8 +5,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// A golden picture of elements in a column, in light and beside it in dark, at two pixels per
-/// point.
+/// A golden picture of a column of elements, light and dark side by side, at two pixels per point.
 struct FieldSheet {
   static let width = 340.0
 

@@ -50,7 +50,7 @@ struct LineShaperTests {
     #expect(line("HH").width == line("H").width * 2)
   }
 
-  @Test("makes ligatures where the face has them, with carets evenly inside")
+  @Test("makes ligatures if the face has them, with evenly spaced carets inside")
   func ligatures() {
     for (text, count) in [("fi", 2.0), ("ffi", 3.0)] {
       let ligature = line(text, dejaVu)

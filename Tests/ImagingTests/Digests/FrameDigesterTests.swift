@@ -64,7 +64,8 @@ struct FrameDigesterTests {
   )
   func composedRows() {
     var random = SplitMix64(seed: 6)
-    // Few different rows, so that rows of different strips are often equal, and some differ in their last pixel.
+    // Few different rows, so that rows of different strips are often equal, and some differ in
+    // their last pixel.
     let rows = RandomBitmaps.screen(PixelSize(width: 9, height: 4), using: &random)
     func strip(_ places: [Int], isRetained: Bool) -> Strip {
       var pixels = places.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] }
@@ -103,8 +104,8 @@ struct FrameDigesterTests {
     let size = PixelSize(width: width, height: 150)
     var bitmap = RandomBitmaps.screen(size, using: &random)
     for round in 0..<40 {
-      // A change like an indicator's, a caret's or a letter's: a few columns of some rows. Now and then
-      // everything moves up.
+      // A change like an indicator's, a caret's or a letter's: a few columns of some rows. Now and
+      // then everything moves up.
       let rows = Int.random(in: 0..<150, using: &random)..<150
       let columns = Int.random(in: 0..<width, using: &random)..<width
       let colour = UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000

@@ -38,7 +38,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "The smallest rectangle that changes is that of the pixels of all rows that are not shared",
+    "The smallest changed rectangle is found among the pixels of the rows that are not shared",
     arguments: 0..<60)
   func rect(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

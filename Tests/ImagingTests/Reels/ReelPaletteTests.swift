@@ -77,7 +77,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "If there are more frequent colours than places, no palette keeps them all, but one that fits is made"
+    "If there are more frequent colours than places, no palette keeps them all, but a palette is still made"
   )
   func tooMany() {
     var palette = ReelPalette(steps: [16, 64])

@@ -96,7 +96,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("At rest it shows the screen again, and once gone the background")
+  @Test("At rest the picture shows the screen again; once it is gone, there is only the background")
   func ends() throws {
     var random = SplitMix64(seed: 3)
     let open = Bitmap.random(width: 8, height: 13, using: &random)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The text between two fences of a page: its language, the file it is to be kept in, if one is named, and its lines.
+/// The text between two fences of a page: its language, the file it is to be kept in, if one is
+/// named, and its lines.
 struct MarkdownBlock: Sendable {
   /// The word after the opening fence.
   var language: String

@@ -59,8 +59,8 @@ struct KeyreelProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// The number of seconds that a process may take: two minutes, or the time in `KEYREEL_PATIENCE`, as under
-  /// a sanitizer, which makes it many times slower.
+  /// The number of seconds that a process may take: two minutes, or the time in `KEYREEL_PATIENCE`,
+  /// as under a sanitizer, which makes it many times slower.
   private static let patience: Double = {
     let said = ProcessInfo.processInfo.environment["KEYREEL_PATIENCE"].flatMap(Double.init)
     return max(120, said ?? 0)

@@ -47,7 +47,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("the first elements of a finding with very many are open, and the others are folded away")
+  @Test("if a finding has very many elements, the first are open and the others are folded away")
   func folding() throws {
     try AuditMergeTests.withScenario { folder in
       let fields = (0..<60).map { "    - {textField: field-\($0)}" }

@@ -41,7 +41,7 @@ struct AuditRemedyTests {
     return nil
   }
 
-  /// Forms with targets that are too small, and what was written into each by the words of its remedies.
+  /// Forms with targets that are too small, each with a name.
   static let smallTargets: [(name: String, form: String)] = [
     (
       "stacked",
@@ -275,7 +275,7 @@ struct AuditRemedyTests {
     #expect(Set(frames).count == 1, "\(frames)")
   }
 
-  @Test("a field that is too wide and too low gets one frame for both")
+  @Test("a field that is too wide and not tall enough gets one frame that corrects both")
   func oneFrame() throws {
     let folder = try TemporaryFolder()
     let scenario = """

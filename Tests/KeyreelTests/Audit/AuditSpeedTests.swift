@@ -5,7 +5,8 @@ import Testing
 
 /// How the time of an audit grows with the form.
 @Suite("An audit's time") struct AuditSpeedTests {
-  /// The seconds of this thread's processor time that an audit of a form with `fields` fields takes.
+  /// The seconds of this thread's processor time that an audit of a form with `fields` fields
+  /// takes.
   private static func time(_ fields: Int, in folder: TemporaryFolder) throws -> Double {
     let rows = (0..<fields).map { "    - {textField: f\($0)}" }.joined(separator: "\n")
     let path = try folder.write(

@@ -8,9 +8,9 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is while the other one
-/// follows, and leaves together with that one.
-@Suite("A form above the lower of two keyboards may stay where it is")
+/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is when the other one
+/// takes its place, and leaves together with that one.
+@Suite("A form above the shorter of two keyboards may stay where it is")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.
   private let screen = 812.0
@@ -18,7 +18,8 @@ struct AboveAnotherKeyboardTests {
   private let low = 291.0
   private let high = 336.0
 
-  /// A form whose last field comes with the keyboard, and a keyboard that changes its height after 0.8 s and leaves after 1.8.
+  /// A form whose last field comes with the keyboard, and a keyboard that changes its height after
+  /// 0.8 s and leaves after 1.8.
   private func run(from first: Double, to second: Double) throws -> ScenarioRun {
     try ScenarioRun(
       try Scenario(
@@ -51,7 +52,8 @@ struct AboveAnotherKeyboardTests {
           """))
   }
 
-  /// Judges a form whose field rests some points above the first keyboard and moves up by what `leaps` says of a frame's state.
+  /// Judges a form whose field rests some points above the first keyboard and moves up by what
+  /// `leaps` gives for a frame's state.
   private func check(
     from first: Double, to second: Double, gap: Double, leaps: (FormState) -> Double = { _ in 0 }
   ) throws -> RecordingCheck {
@@ -59,7 +61,8 @@ struct AboveAnotherKeyboardTests {
     let start = try #require(run.states.first?.contentOffset)
     // The field ends 734 pt below the content's first row.
     let way = 734 - start - (screen - first) + gap
-    // It stays from the last frame on which the first keyboard rests to the last on which the second does.
+    // It stays from the last frame on which the first keyboard rests to the last on which the
+    // second does.
     let tops = run.states.map(\.keyboard.top)
     let change = try #require(tops.lastIndex { abs($0 - screen + first) < 0.01 })
     let leave = try #require(tops.lastIndex { abs($0 - screen + second) < 0.01 })
@@ -82,7 +85,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("if the higher one hides nothing, whichever comes first")
+  @Test("if the taller one hides nothing, whichever comes first")
   func stays() throws {
     for (first, second, gap) in [(low, high, 48.0), (low, low + 20, 28), (high, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)
@@ -94,7 +97,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("but not behind the higher one")
+  @Test("but not behind the taller one")
   func isHidden() throws {
     for gap in [10.0, 20, 30] {
       let check = try check(from: low, to: high, gap: gap)
@@ -102,7 +105,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("nor less than 24 pt above the lower one, where it goes with the keyboard")
+  @Test("nor less than 24 pt above the shorter one, where it goes with the keyboard")
   func isNear() throws {
     for (first, second, gap) in [(low, low + 16, 20.0), (low + 16, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)

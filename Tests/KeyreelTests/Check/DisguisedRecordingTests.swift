@@ -7,7 +7,8 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelCheck
 
-/// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests for a few.
+/// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests
+/// for a few.
 ///
 /// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are those of
 /// ``RenderedFaultTests``; with fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses the first
@@ -71,7 +72,7 @@ struct DisguisedRecordingTests {
         print("missed: \(made), \(disguise), \(points) pt: \(check.lines)")
       }
     }
-    // One miss is more than 5 of 100 of a small part: `Scripts/check-faults` adds the parts up.
+    // In a small part, one miss is more than 5 of 100; `Scripts/check-faults` adds up the parts.
     if Self.part.isWhole { #expect(missed * 20 <= judged) }
     print("disguised: \(judged), missed: \(missed)")
   }

@@ -38,7 +38,8 @@ struct DockCheckTests {
         follows: follows, bubbles: bubbles, lines: 5, scroll: scroll, leave: leave, rest: 0.9))
   }
 
-  /// How far the dock's own lower edge is below the element that was found, on each frame with both.
+  /// How far the dock's own lower edge is below the element that was found, on each frame with
+  /// both.
   private func distances(_ check: RecordingCheck, _ run: ScenarioRun) throws -> [Double] {
     try zip(check.motion.frames, run.states).compactMap { frame, state -> Double? in
       guard frame.keyboard != nil, let pinned = frame.pinned else { return nil }
@@ -48,7 +49,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "however it follows the keyboard, and it holds on every frame",
+    "however it follows the keyboard, and stays on it on every frame",
     arguments: zip(
       ["guide", "accessory", "constraint", "sticky"],
       [glass, ("iphone-13", 18, "dark"), ("iphone-8", 15, "light"), glass]))
@@ -79,7 +80,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "a finger moves the list behind it and then takes it along, and no alarm is raised",
+    "and raises no alarm if a finger moves the list behind it and then takes it along",
     arguments: [
       ("snapshot", "guide", glass), ("snapshot", "accessory", glass),
       ("interactive", "accessory", ("iphone-8", 15, "light")),

@@ -8,7 +8,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Recordings drawn from a seed under every strategy, encoded, and named from their pixels; `Scripts/check-which` draws more.
+/// Recordings drawn from a seed under every strategy, encoded, and named from their pixels;
+/// `Scripts/check-which` draws more.
 @Suite(
   "Strategies of drawn and encoded recordings are named",
   .enabled(
@@ -71,7 +72,9 @@ struct DrawnStrategyTests {
     }
   }
 
-  @Test("95 of 100 right, undecidable only if two motions are less than half a point apart")
+  @Test(
+    "correctly in 95 of 100, and are undecidable only if two motions are less than half a point apart"
+  )
   func named() throws {
     let environment = ProcessInfo.processInfo.environment
     let runs = environment["KEYREEL_CHECK_RUNS"].flatMap(Int.init) ?? 4

@@ -13,7 +13,8 @@ struct FormOfRows {
   var pause: Double
   /// The other place's distance from the top, in points.
   var tap: Double
-  /// Whether the page ends in a bar with a button, which strategies that move or pad the page take along.
+  /// Whether the page ends in a bar with a button, which strategies that move or pad the page take
+  /// along.
   var hasBar = false
 
   /// The scenario's text.

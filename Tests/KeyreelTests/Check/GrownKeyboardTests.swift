@@ -5,8 +5,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A keyboard that changes its height with the same keys, like that of a Plus phone that makes room at its
-/// foot.
+/// A keyboard that changes its height with the same keys, like that of a Plus phone that makes room
+/// at its foot.
 @Suite("A keyboard that grows rests where it has grown to")
 struct GrownKeyboardTests {
   private static let heights = [226.0, 240, 271, 322]
@@ -25,7 +25,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "its first row is found within half a pixel, and so are its phases and rests",
+    "its first row is found within half a pixel, and its phases and rests are found, too",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])

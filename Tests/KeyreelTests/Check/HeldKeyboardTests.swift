@@ -128,7 +128,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a recording of which an encoder held one picture for some frames.
+  /// Judges a recording in which an encoder held one picture for some frames.
   private func check(
     _ made: MadeRecording, holding held: Int, for frames: Int
   ) throws -> RecordingCheck {
@@ -195,8 +195,8 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a run whose content ends at a height from a frame on, like that of a view that was made smaller at
-  /// once.
+  /// Judges a run whose content ends at a given height from a frame on, as if its view had been
+  /// made smaller at once.
   private func clipped(
     _ run: ScenarioRun, from first: Int, below rest: Double
   ) throws -> RecordingCheck {

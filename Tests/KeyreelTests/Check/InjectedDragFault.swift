@@ -7,7 +7,8 @@ struct InjectedDragFault {
   let fault: MadeDrag.Fault
   let kind: MotionFinding.Kind
 
-  /// The fault of a run: a lost first move, which the drag itself has, an unequal swap, a keyboard that leaves.
+  /// The fault of a run: a lost first move, which the drag itself has, an unequal swap, a keyboard
+  /// that leaves.
   init(_ index: Int, using random: inout SplitMix64) {
     switch index % 3 {
     case 0: (fault, kind) = (.none, .lostDelta)

@@ -43,7 +43,8 @@ struct InjectedFault: CustomStringConvertible {
 
   /// Whether it is the only finding, on its own frames give or take one.
   ///
-  /// A delay can be found from the first frame on which the keyboard is measured and does not cover all of the element.
+  /// A delay can be found from the first frame on which the keyboard is measured and does not cover
+  /// all of the element.
   func isFound(in check: RecordingCheck) -> Bool {
     let found = check.judgement.findings
     guard found.map(\.kind) == [kind], let first = found.first else { return false }

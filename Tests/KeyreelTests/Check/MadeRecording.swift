@@ -8,8 +8,8 @@ import TestSupport
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// A recording that Keyreel draws: a list, whose last row is a composer, moves with its keyboard as
-/// that appears and leaves.
+/// A recording that Keyreel draws: a list, whose last row is a composer, moves with the keyboard as
+/// the keyboard appears and leaves.
 ///
 /// A fault is put into the states and drawn, so that the content that shines through the keyboard
 /// is wrong, too, as in an app.

@@ -8,7 +8,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Chats whose keyboards have the bar of suggestions of systems 8 to 12: darker than the pane, with white words and lines.
+/// Chats whose keyboards have the bar of suggestions of systems 8 to 12: darker than the pane, with
+/// white words and lines.
 @Suite("A dark bar of suggestions in a recording is the keyboard's")
 struct OldSuggestionBarTests {
   /// The height above the keys, in points, that is painted as such a bar, in place of the system's

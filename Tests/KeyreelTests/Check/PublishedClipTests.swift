@@ -45,7 +45,7 @@ struct PublishedClipTests {
     }
   }
 
-  @Test("with no option, with the exit code that agrees with what is seen", arguments: clips)
+  @Test("without options, with the exit code that agrees with what is seen", arguments: clips)
   func exits(clip: Clip) throws {
     let path = try #require(Self.folder).appendingPathComponent(clip.file).path
     let check = try RecordingCheck(path)

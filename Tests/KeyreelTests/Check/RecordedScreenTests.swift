@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A recording's screen is inferred from its frames' size")
 struct RecordedScreenTests {
-  @Test("every device's own size is recognised, held either way")
+  @Test("every device's own size is recognised, in either orientation")
   func knowsOwnSizes() throws {
     for device in DeviceCatalogue.all {
       let (width, height) = (device.size.width, device.size.height)
@@ -23,7 +23,7 @@ struct RecordedScreenTests {
   }
 
   @Test(
-    "a screen drawn at another scale, of the same shape but with another size in points, is not taken for it"
+    "a screen drawn at another scale is not taken for one of the same shape with another size in points"
   )
   func knowsWholeScales() throws {
     for (width, height) in [(440, 956), (402, 874), (430, 932), (393, 852), (414, 896)] {

@@ -69,8 +69,8 @@ struct ReducedChat {
         chat: head, follows: follows, bubbles: bubbles, leave: "tap: [20, \(tap)]", rest: 0.6))
   }
 
-  /// Judges the pictures at a number of pixels per point, with what is above the keyboard some
-  /// frames late.
+  /// Judges the pictures at a number of pixels per point; what is above the keyboard is some frames
+  /// late.
   ///
   /// - Parameter paint: Paints on a full-size picture, given the keyboard's top in points and the
   ///   pixels per point.

@@ -79,7 +79,7 @@ struct RenderedFaultTests {
     }
   }
 
-  @Test("late content on a tablet's glass is reported on its frames, and how late it is")
+  @Test("late content on a tablet's glass is reported on its frames, with how late it is")
   func findsLateContentOnTablet() throws {
     // With the last seed, lines of the list are as clear as what is left of the composer.
     for seed in [Self.seed + 66, Self.seed + 67, Self.seed + 68, 4577] {

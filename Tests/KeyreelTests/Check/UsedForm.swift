@@ -11,7 +11,8 @@ struct UsedForm {
   enum End: CaseIterable {
     /// The list's last row.
     case row
-    /// A bar with a button at the page's foot, which strategies that move or pad the page take along.
+    /// A bar with a button at the page's foot, which strategies that move or pad the page take
+    /// along.
     case bar
     /// A composer in the list's last row, which is the second field.
     case composer

@@ -181,7 +181,9 @@ import Testing
     let moved = with(bar(244, 450, 102, 138), 0xFFFF_FFFF, on: plain)
     #expect(try verdict(key, moved) == .different)
   }
-  @Test("A bar on a bare page is not taken for a caret, nor is one on real screens", .withFixtures)
+  @Test(
+    "A bar on a bare page is not taken for a caret, nor is such a bar on real screens",
+    .withFixtures)
   func barePage() throws {
     var random = SplitMix64(seed: 47)
     var count = 0

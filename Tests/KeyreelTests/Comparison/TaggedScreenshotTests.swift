@@ -6,14 +6,15 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screenshots in Display P3, which phones save, through everything that draws on them.
+/// Screenshots in Display P3, as phones save them, put through everything that draws on them.
 @Suite struct TaggedScreenshotTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 1206, height: 2622)
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A screen with the colours that screens have, in sRGB: bands of system colours and soft gradients.
+  /// A screen with the colours that screens have, in sRGB: bands of system colours and soft
+  /// gradients.
   private func screen(shift: Int = 0) -> Bitmap {
     let bands: [UInt32] = [
       0xFFFF_FFFF, 0xFFFF_7A00, 0xFF30_3BFF, 0xFF59_C734, 0xFFF2_F2F7, 0xFF1C_1C1E,
@@ -124,7 +125,8 @@ import Testing
   }
 
   @Test(
-    "Frames and animated PNGs of screenshots in Display P3 are in it; GIFs and video are in sRGB")
+    "Frames and animated PNGs of screenshots in Display P3 stay in that space; GIFs and video are in sRGB"
+  )
   func dismiss() async throws {
     let open = try wide(screen())
     // Above the keyboard both show the same.

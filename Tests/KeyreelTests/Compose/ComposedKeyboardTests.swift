@@ -41,7 +41,8 @@ import Testing
           appearance: appearance)
         composition.returnKey = .default
         let composed = try ComposedKeyboard(composition, over: closed)
-        // Above it is the screen as it was; below, all but the caret's field is the keyboard as we draw it.
+        // Above it is the screen as it was; below, all but the caret's field is the keyboard as we
+        // draw it.
         #expect(composed.bitmap.hasRows(0..<composed.keyboard.y, of: closed, from: 0))
         // The capsule's edge is blended with what was behind it; system 26 shows none.
         let capsule = HomeIndicatorPlace.find(closed) ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -91,7 +92,7 @@ import Testing
         let over = try ComposedKeyboard(
           composition, over: Bitmap(size: size, alphaMode: .straight, filledWith: ground))
         let worst = alone.bitmap.greatestDifference(over: ground, from: over.bitmap)
-        // The pane's tint is not grey, and alpha is one for all channels.
+        // The pane's tint is not grey, and there is one alpha for all channels.
         #expect(worst <= 12, "\(system) \(appearance) \(ground)")
       }
     }

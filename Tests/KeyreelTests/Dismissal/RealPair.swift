@@ -7,7 +7,7 @@ import Testing
 /// Two real pictures of the same screen, one with the keyboard and one without, and the first row
 /// of the keyboard.
 struct RealPair: Sendable, CustomTestStringConvertible {
-  /// The path of the picture with the keyboard, from the fixtures' folder on.
+  /// The path of the picture with the keyboard, relative to the fixtures' folder.
   var open: String
   /// The path of the picture without it.
   var closed: String

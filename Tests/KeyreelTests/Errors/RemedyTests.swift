@@ -13,7 +13,7 @@ import Testing
       remedy.text { "--" + $0.rawValue } == "name 2 files, or add --overwrite to replace them")
   }
 
-  @Test("text that looks like a setting interpolated in a literal stays text")
+  @Test("text that looks like an interpolated setting stays text")
   func text() {
     let remedy = Remedy("name 'overwrite', or \\(.out)")
     #expect(remedy.text { _ in "?" } == "name 'overwrite', or \\(.out)")

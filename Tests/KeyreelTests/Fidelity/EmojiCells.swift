@@ -9,7 +9,8 @@ struct EmojiCells {
   /// Whether the page is of glass, on which the faces are 4 pt lower.
   var isGlass = false
 
-  /// The middle of an emoji's cell, in pixels: nine columns, of which six are the ones used last, and five rows.
+  /// The middle of an emoji's cell, in pixels: nine columns, of which six are the ones used last,
+  /// and five rows.
   func middle(column: Int, row: Int) -> (x: Int, y: Int) {
     (
       x: 78 + 138 * column + (column < 6 ? 0 : 42),

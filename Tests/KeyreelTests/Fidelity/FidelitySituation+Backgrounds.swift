@@ -1,8 +1,9 @@
 extension FidelitySituation {
   /// The picture behind the pad, in boxes of 16 by 19 pt.
   ///
-  /// They are means of the photograph that the app shows (the pictures' repository has it; it is 1000 pt high, and its middle is seen),
-  /// not of the pane: what shines through is measured, not assumed.
+  /// They are means of the photograph that the app shows (the pictures' repository has it; it is
+  /// 1000 pt high, and its middle is seen), not of the pane: what shines through is measured, not
+  /// assumed.
   static let photograph: [MirroredLook.Element] = MirroredLook.rows(
     [
       (
@@ -87,9 +88,11 @@ extension FidelitySituation {
       ),
     ], width: 393, end: 852)
 
-  /// The text that scrolls behind the first beta's keyboard, 20 pt high with lines of 23.87, and the bar below it.
+  /// The text that scrolls behind the first beta's keyboard, 20 pt high with lines of 23.87, and
+  /// the bar below it.
   ///
-  /// The same thirteen lines are above the keyboard, where they end 2.3 to 3 % farther right than ours at 20 pt, so ours have 20½.
+  /// The same thirteen lines are above the keyboard, where they end 2.3 to 3 % farther right than
+  /// ours would at 20 pt, so ours are set at 20½ pt.
   static let lorem: [MirroredLook.Element] = {
     let lines = [
       "do eiusmod tempor incididunt ut labore et", "dolore magna aliqua. Ut enim ad minim",

@@ -32,7 +32,8 @@ extension FidelitySituation {
       classic("sv", orientation: "landscape"), part: .crop),
   ]
 
-  /// The picture behind the 11-inch keyboard: unknown, so computed from the pane by its effect on known colours.
+  /// The picture behind the 11-inch keyboard: unknown, so computed from the pane by its effect on
+  /// known colours.
   ///
   /// Its situation therefore tests the keys' places and labels, but hardly their colours.
   private static let wallpaper: [MirroredLook.Element] = {

@@ -1,7 +1,7 @@
 /// How the labels of our keys differ from those of the real ones.
 struct GlyphFigures: Sendable {
-  /// A key's figures: the distance between their centres, the difference of their boxes' sizes, in
-  /// pixels along the worse side, and our ink as a share of the real ink.
+  /// A key's figures: the distance between both labels' centres, the difference of their boxes'
+  /// sizes, in pixels along the worse side, and our ink as a share of the real ink.
   struct Key: Sendable {
     var label: String
     var place: Double
@@ -54,8 +54,8 @@ struct GlyphFigures: Sendable {
     )
   }
 
-  /// Whether glyphs miss the aim: their middles and boxes within 2 px on average, their ink within a tenth, and each
-  /// within 8 px.
+  /// Whether glyphs miss the aim: their middles and boxes within 2 px on average, their ink within
+  /// a tenth, and each within 8 px.
   var isFault: Bool {
     place > 2 || size > 2 || abs(ink - 1) > 0.1 || worst.place > 8 || worst.size > 8
       || !alone.isEmpty

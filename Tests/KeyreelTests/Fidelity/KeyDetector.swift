@@ -20,7 +20,8 @@ struct KeyDetector {
   /// The keys, row by row, from left to right.
   let caps: [Cap]
 
-  /// Finds a keyboard at the bottom of a screen: the rows whose left edge has the colour of the bottom's.
+  /// Finds a keyboard at the bottom of a screen: the rows whose left edge has the colour of the
+  /// bottom's.
   init(_ picture: Bitmap) {
     let pane = picture.rgb(1, picture.height - 30)
     var top = picture.height - 30

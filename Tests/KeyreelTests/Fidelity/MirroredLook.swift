@@ -2,8 +2,7 @@ import KeyreelSimulation
 
 /// Forms that put the same background behind our keyboard as behind a real one.
 ///
-/// All lengths are in points of the screen; of the part above the keyboard only plain areas are
-/// drawn.
+/// All lengths are in points of the screen; above the keyboard, only plain areas are drawn.
 struct MirroredLook: Sendable {
   var device = "iphone-16"
   var system = "26"
@@ -94,8 +93,8 @@ struct MirroredLook: Sendable {
     ]
   }
 
-  /// The outlined fields of the forms that scroll, from the first that reaches below the keyboard's top on: 50 pt high every 100 pt,
-  /// 16 pt from both sides, each with its placeholder.
+  /// The outlined fields of the forms that scroll, from the first that reaches below the keyboard's
+  /// top on: 50 pt high every 100 pt, 16 pt from both sides, each with its placeholder.
   static func inputs(from top: Double, width: Double = 361) -> [Element] {
     stride(from: top, to: 852, by: 100).enumerated().map { index, y in
       let hint = "TextInput#\(index + 5) (\(index % 2 == 0 ? "text" : "numeric"))"

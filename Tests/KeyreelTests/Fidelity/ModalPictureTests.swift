@@ -199,7 +199,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       """
   }
 
-  /// Our last frame, with a page dimmed behind it, otherwise its colour.
+  /// Our last frame, with a page dimmed behind it or, without one, the page's colour.
   func frame(behind page: String? = nil) throws -> Bitmap {
     let folder = try #require(Fixtures.folder).appendingPathComponent("sheets")
     return try FidelityCase.frame(

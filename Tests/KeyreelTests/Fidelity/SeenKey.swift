@@ -15,7 +15,8 @@ struct SeenKey: Sendable {
   /// Whether the left, right, upper and lower edge were seen, not taken from the layout.
   var isMeasured = [true, true, true, true]
 
-  /// Labels in one spelling: the second key of a kind like the first, letters lower case, straight marks.
+  /// Labels in one spelling: the second key of a kind like the first, letters lower case, straight
+  /// marks.
   static func spelling(_ label: String) -> String {
     let same = [
       "shift2": "shift", "#+=2": "#+=", ".?123b": ".?123", "ABCb": "ABC", "caps": "caps lock",
@@ -24,15 +25,16 @@ struct SeenKey: Sendable {
     return (same[label] ?? label).lowercased()
   }
 
-  /// Whether another picture's key is the same one by name; a key with two signs may be called by either.
+  /// Whether another picture's key is the same one by name; a key with two signs may be called by
+  /// either.
   func isNamed(like other: SeenKey) -> Bool {
     let own = [label, hint].compactMap { $0 }.map(Self.spelling)
     let others = [other.label, other.hint].compactMap { $0 }.map(Self.spelling)
     return own.contains { others.contains($0) }
   }
 
-  /// The usual label of a key by its measured name: a picture or nothing for keys named after their action, that name
-  /// for others.
+  /// The usual label of a key by its measured name: a picture or nothing for keys named after their
+  /// action, that name for others.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",

@@ -30,7 +30,8 @@ extension SituationFidelity {
   /// The share of pixels that differ.
   var ratio: Double { picture.comparison.ratio }
 
-  /// Whether it is a screen without a keyboard, for which there are no requirements: its bars are the app's own.
+  /// Whether it is a screen without a keyboard, for which there are no requirements: its bars are
+  /// the app's own.
   private var isScreen: Bool { if case .screen = situation.part { true } else { false } }
 
   /// The aims that are missed.

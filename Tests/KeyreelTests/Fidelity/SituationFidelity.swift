@@ -41,7 +41,8 @@ struct SituationFidelity: Sendable {
   private(set) var tops: (real: Int, ours: Int)?
   /// The widths of an edge that shines through, in pixels; nil if none is measured.
   private(set) var edgeWidths: (real: Double, ours: Double)?
-  /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or on the screen.
+  /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or
+  /// on the screen.
   let picture: DifferencePicture
   /// Device pixels per point.
   let scale: Int

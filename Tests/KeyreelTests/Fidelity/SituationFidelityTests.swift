@@ -36,7 +36,8 @@ struct SituationFidelityTests {
     }
   }
 
-  /// The document's figures are the limits: whatever gets worse, or better, has to be written there.
+  /// The document's figures are the limits: whatever gets worse, or better, has to be written
+  /// there.
   @Test(
     "No picture misses an aim unless that is known, and each is as far off as the document says",
     arguments: FidelitySituation.present)

@@ -10,7 +10,8 @@ struct SituationTable {
   /// Measures situations.
   /// - Parameters:
   ///   - situations: The situations to measure.
-  ///   - pictures: A folder for pictures of real, ours and the difference side by side; nil leaves none.
+  ///   - pictures: A folder for pictures of real, ours and the difference side by side; nil leaves
+  ///     none.
   init(_ situations: [FidelitySituation], pictures: String? = nil) throws {
     var found: [SituationFidelity] = []
     for situation in situations {

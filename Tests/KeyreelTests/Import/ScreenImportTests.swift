@@ -77,7 +77,7 @@ import Testing
     try Self.checkDismissal(again.scenario)
   }
 
-  /// Its lowest field pushes the keyboard out and pulls it up again.
+  /// Checks that its lowest field pushes the keyboard out and pulls it up again.
   private static func checkDismissal(_ scenario: Scenario) throws {
     var configuration = scenario.configuration
     configuration.start = FormStart()

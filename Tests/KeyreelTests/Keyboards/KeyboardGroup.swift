@@ -13,7 +13,8 @@ struct KeyboardGroup: Sendable {
   var appearance: Appearance
   var orientation: Orientation
 
-  /// Every look, appearance and orientation on a phone with a home button, one with a home bar and a tablet.
+  /// Every look, appearance and orientation on a phone with a home button, one with a home bar and
+  /// a tablet.
   static let all: [KeyboardGroup] = {
     var groups: [KeyboardGroup] = []
     for orientation in Orientation.allCases {
@@ -35,7 +36,8 @@ struct KeyboardGroup: Sendable {
     "\(device)-\(system < 26 ? "classic" : "glass")-\(appearance.rawValue)-\(orientation.rawValue)"
   }
 
-  /// Its keyboards; on the upright home-bar phone also the other languages, in light, and the states, on glass.
+  /// Its keyboards; for the home-bar phone in portrait also the other languages, in light mode, and
+  /// the states, on glass.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards

@@ -4,7 +4,8 @@ import KeyreelImaging
 import KeyreelProof
 import KeyreelSimulation
 
-/// A contact sheet of keyboards: a column for each device, look and appearance, a row for each keyboard.
+/// A contact sheet of keyboards: a column for each device, look and appearance, a row for each
+/// keyboard.
 struct KeyboardSheet {
   /// The groups that have a column.
   private let groups: [KeyboardGroup]

@@ -74,7 +74,7 @@ struct ReelFramesTests {
     #expect(places.values.contains { $0.count > 5 }, "some rows are dragged along")
   }
 
-  @Test("A spool that may keep nothing computes the same changes again that one with room keeps")
+  @Test("A spool that may keep nothing computes again the changes that one with room keeps")
   func spool() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     var changes: [[[Bitmap]]] = []

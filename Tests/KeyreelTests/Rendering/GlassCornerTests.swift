@@ -64,7 +64,8 @@ struct GlassCornerTests {
     #expect(parted[0, top + 1] != rest[0, top + 1])
   }
 
-  @Test("A lab reports it if glass is dragged, and nowhere else", arguments: [18, 26])
+  @Test(
+    "A lab reports corners that a picture carries along, which only glass has", arguments: [18, 26])
   func lab(system: Int) throws {
     let text = Self.script.replacing("BACKDROP", with: "snapshot")
       .replacing("system: 26", with: "system: \(system)")

@@ -4,7 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The pixels of pictures that move by other programs' rules; the keyboard's resting top is row 120 of 200.
+/// The pixels of pictures that move by other programs' rules; the keyboard's resting top is row 120
+/// of 200.
 @Suite("A picture that moves by other programs' rules, as it is drawn")
 struct ShippedPictureFrameTests {
   /// A drag that enters the keyboard, rests on it and goes back.
@@ -45,7 +46,7 @@ struct ShippedPictureFrameTests {
       let isCaptured = frame.rows(top..<200) == captured.rows(120..<(320 - top))
       #expect(isCaptured, "frame \(state.frame)")
     }
-    // The cell is not on the picture: it went under it long before.
+    // The cell is not on the picture: it had gone under the picture long before.
     #expect(held.allSatisfy { $0.state.pinned?.gap == -60 })
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "elements without size, far outside or as large as can be are simulated and drawn",
+    "elements without a size, far outside or as large as possible are simulated and drawn",
     arguments: [
       "[0, 0, 0, 0]", "[1000000, 1000000, 0, 0]", "[-1000000, -1000000, 1000000, 1000000]",
       "[0, 1000000, 100, 30]", "[0, -1000000, 100, 30]", "[50, 100, 1000000, 1000000]",

@@ -115,7 +115,7 @@ import Testing
     let (composed, _) = try await Self.counting {
       try audit.writePage(to: folder.file("composed"), survey, pictures: 0, command: { $0 })
     }
-    // Two devices held either way, with two keyboards.
+    // Two devices in both orientations, with two keyboards.
     #expect(composed.simulations == 8)
   }
 

@@ -20,7 +20,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "is named with its reason while the keyboard never shows, and not once a field was edited",
+    "is named with its reason if the keyboard never shows, but not if a field is edited",
     arguments: [
       "pinned: {to: keyboard}", "visible: {field: focused}", "visible: {field: a}",
       "caret: visible", "distance: {min: 0}",
@@ -34,7 +34,7 @@ struct UnjudgedExpectationTests {
     #expect(try unjudged("expect: [{\(expectation)}]\nscript: [{tap: b}, {wait: 0.2}]").isEmpty)
   }
 
-  @Test("is one about a jump if there is a single frame, or one about a bar without a keyboard")
+  @Test("may be one about a jump in a run of a single frame, or one about a bar without a keyboard")
   func others() throws {
     #expect(try unjudged("expect: [{jump: {max: 4}}]").count == 1)
     #expect(try unjudged("expect: [{jump: {max: 4}}]\nscript: [{wait: 0.1}]").isEmpty)
@@ -44,7 +44,7 @@ struct UnjudgedExpectationTests {
     #expect(try unjudged("expect: [{offset: legal}]").isEmpty)
   }
 
-  @Test("is said once however often it is written, and others beside it are judged")
+  @Test("is reported once, however often it is written, and others beside it are judged")
   func several() throws {
     let said = try unjudged(
       "expect: [{visible: {field: focused}}, {offset: legal}, {visible: {field: focused}}]")

@@ -7,7 +7,8 @@ struct SystemMeasurement: Sendable, Hashable {
   let strategy: String
   /// The device's catalogue id.
   let device: String
-  /// The offset at rest with the focus on the first, the sixth and the twelfth field of the long form.
+  /// The offset at rest with the focus on the first, the sixth and the twelfth field of the long
+  /// form.
   let offsets: [Double]
   /// The offset at rest with the focus on the composer.
   let composerOffset: Double
@@ -20,7 +21,8 @@ struct SystemMeasurement: Sendable, Hashable {
   let illegalRests: Int
   /// The number of rests.
   let rests: Int
-  /// The most the content moves from one frame to the next without a finger, at 60 frames per second.
+  /// The most the content moves from one frame to the next without a finger, at 60 frames per
+  /// second.
   let largestJump: Double
   /// The number of frames on which the keyboard rests on the screen and part of the field is not
   /// seen.

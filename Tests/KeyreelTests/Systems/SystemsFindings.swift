@@ -6,7 +6,8 @@ import KeyreelSimulation
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// The audit's findings in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.
+/// The audit's findings in the forms of the first sources, as a Markdown table of
+/// `Documentation/Systems.md`.
 ///
 /// The findings are the tool's; only their names in the sources are written by hand.
 struct SystemsFindings: Sendable {

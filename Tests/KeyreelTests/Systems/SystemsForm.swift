@@ -40,7 +40,8 @@ enum SystemsForm {
       dismissal: Dismissal(tap: true, scroll: scroll, pinned: "composer"))
   }
 
-  /// The composer gets the focus; a finger drags the content 120 pt down, and most of the way up again.
+  /// The composer gets the focus; a finger drags the content 120 pt down, and most of the way up
+  /// again.
   static func listScript(on device: Device) -> [ScriptStep] {
     let path = [(0.0, 0.0), (0.4, 120), (0.6, 120), (0.9, 10), (1.1, 10)]
     let drag = DragGesture(

@@ -4,7 +4,7 @@ import KeyreelSimulation
 ///
 /// Every number comes from a run, so the tables cannot fall behind the code unnoticed.
 struct SystemsTable: Sendable, Hashable {
-  /// The devices compared: a small one, one without and one with a home indicator.
+  /// The devices compared: a small one, one without a home indicator and one with it.
   static let devices: [String] = ["iphone-se-1", "iphone-8", "iphone-15-pro"]
   /// The marker before the tables in the document.
   static let start: String = "<!-- generated tables: start -->"
@@ -79,7 +79,8 @@ struct SystemsTable: Sendable, Hashable {
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// A length to a hundredth of a point, half away from zero, without trailing zeros, with a real minus sign.
+  /// A length to a hundredth of a point, half away from zero, without trailing zeros, with a real
+  /// minus sign.
   static func points(_ length: Double) -> String {
     let hundredths = Int((abs(length) * 100).rounded())
     let fraction = hundredths % 100

@@ -66,7 +66,9 @@ struct ReelCheckTests {
     #expect(await package.check(environment: ["KEYREEL_RECORD": "missing"]).kind == .recorded)
   }
 
-  @Test("A tolerance lets a level pass in what is kept as a picture, and its use is reported")
+  @Test(
+    "A tolerance accepts a difference of a level in frames kept as pictures, and its use is reported"
+  )
   func tolerance() async throws {
     _ = await package.check(record: .missing)
     try package.shiftKeyFrame(by: 1)

@@ -121,7 +121,7 @@ import Testing
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()
-      // The drag takes the button behind the picture, which waits for a row further up. Greys
+      // The drag moves the button behind the picture, which waits for a row further up. Greys
       // hardly show through the pane; colours do.
       let drag = "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 70], [0.5, 0]]}"
       let text =
@@ -141,7 +141,7 @@ import Testing
     let ideal = try await counts("ideal")
     #expect(ideal.allSatisfy { $0.pixels != nil })
     #expect(ideal.filter { $0.phase != "snapshot" }.allSatisfy { $0.pixels == 0 })
-    // Content that passes behind the moving keyboard shines only through the ideal one.
+    // Content that passes behind the moving keyboard shines through only the ideal one.
     #expect(ideal.contains { ($0.pixels ?? 0) > 0 })
   }
 

@@ -12,7 +12,8 @@ struct TrickMoves {
   /// One frame of it.
   struct Move {
     var state: FormState
-    /// The row that pushes the picture: the pinned element's bottom edge, or the picture's own top once no finger leads.
+    /// The row that pushes the picture: the pinned element's bottom edge, or the picture's own top
+    /// once no finger leads.
     var edge: Int
     /// The screen behind the picture.
     var closed: Bitmap

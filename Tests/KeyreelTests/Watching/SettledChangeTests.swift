@@ -16,7 +16,7 @@ struct SettledChangeTests {
     [FileStamp(try folder.write(text, to: "f"))]
   }
 
-  @Test("The first look is due; a file that is still growing is not, until it stops")
+  @Test("The first look is due at once; a file that is still growing is not due until it stops")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])

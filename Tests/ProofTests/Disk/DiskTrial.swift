@@ -186,7 +186,7 @@ struct DiskTrial {
 }
 
 extension DiskTrial {
-  /// The schedule with as few faults as still lead to the same complaint.
+  /// The schedule, reduced to as few faults as still lead to the same complaint.
   func minimised() async -> DiskSchedule {
     var least = schedule
     for list in [\DiskSchedule.later, \DiskSchedule.faults] {

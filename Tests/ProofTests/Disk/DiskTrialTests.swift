@@ -25,8 +25,8 @@ struct DiskTrialTests {
 
   /// Seeds that broke a promise once.
   ///
-  /// In the first, two steps replace an exchange, another command empties the old golden before
-  /// they are on the disk, and the power fails.
+  /// In the first, two steps take the place of an exchange, another command empties the old golden
+  /// before they are on the disk, and the power fails.
   private static let once: [UInt64] = [107_773]
 
   @Test("What broke a promise once no longer does", arguments: once)
@@ -81,7 +81,8 @@ struct DiskTrialTests {
     #expect(found < DiskPlant.allCases.count)
   }
 
-  /// Every call of every task fails once in each way, over an earlier version and over none; power stays on.
+  /// Every call of every task fails once in each way, over an earlier version and over none; power
+  /// stays on.
   private static var singleFaults: [DiskSchedule] {
     let kinds: [DiskFault.Kind] = [
       .error(EIO), .error(ENOSPC), .error(EINTR), .full, .short, .kill(afterCall: false),

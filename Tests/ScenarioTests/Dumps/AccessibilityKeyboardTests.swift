@@ -21,8 +21,7 @@ import Testing
     return try Dump(parsing: Array(screen.text(format).utf8))
   }
 
-  /// Panes that are not at the screen's end in front of their columns, and a word of the message
-  /// about each.
+  /// Panes of keyboards that float, are lifted or are split, with a word of the message about each.
   static let loose: [(Rect, isSplit: Bool, String)] = [
     (Rect(x: 400, y: 500, width: 320, height: 254), false, "floats"),
     (Rect(x: 10, y: 40, width: 320, height: 254), false, "floats"),
@@ -119,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "leaves the form none of its keys, whether it lies below the screen or a part of it is still seen",
+    "adds none of its keys to the form, whether it lies below the screen or part of it is still seen",
     arguments: [1180.0, 1184, 1400, 1150, 1100, 1000, 930])
   func leaving(_ top: Double) throws {
     let words = ["“ich”", "und", "die"].enumerated().map {
@@ -149,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("is not made of an app's buttons that only scrolling brings onto the screen")
+  @Test("is not recognised in an app's buttons that only scrolling brings onto the screen")
   func appButtonsBelow() throws {
     let letters = "ABCDEFGHIJ".enumerated().map { number, letter in
       SampleElement(

@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that floats is left out, which a note says, and nothing is scrolled or covered by it"
+    "A floating keyboard is left out, with a note, and neither scrolls nor covers anything"
   )
   func floating() throws {
     let all = Rect(x: 0, y: 0, width: 820, height: 1180)
@@ -396,7 +396,8 @@ import Testing
 
   // MARK: idb and AXe
 
-  /// The screen as the simulator's bridge describes it: keys are buttons beside or in a part without a name.
+  /// The screen as the simulator's bridge describes it: keys are buttons beside or in a part
+  /// without a name.
   private static func bridge(_ bar: [SampleElement], hasPlane: Bool, _ labels: [String])
     -> SampleScreen
   {

@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "A bar with arrows and Done on the keys is a toolbar; any other is a plain bar of its height")
+    "A bar on the keys with arrows and Done is a toolbar; any other is a plain bar of its height")
   func toolbars() throws {
     for (names, height, toolbar) in [
       (["Previous", "Next", "Done"], 44, KeyboardToolbar()),

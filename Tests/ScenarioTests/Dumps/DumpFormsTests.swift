@@ -59,7 +59,7 @@ import Testing
   }()
 
   @Test(
-    "is that of Xcode's device tools, whatever signs precede its lines and blanks follow them",
+    "is recognised as one of Xcode's device tools, whatever signs come before its lines and whatever blanks after them",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
@@ -211,7 +211,8 @@ import Testing
   }
 
   @Test(
-    "has bars and tabs by their roles, and no texts of the status bar", arguments: [true, false])
+    "gets its bars and tabs from their roles, and no texts from the status bar",
+    arguments: [true, false])
   func bridgedBars(_ isFlat: Bool) throws {
     let title = Self.json("StaticText", [150, 70, 100, 20], label: "Orchard", role: "heading")
     let tabs = ["Home", "Search"].enumerated().map {
@@ -260,7 +261,7 @@ import Testing
       #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
     }
     #expect(refusal("\n\n<a>\n<b></a>")?.line == 4)
-    // The log's text before it may end a tag that the page does not end.
+    // The log's text before the page may seem to end a tag that the page does not end.
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 
@@ -325,7 +326,7 @@ import Testing
 
   // MARK: What is not seen
 
-  @Test("notes fields behind a sheet, beside the screen and below it, and covers none of them")
+  @Test("notes fields behind a sheet, beside the screen and below it, and hides them all")
   func hidden() throws {
     let made = try imported(
       """

@@ -47,8 +47,8 @@ import Testing
     return bytes
   }
 
-  /// Judges taps, even on a screen without a field; a covered element has another, named one in
-  /// front of it.
+  /// Judges taps, even on a screen without a field; for a covered element, the element in front of
+  /// it is named.
   private static func judge(_ dump: Dump) throws(KeyreelError) {
     let reach = try Reach(dump)
     for element in reach.elements {

@@ -117,7 +117,8 @@ import Testing
     let fields = made.scenario.configuration.content.elements
     #expect(fields.filter(\.isHidden).map(\.id) == ["old"])
     #expect(made.unknowns.contains("1 field lies behind another page: old."))
-    // Nothing is in front of these: the driver is wrong, or they are out of sight for another reason.
+    // Nothing is in front of these: the driver is wrong, or they are out of sight for another
+    // reason.
     for (first, second) in [
       (page("old", 200), page("new", 260)), (page("old", 900, more: "visible=\"false\""), ""),
       (page("new", 260), page("old", 200, more: "visible=\"false\"")),

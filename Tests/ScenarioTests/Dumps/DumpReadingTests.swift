@@ -39,7 +39,7 @@ import Testing
         == "save the text of its 'value' alone")
   }
 
-  @Test("has its format detected by how it begins")
+  @Test("has its format detected from how it begins")
   func formats() {
     #expect(DumpFormat(guessing: Array(" \n<a/>".utf8)) == .webdriver)
     #expect(DumpFormat(guessing: [0xEF, 0xBB, 0xBF] + Array("<a/>".utf8)) == .webdriver)

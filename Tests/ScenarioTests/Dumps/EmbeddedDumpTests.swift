@@ -6,7 +6,8 @@ import Testing
 
 @testable import KeyreelScenario
 
-/// Dumps that are a text in another: what a driver's server answers, what a tool returns, what a log prints.
+/// Dumps that are a text in another: what a driver's server answers, what a tool returns, what a
+/// log prints.
 @Suite("A dump inside a text") struct EmbeddedDumpTests {
   static let page = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -52,7 +53,7 @@ import Testing
     return result + "\""
   }
 
-  /// Other texts around one.
+  /// A text embedded in other texts, each with its name.
   private static func around(_ text: String) -> [(String, String)] {
     // Characters of two UTF-16 units are kept whole only as numbers.
     let inner = quoted(text, isASCII: true)
@@ -77,7 +78,7 @@ import Testing
     let field = try #require(alone.fields.first)
     #expect(field.value == "süß 🍑")
     for (name, outer) in Self.around(text) {
-      // A hierarchy without the name of its section is known only on one line.
+      // A hierarchy without the name of its section is recognised only on a single line.
       if text == Self.hierarchy, name == "a tool's result in another" { continue }
       let dump = try Dump(parsing: Array(outer.utf8))
       let found = try #require(dump.fields.first, "\(name)")

@@ -50,7 +50,7 @@ struct PaintedScreen {
     order = preorder(nil)
   }
 
-  /// Puts something in front that is as wide as the screen, as a scrim or a high bar is.
+  /// Puts something in front that is as wide as the screen, such as a scrim or a tall bar.
   private mutating func addOverlay(_ random: inout SplitMix64) {
     let top = random.next() % 2 == 0 ? 0 : Double(random.next() % 600)
     let height = Double(random.next() % 874) + 1
@@ -187,8 +187,7 @@ struct PaintedScreen {
     }
   }
 
-  /// Whether the keyboard is at the screen's end in front of all of the screen's columns, or is not
-  /// there.
+  /// Whether the keyboard's place is known: it is whole and at the screen's end, or there is none.
   var isKnown: Bool {
     switch keyboard {
     case .none, .docked: true
@@ -217,8 +216,8 @@ struct PaintedScreen {
   /// Whether no element says what scrolls, so that everything except bars does.
   private var allScrolls: Bool { isBridged && !elements.contains { Self.scrolls($0.element) } }
 
-  /// Whether an element is in a bar only because it comes after one that is in pieces: then it may
-  /// scroll or not.
+  /// Whether an element is in a bar only because it comes after one that is in pieces: such an
+  /// element may or may not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "Beside the bar of a hardware keyboard there is none, and the bar covers what is behind it",
+    "With the bar of a hardware keyboard no keyboard is up, and the bar covers what is behind it",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func hardware(_ format: SampleScreen.Format) throws {
     let bar = SampleElement(

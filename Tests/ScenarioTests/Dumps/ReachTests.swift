@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("says how far the content has to move to make it land, and no further")
+  @Test("is given with the smallest distance that the content has to move for the tap to land")
   func scrolling() throws {
     func verdicts(scrolled: Int) throws -> [ReachedElement] {
       try reach(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "lands after no amount of scrolling if what stays in place covers all of it, and after more if it covers only a part"
+    "is out of reach of scrolling if what stays in place covers all of an element, and takes more scrolling if only a part is covered"
   )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
@@ -113,7 +113,7 @@ import Testing
     #expect(try row(110, more: tag("Button", "first", [16, 20, 370, 44]))?.scroll == -48)
   }
 
-  @Test("is behind a bar on the keys, even if only its button is an element, and lands above it")
+  @Test("takes account of a bar on the keys, even if only its button is an element")
   func barOnKeys() throws {
     let found = try reach(
       tag(
@@ -131,7 +131,9 @@ import Testing
     #expect(found.elements(named: "Done")[0].verdict == .lands)
   }
 
-  @Test("is not changed by labels, pictures and containers in front; names what takes the touch")
+  @Test(
+    "is not changed by labels, pictures and containers in front, but by what takes the touch, which is named"
+  )
   func covers() throws {
     let target = tag(
       "Button", "pay", [16, 300, 370, 44], tag("StaticText", "Pay", [100, 310, 90, 20]))
@@ -196,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "is unknown under a split or floating keyboard or one in another space, unless off the screen"
+    "is unknown under a split or floating keyboard or one in another space, unless it is off the screen"
   )
   func unknown() throws {
     let halves = (0..<2).flatMap { row in
@@ -213,7 +215,9 @@ import Testing
     }
   }
 
-  @Test("ignores what the driver does not see, and nothing is behind something without a name")
+  @Test(
+    "is off the screen if the driver does not see the element, unless a keyboard or something with a name is in front of it"
+  )
   func invisible() throws {
     let unseen = tag("Button", "a", [16, 300, 370, 44], more: "visible=\"false\"")
     let alone = try reach(unseen).elements[0]

@@ -14,7 +14,8 @@ struct AuditMatrixTests {
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
-    // What happens once the keyboard is shown depends on how far a bounce has come by then: only a whole run knows.
+    // What happens once the keyboard is shown depends on how far a bounce has come by then, which
+    // only a whole run shows.
     if form.avoidance.arguments.contains(StrategyArgument("resizesWhenShown", .bool(true))) {
       form.avoidance = try StrategyCatalogue.make(id: form.avoidance.id)
     }
@@ -125,7 +126,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test("the parts of a matrix are its cells, however many parts there are")
+  @Test("the parts of a matrix together are its cells, however many parts there are")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]
@@ -140,7 +141,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("what the form sets for a requested keyboard or strategy holds")
+  @Test("the form's own settings for a requested keyboard or strategy apply")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(
@@ -158,13 +159,13 @@ struct AuditMatrixTests {
       offsets.append($0.contentOffset)
       #expect($0.cell.suggestions)
     }
-    // 734 + 40 − (926 − K), with the field's own 300 pt and the 346 pt of letters with suggestions; 34 each of safe
-    // area and layout margin.
+    // 734 + 40 − (926 − K), with the field's own 300 pt and the 346 pt of letters with suggestions;
+    // 34 each of safe area and layout margin.
     #expect(offsets == [216, 262])
   }
 
   @Test(
-    "larger text moves fields further down, so that they are covered where they had been in sight")
+    "larger text moves fields further down, so that fields that had been in sight are covered")
   func textSizes() throws {
     let elements = (0..<5).map { FormElement(id: "f\($0)", kind: .textField) }
     let configuration = FormConfiguration(

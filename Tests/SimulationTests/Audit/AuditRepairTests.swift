@@ -106,7 +106,7 @@ struct AuditRepairTests {
         selection: AuditSelection(
           devices: devices, orientations: [.portrait, .landscape], keyboards: [.default, .emoji],
           suggestions: [false, true], strategies: AuditMatrixTests.strategies))
-      // A part, which begins and ends inside places, and the whole.
+      // The whole, or a part that begins and ends in the middle of a place.
       let range =
         round % 2 == 0
         ? 0..<matrix.cellCount : matrix.cellCount / 5 + round..<matrix.cellCount - 7 * round
@@ -195,8 +195,8 @@ struct AuditRepairTests {
     var results: [AuditResult] = []
     matrix.visitFindings(0..<1) { result, findings in
       results.append(result)
-      // The screen's 667 pt less 216: the field's centre at 42 is above the middle, so the offset is 0 and the bar's
-      // 64 pt cover the field's rows from 20 to 64.
+      // The screen's 667 pt less 216: the field's centre at 42 is above the middle, so the offset
+      // is 0 and the bar's 64 pt cover the field's rows from 20 to 64.
       let bars = findings.filter { $0.kind == .underBar }
       #expect(bars.map(\.amount) == [1])
       #expect(!findings.contains { $0.kind == .covered || $0.kind == .cutOff })
@@ -205,7 +205,7 @@ struct AuditRepairTests {
     #expect(results.map(\.contentOffset) == [0])
   }
 
-  @Test("a larger field that touches the next one moves what is below it, and lies over nothing")
+  @Test("a field that would grow into the next one moves what is below it, and overlaps nothing")
   func growing() throws {
     let elements = (0..<4).map { index in
       FormElement(
@@ -253,7 +253,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a covered cell fails nothing if the keyboard can be moved, or if it is judged with another system"
+    "a covered cell does not fail the audit if the keyboard can be moved, or if another system is judged"
   )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
@@ -269,7 +269,7 @@ struct AuditRepairTests {
     #expect([own, nearest, floating].map(\.failsNothing) == [false, true, true])
     #expect(
       [own, nearest, floating].map { severity(.covered, $0) } == [.error, .warning, .warning])
-    // The place of the keyboard does not move a field back into the view.
+    // Moving the keyboard does not bring a field back into the view.
     #expect([own, nearest, floating].map { severity(.cutOff, $0) } == [.error, .warning, .error])
   }
 
@@ -340,7 +340,7 @@ struct AuditRepairTests {
   }
 }
 
-/// The shortcut for a change without laying the form out again, compared with a new layout.
+/// The shortcut that judges a change without laying the form out again, compared with a new layout.
 @Suite("What would help an element itself") struct AuditSettingTests {
   /// A form of controls of any size, some beside others, with tags and return keys at random.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {

@@ -57,7 +57,7 @@ import Testing
     #expect(kinds.contains(.cutOff) && !kinds.contains(.covered))
   }
 
-  @Test("Nothing is covered if the bar is on the guide, an accessory or on a constraint")
+  @Test("Nothing is covered if the bar follows the guide, is an accessory or follows a constraint")
   func sound() throws {
     for follows in [Dock.Follows.guide, .accessory, .constraint] {
       let form = Self.checkout(Dock(follows: follows, height: 60))

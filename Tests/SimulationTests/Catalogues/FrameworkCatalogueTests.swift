@@ -24,7 +24,9 @@ struct FrameworkCatalogueTests {
     #expect(spelled("rn-avoiding-view", "renderer", "paper") == nil)
   }
 
-  @Test("Each names its framework and its faults, and every word of its own has a spelling")
+  @Test(
+    "Each names its framework and its faults, and a parameter has spellings for all of its words or for none"
+  )
   func frameworks() {
     let described = StrategyCatalogue.all.filter { $0.framework != nil }
     #expect(described.count == 9)
@@ -38,7 +40,8 @@ struct FrameworkCatalogueTests {
       Set(StrategyCatalogue.frameworkIDs).isSuperset(of: described.map(\.id) + ["rnkc-chat"]))
   }
 
-  @Test("React Native's taps: a press is swallowed under never, and only under never")
+  @Test(
+    "Under React Native's rules for taps, a press is swallowed under 'never', and only under that")
   func taps() {
     #expect(!TapRule.never.outcome(on: .button, isUp: true).presses)
     #expect(TapRule.never.outcome(on: .button, isUp: false).presses)

@@ -38,7 +38,7 @@ struct EstimateTests {
     #expect(classic.estimates(in: [ScriptStep(.changeKeyboard(toolbar))]).isEmpty)
   }
 
-  @Test("is the height of emoji beyond phones 375 to 402 pt wide with a home bar")
+  @Test("is the height of emoji, except on phones 375 to 402 pt wide with a home bar")
   func emoji() throws {
     for device in DeviceCatalogue.all {
       var form = FormConfiguration(device: device, content: FormContent())

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
-  @Test("The screen holds the keyboard on every system, the application's windows up to 15")
+  @Test(
+    "A picture of the screen holds the keyboard on every system, one of the application's windows up to 15"
+  )
   func capture() {
     for system in [15, 16, 17, 18, 26] {
       #expect(PictureRules.Capture.screen.holdsKeyboard(system: system))
@@ -24,7 +26,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A finger's speed is the distance between its last two events, and only those of a picture count"
+    "A finger's speed is the distance between its last two events, and only events with a picture count"
   )
   func velocity() {
     var pointer = PointerVelocity()

@@ -46,8 +46,8 @@ struct DeviceCatalogueTests {
   func rowsOfFacts() throws {
     let facts = try FixtureCases.decode(
       DeviceFacts.self, at: Fixtures.own.appendingPathComponent("facts/devices.json"))
-    // A 17 Pro has a row of its own: its classic keyboard is different. The facts do not say which systems a device
-    // ran.
+    // A 17 Pro has a row of its own: its classic keyboard is different. The facts do not say which
+    // systems a device ran.
     let rows = DeviceCatalogue.all.filter { !$0.hasCompatibilityKeys }
     #expect(rows.map(\.id) == facts.devices.map(\.id))
     for (device, row) in zip(rows, facts.devices) {
@@ -124,7 +124,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "the system nearest to one that a device never ran is at the end of those it ran; a custom device ran all"
+    "the system nearest to one that a device never ran is at the end of those it ran; a custom device ran all systems"
   )
   func nearest() throws {
     let versions = SystemCatalogue.versions

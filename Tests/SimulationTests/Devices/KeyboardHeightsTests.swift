@@ -155,7 +155,7 @@ struct KeyboardHeightsTests {
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18) == expected)
   }
 
-  @Test("the probed heights of iOS 26 hold on every device that has one")
+  @Test("the probed heights of iOS 26 hold on every device that has them")
   func probedHeights() throws {
     for device in DeviceCatalogue.all {
       guard let heights = device.glassKeyboardHeights else { continue }

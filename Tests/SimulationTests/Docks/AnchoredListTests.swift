@@ -43,7 +43,8 @@ private struct ShortForm {
   }
 }
 
-/// The offsets that strategies without a clamp ask for, by their sources' own arithmetic (BEHAVIOUR 5), written independently.
+/// The offsets that strategies without a clamp ask for, by their sources' own arithmetic
+/// (BEHAVIOUR 5), written independently.
 private struct UnclampedListing {
   /// The ids of those strategies.
   static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]
@@ -86,7 +87,7 @@ private struct UnclampedListing {
     if state.contentOffset == last { return hasFault }
     let offset = state.contentOffset
     guard state.keyboard.phase == .shown else {
-      // It hides with o' = min(o, max(C, H) − H), whatever the bars take.
+      // On hiding, o' = min(o, max(C, H) − H), whatever the bars take.
       let kept = min(last, max(0, state.contentSize.height - height))
       return id == "iqkeyboardmanager" && abs(offset - kept) < 1
     }
@@ -96,8 +97,8 @@ private struct UnclampedListing {
         let centred = field.frame.minY - (height - keyboard - field.frame.height) / 2
         return abs(offset - centred) < 0.5
       }
-      // It ends above the keyboard by distance, safe area and margin, or begins below the bar; in
-      // whole points.
+      // The field ends above the keyboard by distance, safe area and margin, or begins below the
+      // bar; in whole points.
       let end = height - keyboard - 10 - 2 * safe.bottom
       return abs(field.frame.maxY - offset - end) < 1
         || abs(field.frame.minY - offset - safe.top) < 1
@@ -154,7 +155,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A message that arrives while the list still scrolls to the previous one is followed too",
+    "The list also scrolls to a message that arrives while it still scrolls to the previous one",
     arguments: [1, 24])
   func twoMessages(rows: Int) throws {
     let chat = DockedChat(rows: rows, avoidance: AnyStrategy(KeyboardInset()))
@@ -276,7 +277,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A bar that grows under code that lengthens the content leaves a short list legal on every frame",
+    "Under code that lengthens the content, a growing bar leaves a short list at a legal offset on every frame",
     arguments: Dock.Follows.allCases)
   func growingBar(follows: Dock.Follows) throws {
     var chat = DockedChat(rows: 2, maxLines: 4, avoidance: AnyStrategy(BottomConstraint()))
@@ -290,7 +291,8 @@ struct AnchoredListTests {
     let wrong = states.first { !$0.isMoving && !$0.offsetIsLegal }
     #expect(wrong == nil, "frame \(wrong?.frame ?? 0): \(wrong?.contentOffset ?? 0)")
     for (before, after) in zip(states, states.dropFirst()) where after.events.isEmpty {
-      // It moves no further than its content grows and the bar rises, which end together.
+      // The list moves no further than its content grows and the bar rises, both of which end
+      // together.
       let bars = (try #require(before.dock).frame, try #require(after.dock).frame)
       let most =
         abs(after.contentSize.height - before.contentSize.height)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Recordings of chats, followed by the behaviour that each was made with.
+/// Recordings of chats, reproduced with the behaviour that each was made with.
 ///
 /// A clip that was encoded again has times that are off by a frame, so a frame is found by where
 /// the input bar is on it: the list and the keyboard of the run are compared on the frame with the
@@ -28,10 +28,10 @@ struct ChatRecordingTests {
 
   /// The stretches of three clips.
   ///
-  /// In `blankSpaceGreaterThan` a message is sent on frame 3, which takes the whole list's place at
-  /// once, and the list scrolls to it until frame 100: the app's behaviour there is not specified.
-  /// Before the message the list has come down with the bar; after it the blank space takes up the
-  /// keyboard.
+  /// In `blankSpaceGreaterThan` a message that is sent on frame 3 takes the whole list's place at
+  /// once, and the list scrolls to it until frame 100: the app's behaviour on those frames is not
+  /// specified. Before the message the list has come down with the bar; after it the blank space
+  /// takes up the keyboard.
   static let parts = [
     Part(clip: "always", device: "iphone-17-pro", system: 26, opened: 18, lift: .always),
     Part(clip: "never", device: "iphone-17-pro", system: 26, opened: 18, lift: .never),
@@ -53,7 +53,7 @@ struct ChatRecordingTests {
     var content: Double
   }
 
-  @Test("are followed to a pixel on every frame that is not a repeat", arguments: parts)
+  @Test("are reproduced to a pixel on every frame that is not a repeat", arguments: parts)
   func follows(_ part: Part) throws {
     let folder = try #require(Fixtures.folder)
     let clip = try JSONDecoder().decode(
@@ -65,7 +65,8 @@ struct ChatRecordingTests {
     let whole = clip.frames.enumerated().filter { index, frame in
       !frame.repeat && part.frames?.contains(index) != false
     }
-    // The content's place is measured from the first frame of the recording, or from the first one compared.
+    // The content's place is measured from the first frame of the recording, or from the first one
+    // compared.
     let start =
       part.blankSpace > 0 || clip.frames[0].keyboardTop == nil ? closed : show[show.count - 1]
     var (content, keyboard) = ([Double](), [Double]())
@@ -90,7 +91,8 @@ struct ChatRecordingTests {
       ? 0 : (values.map { $0 * $0 }.reduce(0, +) / Double(values.count)).squareRoot()
   }
 
-  /// The moment at which the bar is at a place, between the two nearest of a run.
+  /// The moment at which the bar is at a place, interpolated between the two nearest moments of a
+  /// run.
   private static func moment(in way: [Moment], bar: Double) -> Moment {
     let rises = way[0].bar > way[way.count - 1].bar
     let after = way.firstIndex { rises ? $0.bar <= bar : $0.bar >= bar } ?? way.count - 1

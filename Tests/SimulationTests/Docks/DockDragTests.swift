@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  /// The frames on which the list alone moves much further than on the frames beside them, while no finger is down.
+  /// The frames on which the list alone moves much further than on the frames beside them, while no
+  /// finger is down.
   ///
   /// A finger that is lifted between two frames passes its speed on at the second one, so the
   /// finger's own distance counts there, too.
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// How far a finger moved on the fastest of its last frames, a tenth of a second; 0 unless it was
+  /// How far a finger moved on the fastest frame of its last tenth of a second; 0 unless it was
   /// lifted just before a frame.
   private static func wayOfFinger(_ states: [FormState], liftedBefore index: Int) -> Double {
     guard index > 0, states[index - 1].finger != nil else { return 0 }

@@ -8,7 +8,7 @@ import Testing
 struct DockFixtureTests {
   static let cases = FixtureCase.all(of: "screens-bars")
 
-  /// Functions of libraries without a key in scenarios; Systems.md lists them.
+  /// Libraries that have functions without a key in scenarios; Systems.md lists them.
   static let libraries = ["ibav", "messagekit", "jsq", "slack", "stream", "chatto", "chatlayout"]
 
   @Test("Every case of the table", arguments: cases)

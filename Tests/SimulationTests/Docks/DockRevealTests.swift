@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A long form with a field somewhere in it and a button at its foot, on a phone of 393 × 852 with keys of 291.
+/// A long form with a field somewhere in it and a button at its foot, on a phone of 393 × 852 with
+/// keys of 291.
 private struct CheckoutForm {
   var dock = Dock(height: 60)
   var avoidance: AnyStrategy
@@ -60,7 +61,7 @@ private struct CheckoutForm {
   }
 
   @Test(
-    "So does the caret of a text view that is taller than the visible area, and of one that grows")
+    "The caret of a text view that is taller than the visible area, or grows, ends above the dock")
   func textViews() throws {
     for strategy in Self.strategies where strategy.id != DataEntry.id {
       var form = CheckoutForm(avoidance: strategy)
@@ -74,7 +75,8 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("In a sheet, and on a keyboard that gets taller, the edge is where the dock then is")
+  @Test(
+    "In a sheet, and above a keyboard that gets taller, the field ends on the dock's edge as well")
   func changes() throws {
     for strategy in Self.strategies {
       var form = CheckoutForm(avoidance: strategy)

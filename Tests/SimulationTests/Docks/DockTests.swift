@@ -162,7 +162,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list at its end rises by K − s whatever inset its strategy sets, short or long",
+    "A list at its end, short or long, rises by K − s whatever inset its strategy sets",
     arguments: [4, 14, 24])
   func strategies(_ rows: Int) throws {
     for strategy in [AnyStrategy(KeyboardInset()), AnyStrategy(FormReveal())] {
@@ -236,7 +236,9 @@ struct DockedChat {
     #expect(tabs.allSatisfy { $0.dock?.foot == 0 && $0.dock?.faceHeight == 52 })
   }
 
-  @Test("An accessory is in the frames of notifications; closed, the keyboard is the bar alone")
+  @Test(
+    "An accessory is part of the frames in notifications; when closed, the keyboard is the bar alone"
+  )
   func accessory() throws {
     let chat = DockedChat(dock: Dock(follows: .accessory, height: 52))
     let states = try chat.states(.focus("box"), .tapPoint(Point(x: 196, y: 200)))
@@ -275,7 +277,8 @@ struct DockedChat {
     #expect(states.allSatisfy { ($0.dock?.frame.maxY ?? 0) <= 818 })
   }
 
-  @Test("On a screen with a tab bar it rests on that, and the list counts the safe area once")
+  @Test(
+    "On a screen with a tab bar it rests on the tab bar, and the list counts the safe area once")
   func tabs() throws {
     let states = try DockedChat(tabs: ["Chats", "Me"]).states(.focus("box"))
     #expect(states.first?.dock?.frame.maxY == 769 && states.first?.contentInset.bottom == 135)

@@ -117,7 +117,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// Checks that the result is this number; nil if it is not a number.
+  /// Checks that the result is this number, or null if there is none.
   func expect(
     _ found: Double?, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {
@@ -125,7 +125,8 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// What is wrong with numbers that were computed, each in words; a result without a number is wrong, too.
+  /// What is wrong with numbers that were computed, each in words; a result without a number is
+  /// wrong, too.
   func differences(from found: [String: Double?], tolerance: Double = 1e-3) -> [String] {
     guard let wanted = expected as? [String: Any] else { return ["the result is no mapping"] }
     return Self.differences(of: wanted, from: found, tolerance)
@@ -180,7 +181,7 @@ struct FixtureTableTests {
       .filter { $0.hasPrefix("frameworks-") || $0.hasPrefix("screens-") }
   }()
 
-  @Test("No file is read as an empty one, and every case of it is read", arguments: files)
+  @Test("No file is read as empty, and all of its cases are read", arguments: files)
   func areRead(file: String) throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("testcases/\(file).json"))
@@ -191,7 +192,7 @@ struct FixtureTableTests {
   }
 
   @Test(
-    "A number that is wrong, missing or computed for null is a difference, and so is a result without one"
+    "A number that is wrong, missing or computed for null is a difference, and so is a result without a number"
   )
   func differences() throws {
     func sample(_ result: Any) throws -> FixtureCase {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Three fields of which each may have a bar above its keys, on a phone of 393 × 852 with keys of 291.
+/// Three fields of which each may have a bar above its keys, on a phone of 393 × 852 with keys of
+/// 291.
 private struct ToolbarForm {
   var toolbars: [KeyboardToolbar?] = Array(repeating: KeyboardToolbar(), count: 3)
   var type = KeyboardType.default

@@ -17,7 +17,7 @@ struct DismissalTests {
     #expect(states.last?.keyboard.top == 561)
   }
 
-  @Test("On drag, the keyboard leaves with the finger's first move, either way")
+  @Test("On drag, the keyboard leaves with the finger's first move, in either direction")
   func onDrag() throws {
     for distance in [-30.0, 30] {
       let states = try Self.composer(.onDrag).states(
@@ -133,7 +133,9 @@ struct DismissalTests {
     #expect((states.last?.firstResponder == nil) != drag.returns)
   }
 
-  @Test("A tap on the field while the picture is seen brings the real keyboard up from there")
+  @Test(
+    "A tap on the field while the picture is seen brings the real keyboard up from where the picture is"
+  )
   func focusDuringPicture() throws {
     let held = Composer.drag([(0, 0), (0.4, 100)], releases: false)
     let states = try Self.composer(.snapshot).states(.tap("message"), held, .tap("message"))

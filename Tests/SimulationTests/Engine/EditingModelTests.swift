@@ -54,7 +54,7 @@ struct EditingModelTests {
     }
   }
 
-  @Test("a character typed in the middle is there, and the caret after it")
+  @Test("a character typed in the middle is inserted there, with the caret after it")
   func middle() {
     var editing = EditingModel(elements: [FormElement(id: "note", kind: .textField, text: "hllo")])
     (editing.count, editing.caret) = (4, 1)

@@ -30,7 +30,7 @@ struct HoldTests {
     #expect(states.last?.elements[0].text == "øl")
   }
 
-  @Test("Lifted sooner, it types the letter, whatever the finger was to pick")
+  @Test("Lifted sooner, it types the letter, whatever the finger was meant to pick")
   func brief() throws {
     let states = try TwoFields().states(
       .focus("email"), .hold(KeyHold("o", seconds: 0.4, picks: "ø")))

@@ -84,7 +84,9 @@ struct IdleStepTests {
     #expect(typed.warnings.isEmpty)
   }
 
-  @Test("on the bar above the keys is worth a warning: without bar or button, or leading nowhere")
+  @Test(
+    "on the bar above the keys is worth a warning if there is no bar or button, or if the button leads nowhere"
+  )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))
     let all = KeyboardTraits(toolbar: KeyboardToolbar())

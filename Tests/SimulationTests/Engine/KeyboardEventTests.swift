@@ -103,7 +103,7 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("A keyboard dismissed halfway up turns round where it is, and never says that it was shown")
+  @Test("A keyboard dismissed halfway up turns round where it is, and is never reported as shown")
   func turnsRound() throws {
     let states = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.tap("hint"), at: 0.1),

@@ -88,7 +88,7 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("So it does under pictures that move by any mixture of rules")
+  @Test("The state stays legal and comes to rest under pictures that move by any mixture of rules")
   func pictures() throws {
     var random = SplitMix64(seed: 12)
     for number in 0..<Self.count {
@@ -103,7 +103,7 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("So it does beside a dock, with all that is done in chats")
+  @Test("The state stays legal and comes to rest beside a dock, with all that is done in chats")
   func docks() throws {
     var random = SplitMix64(seed: 13)
     for number in 0..<Self.count / 2 {
@@ -117,7 +117,9 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("So it does in sheets and windows, and with keyboards that change or are not docked")
+  @Test(
+    "The state stays legal and comes to rest in sheets and windows, and with keyboards that change or are not docked"
+  )
   func views() throws {
     var random = SplitMix64(seed: 14)
     for number in 0..<Self.count / 2 {

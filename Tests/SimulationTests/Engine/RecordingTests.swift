@@ -63,7 +63,8 @@ struct RecordingTests {
     }
   }
 
-  /// The spring, as ω in 1/s, that comes closest to the slipped show, and the remaining difference in points.
+  /// The spring, as ω in 1/s, that comes closest to the slipped show, and the remaining difference
+  /// in points.
   @Test(
     "Slipped frames tell the springs of two systems apart", .withFixtures,
     arguments: [(26, 0.0...0.5), (18, 2.5...3.5)])

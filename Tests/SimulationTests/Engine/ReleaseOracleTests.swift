@@ -108,7 +108,7 @@ struct ReleaseOracleTests {
     #expect(states[end].pinned?.gap == 0)
   }
 
-  @Test("A row that a resting finger lets go of below its own place stays there")
+  @Test("A row that a resting finger releases below the row's own place stays there")
   func fromBelow() throws {
     let states = try Composer().states(.tap("message"), Self.drag(to: 280, velocity: 0))
     let end = try #require(states.firstIndex { $0.eventNames.contains("dismissed") })
@@ -124,7 +124,8 @@ struct ReleaseOracleTests {
     "A row above the keyboard is on the edge of a picture that leaves from its place",
     arguments: [(-60.0, 400.0), (-25, 320), (-110, 900)])
   func fromAbove(height: Double, velocity: Double) throws {
-    // A little down to make the picture, far up past the keyboard's place, and down again without reaching it.
+    // A little down to make the picture, far up past the keyboard's place, and down again without
+    // reaching it.
     let states = try Composer().states(
       .tap("message"),
       Composer.drag([

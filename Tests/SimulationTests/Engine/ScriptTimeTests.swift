@@ -68,7 +68,8 @@ struct ScriptTimeTests {
     #expect(again.last?.finger == nil)
   }
 
-  @Test("Offsets come one per frame, without a rubber band, and the finger then lifts at rest")
+  @Test(
+    "Offsets come one per frame, without a rubber band, and the finger then lifts without speed")
   func offsets() throws {
     let states = try Composer().states(.offsets([0, -10, -20, -35]))
     let top = -293.0 / 3

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Scroll views in a form's content: their elements, the visible part of these, and the effect of a
-/// finger.
+/// Scroll views in a form's content: their elements, the visible part of the elements, and the
+/// effect of a finger.
 struct ScrollViewsTests {
   private static let frame = Rect(x: 20, y: 300, width: 350, height: 200)
 
@@ -52,7 +52,7 @@ struct ScrollViewsTests {
     #expect(state.elements.filter { $0.clip == Self.frame }.count == 10)
   }
 
-  @Test("elements without a frame are stacked in it as in the content")
+  @Test("elements without a frame are stacked in a scroll view as in the content")
   func stacked() throws {
     var form = try Self.form()
     for index in form.content.elements.indices where form.content.elements[index].holder != nil {
@@ -64,7 +64,7 @@ struct ScrollViewsTests {
     #expect(second.minY == first.maxY + 20)
   }
 
-  @Test("a finger on it scrolls it and nothing else; one beside it scrolls the form")
+  @Test("a finger on a scroll view scrolls it and nothing else; one beside it scrolls the form")
   func fingers() throws {
     let rest = try #require(states(try Self.form()).first)
     let inside = try #require(states(try Self.form(), [drag(from: 450, by: -150)]).last)
@@ -77,7 +77,7 @@ struct ScrollViewsTests {
     #expect(beside.scrollViews[0].offset == 0)
   }
 
-  @Test("past its end it stretches as any scroll view does, and bounces back")
+  @Test("past its end a scroll view in the content stretches as any other does, and bounces back")
   func bounces() throws {
     let all = states(try Self.form(), [drag(from: 400, by: 120)])
     let least = try #require(all.map { $0.scrollViews[0].offset }.min())
@@ -86,14 +86,14 @@ struct ScrollViewsTests {
     #expect(all.contains { !$0.offsetIsLegal } && all.last?.offsetIsLegal == true)
   }
 
-  @Test("one that shows all that it holds leaves the finger to the form")
+  @Test("a scroll view that shows all that it holds leaves the finger to the form")
   func fitting() throws {
     let state = try #require(states(try Self.form(held: 3), [drag(from: 450, by: -100)]).last)
     #expect(state.scrollViews[0].offset == 0)
     #expect(state.contentOffset > 50)
   }
 
-  @Test("a tap lands on what is seen there: not on what it has scrolled away")
+  @Test("a tap on a scroll view lands on what is seen there, not on what has been scrolled away")
   func taps() throws {
     func responder(_ y: Double, scrolled: Double) throws -> String? {
       let script: [ScriptStep.Action] =
@@ -109,7 +109,9 @@ struct ScrollViewsTests {
     #expect(try responder(560, scrolled: 0) == nil)
   }
 
-  @Test("a field scrolled out of sight in it is not visible; one scrolled half out is half visible")
+  @Test(
+    "a field scrolled out of sight in a scroll view is not visible; one scrolled half out is half visible"
+  )
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {
       let state = try #require(
@@ -123,7 +125,7 @@ struct ScrollViewsTests {
     #expect(try share(60) == 0)
   }
 
-  @Test("scrollTo scrolls both until the element is seen")
+  @Test("scrollTo scrolls both the form and the scroll view until the element is seen")
   func scrollTo() throws {
     let state = try #require(states(try Self.form(), [.scrollTo(.element("row9"))]).last)
     #expect(state.scrollViews[0].offset == 380)

@@ -5,7 +5,8 @@ import Testing
 
 /// The rules of Flutter's engine, one by one, and what each corrected variant changes.
 ///
-/// The composer of an iPhone 15 Pro: the screen is 852 pt high, the keyboard 291, its resting top R = 561.
+/// The composer of an iPhone 15 Pro: the screen is 852 pt high, the keyboard 291, its resting top R
+/// = 561.
 @Suite("A picture that follows the finger, as Flutter's engine moves it")
 struct ShippedPictureTests {
   static let rest = 561.0
@@ -91,7 +92,7 @@ struct ShippedPictureTests {
 
   @Test("The content does not push it: they touch only where the finger is on the cell's edge")
   func contentDoesNotPush() throws {
-    // From rest the finger is 101 pt above the cell's edge, and so is the picture ever after.
+    // From rest the finger is 101 pt above the cell's edge, and from then on so is the picture.
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
     let gaps = states[(swap + 1)...].prefix { $0.finger != nil }.compactMap(\.pinned?.gap)

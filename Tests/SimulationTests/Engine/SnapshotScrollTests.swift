@@ -84,7 +84,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "The list keeps it, too, if the real keyboard leaves",
+    "The list keeps that scroll if the real keyboard leaves, too",
     arguments: [Dismissal.ScrollMode.interactive, .onDrag])
   func realKeyboard(mode: Dismissal.ScrollMode) throws {
     var configuration = Self.list()
@@ -111,7 +111,7 @@ struct SnapshotScrollTests {
     }
   }
 
-  @Test("A row in the middle of the list does not move, though its picture leaves it")
+  @Test("A row in the middle of the list does not move, although the picture moves away from it")
   func midst() throws {
     var configuration = Self.list()
     configuration.dismissal.pinned = "row45"
@@ -161,7 +161,8 @@ struct SnapshotScrollTests {
         guard let picture = state.picture, let pinned = state.pinned, let gap = pinned.gap else {
           continue
         }
-        // The row goes with the picture as far as its own resting place, and is never behind it up to there.
+        // The row goes with the picture as far as its own resting place, and is never behind the
+        // picture on the way.
         let isOn = gap == 0 || pinned.bottom >= 667 || picture.translation == 0
         #expect(isOn, "run \(number), frame \(state.frame)")
       }

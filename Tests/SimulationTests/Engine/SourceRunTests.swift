@@ -90,7 +90,7 @@ struct SourceRunTests {
     #expect(try #require(Self.states(first, .focus("notes")).last).contentOffset == 193)
   }
 
-  @Test("S7: in landscape AutoScroll takes widths, 568 and 275, unless corrected")
+  @Test("S7: in landscape AutoScroll takes widths for heights, 568 and 275, unless corrected")
   func landscapeWidths() throws {
     for (corrects, inset, offset) in [(false, 568.0, 275.0), (true, 162, 196)] {
       let form = try Self.form(

@@ -13,7 +13,8 @@ struct StrategyAtRestTests {
 
   /// The offset at rest after a text field got the focus at an offset `o`.
   ///
-  /// - Parameter known: Whether a keyboard was up before, so that its height is known when editing begins.
+  /// - Parameter known: Whether a keyboard was up before, so that its height is known when editing
+  ///   begins.
   func expected(
     _ id: String, in form: RestingForm, field f: Rect, caret: Rect, at o: Double, known: Bool
   ) -> Double {
@@ -27,7 +28,8 @@ struct StrategyAtRestTests {
     }
     switch id {
     case "auto-scroll":
-      // In landscape widths: the keyboard is as wide as the scroll view, and no space is left.
+      // In landscape, widths are used: the keyboard is as wide as the scroll view, and no space is
+      // left.
       let space = form.orientation == .landscape ? 0 : h - k
       return f.minY - (space - f.height) / 2
     case "form":
@@ -77,7 +79,8 @@ struct StrategyAtRestTests {
     #expect(id == "none" ? moved == 0 : moved > 100)
   }
 
-  @Test("and so does the next one, from where the first has moved the form", arguments: ids)
+  @Test(
+    "the next focused field does so too, from where the first has moved the form", arguments: ids)
   func nextFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 24)
     for _ in 0..<300 {

@@ -128,7 +128,7 @@ struct TypingTests {
     #expect(end.keyboard.returnKey == .done)
   }
 
-  @Test("The caret blinks every half second from the last key on, if it is asked to")
+  @Test("The caret blinks every half second from the last key on, if that is requested")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true

@@ -23,7 +23,7 @@ struct ExpectationEvaluatorTests {
       ])
   }
 
-  @Test("a jump counts between frames without a finger, and not across a rotation")
+  @Test("a jump counts only between frames without a finger, and not across a rotation")
   func jumpCountsBetween() throws {
     var evaluator = try evaluator(.jump(max: 40))
     let finger = Point(x: 1, y: 1)

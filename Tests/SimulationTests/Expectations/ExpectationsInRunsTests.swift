@@ -32,7 +32,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, Self.promised, Self.demo) == [])
   }
 
-  @Test("it keeps them under random drags, on every device")
+  @Test("the composer keeps every promise under random drags, on every device")
   func keepsThemUnder() throws {
     var random = SplitMix64(seed: 31)
     for device in DeviceCatalogue.all {
@@ -70,7 +70,7 @@ struct ExpectationsInRunsTests {
     #expect(found.first { $0.expectation.name == "visible" }?.measured == 0)
   }
 
-  @Test("an unclamped offset at rest is reported once it rests")
+  @Test("an unclamped offset is reported once it is at rest")
   func unclampedOffset() throws {
     var scene = Composer(rows: 0, dismissal: .never)
     scene.avoidance = AnyStrategy(AutoScroll())
@@ -81,7 +81,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test("the snap-back of the first focus is a jump for those who count points")
+  @Test("the snap-back of the first focus is a jump if points are counted")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))

@@ -1,7 +1,8 @@
 import KeyreelGeometry
 @testable import KeyreelSimulation
 
-/// States made by hand: an iPhone 8 in portrait, a keyboard of 260 pt, a pinned composer, bars as wanted.
+/// States made by hand: an iPhone 8 in portrait, a keyboard of 260 pt, a pinned composer, bars as
+/// wanted.
 enum HandMade {
   static func configuration(
     tabs: [String] = [], navigationBar: NavigationBar? = nil

@@ -142,7 +142,8 @@ struct RequirementEvaluatorTests {
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
   }
 
-  /// Every frame of a run on which a finger has a keyboard down, and whether the first requirement is broken there.
+  /// Every frame of a run on which a finger has pulled a keyboard down, and whether the first
+  /// requirement is broken there.
   static func pulled(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [(state: FormState, isBroken: Bool)] {
@@ -172,7 +173,8 @@ struct RequirementEvaluatorTests {
       composer.dismissal.scroll = .flutter
       var actions: [ScriptStep.Action] = [.tap("message")]
       if number % 2 == 0 {
-        // On the last pixel above the keyboard the finger is on the cell's edge, which is on the keyboard.
+        // On the last pixel above the keyboard the finger is on the cell's edge, which is on the
+        // keyboard.
         actions.append(Composer.drag([(0, 0), (0.5, 240)], from: Point(x: 196, y: 560.9)))
       } else {
         actions += [RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random)]
@@ -205,7 +207,9 @@ struct RequirementEvaluatorTests {
     #expect(pulled > 3_000)
   }
 
-  @Test("a picture that shows no keyboard pushes nothing, though nothing moves apart")
+  @Test(
+    "a picture that shows no keyboard breaks the requirement to push it, although nothing moves apart"
+  )
   func pictureWithoutKeyboard() throws {
     var composer = Composer()
     composer.dismissal.picture.capture = .windows

@@ -37,7 +37,7 @@ struct KeyboardKeysTests {
     #expect(turned.last?.keyboard.page == .numbers)
   }
 
-  @Test("A capital in the middle takes shift, and the next letter is lower case again")
+  @Test("A capital in the middle needs shift, and the next letter is lower case again")
   func shift() throws {
     let keyboards = try keyboards(typing: "aBc")
     #expect(keyboards[3].shift == .on)

@@ -29,7 +29,8 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "Both pages of signs have ten in each of their upper rows", arguments: KeyboardLanguage.allCases
+    "Both pages of signs have ten signs in each of their upper rows",
+    arguments: KeyboardLanguage.allCases
   )
   func signs(language: KeyboardLanguage) {
     let pages = SignRows.pages(for: language)
@@ -39,7 +40,8 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "A currency of the scenario's own takes the place of the language's, and none is on two pages")
+    "A currency of the scenario's own takes the place of the language's, and no currency is on two pages"
+  )
   func currency() {
     for language in KeyboardLanguage.allCases {
       for currency in ["kr", "€", "$", "zł"] {

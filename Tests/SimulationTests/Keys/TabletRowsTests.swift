@@ -35,7 +35,7 @@ struct TabletRowsTests {
       ])
   }
 
-  @Test("Swedish has one key more in the first row, and two more in the second")
+  @Test("Swedish has one more key in the first row, and two more in the second")
   func swedish() {
     #expect(
       signs(.letters, .compact, .swedish) == [

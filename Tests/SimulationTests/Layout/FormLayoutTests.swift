@@ -74,7 +74,7 @@ struct FormLayoutTests {
   }
 
   @Test(
-    "In landscape the stack stays inside the side safe areas, and rows do so only with their contents"
+    "In landscape the stack stays inside the safe area's sides; of rows, only the contents do"
   )
   func landscape() {
     let safeArea = EdgeInsets(left: 59, bottom: 21, right: 59)

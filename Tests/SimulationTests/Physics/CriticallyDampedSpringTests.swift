@@ -51,7 +51,7 @@ struct CriticallyDampedSpringTests {
     }
   }
 
-  @Test("A recorded keyboard is followed to under 1 px rms", .withFixtures)
+  @Test("A recorded keyboard is reproduced to within 1 px rms", .withFixtures)
   func recordedShow() throws {
     let folder = try #require(Fixtures.folder)
     let file = folder.appendingPathComponent("traces/show_750x1334_without_preload.json")

@@ -24,7 +24,7 @@ struct ResponderChainTests {
     #expect(chain.previous(before: "a") == nil)
   }
 
-  @Test("fields that take no focus are skipped, even from one of them")
+  @Test("fields that take no focus are skipped, even if the walk starts at one of them")
   func unfocusableFieldsSkipped() {
     let chain = chain([
       Responder(id: "a", tag: 1), Responder(id: "b", tag: 2, acceptsFocus: false),

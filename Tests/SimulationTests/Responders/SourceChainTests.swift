@@ -47,7 +47,8 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2: a view with the next tag that takes no focus changes nothing in either, whatever it is")
+    "S2: in both chains nothing happens if the view with the next tag takes no focus, whatever it is"
+  )
   func refusedFocus() {
     let elements = [
       FormElement(id: "a", kind: .textField, tag: 1),

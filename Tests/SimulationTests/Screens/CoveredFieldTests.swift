@@ -3,7 +3,8 @@ import Testing
 @testable import KeyreelSimulation
 
 /// Fields behind or beside a keyboard that is not as wide as the app, or not at the screen's end.
-@Suite("A field and a keyboard that does not cover the app's whole foot") struct CoveredFieldTests {
+@Suite("A field with a keyboard that does not cover the app's whole foot")
+struct CoveredFieldTests {
   private func form(y: Double, _ place: KeyboardPlace) throws -> FormConfiguration {
     var form = FormConfiguration(
       device: try #require(DeviceCatalogue.device("ipad-10")), system: 18,

@@ -71,7 +71,7 @@ struct PlaceFixtureTests {
       tablet(.floating, height), tablet(.docked, height),
       tablet(.docked, height, then: .undocked), tablet(.undocked, height, then: .docked),
     ]
-    // The run whose last change is of a kind that the case names, and posts the same.
+    // The run that ends with the events that the case names.
     let run = try #require(
       runs.first { run in
         run.events.filter(names.contains).suffix(names.count) == names[...]

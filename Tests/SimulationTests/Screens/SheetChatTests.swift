@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Conversations in sheets, under the strategy that decides itself what happens to their end.
+/// Conversations in sheets, under the strategy that itself decides what happens to their end.
 @Suite("Chats in sheets") struct SheetChatTests {
   /// A sheet on a device.
   struct Place: Sendable, CustomTestStringConvertible {
@@ -74,7 +74,8 @@ import Testing
       for state in states where !place.isRaised {
         let progress = (state.screenSize.height - state.keyboard.top) / open.keyboard.height
         let line = low + (high - low) * progress
-        // A bar on the guide waits until the keyboard has passed the safe area, and the list does not.
+        // A bar on the guide waits until the keyboard has passed the safe area, and the list does
+        // not.
         #expect(try abs(end(state) - line) < 1, "\(lift), frame \(state.frame)")
         #expect(try space(state) > -1, "\(lift), frame \(state.frame)")
       }
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "When a finger pulls the keyboard away, the list rests legally, its end where the finger left it or on the bar",
+    "When a finger pulls the keyboard away, the list rests at a legal offset, with its end where the finger left it or on the bar",
     arguments: places, ChatLift.Behaviour.allCases)
   func pulled(_ place: Place, _ lift: ChatLift.Behaviour) throws {
     let start = place.device == "ipad-10" ? 700.0 : 380

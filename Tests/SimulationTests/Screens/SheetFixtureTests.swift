@@ -161,8 +161,8 @@ struct SheetFixtureTests {
       screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
-    // In the imitation a sheet is 10 pt below the status bar on any phone, and it comes from below
-    // the screen, as far below as its safe area is high.
+    // In the imitation a sheet is 10 pt below the status bar on any phone, and it rises from below
+    // the screen, starting as far below as its safe area is high.
     let imitated = SheetPlace(screen: screen, safeArea: EdgeInsets(top: top, bottom: 34))
     let large = imitated.frame(value: imitated.value(of: .large)).minY
     let below = screen.height + top

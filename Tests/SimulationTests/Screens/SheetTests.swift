@@ -218,7 +218,7 @@ struct SheetTests {
     #expect(wrong.last?.focused?.visibleFraction != 1)
   }
 
-  @Test("A form sheet in the middle of a tablet moves up as far as it helps")
+  @Test("A form sheet in the middle of a tablet moves up as far as that helps")
   func formSheet() throws {
     let states = states(
       try form(Presentation(.formSheet), device: "ipad-10", system: 26), .focus("field"))
@@ -380,7 +380,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A keyboard that takes the place of a hardware keyboard's bar begins where that was")
+  @Test("A keyboard that takes the place of a hardware keyboard's bar begins where the bar was")
   func afterHardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware
@@ -440,8 +440,8 @@ struct SheetTests {
   }
 }
 
-/// The place of a view beside a keyboard and its covered part, in rows so thin that the view's place and the count of its rows
-/// together are less than 1/64 pt off.
+/// The place of a view beside a keyboard and its covered part, counted in rows so thin that the
+/// view's place and the number of its rows together are less than 1/64 pt off.
 private struct SlowView {
   /// Rows per point.
   static let rows = 256.0

@@ -53,7 +53,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// The same if the app has to give the height above the view itself.
+  /// The same for code to which the app itself has to give the height above the view.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -133,7 +133,8 @@ struct SheetThreadsTests {
     return states
   }
 
-  /// Whether the field is in sight and no room is lost between the view's end and the keyboard, or the home strip.
+  /// Whether the field is in sight and no room is lost between the view's end and the keyboard, or
+  /// the home strip.
   private func isRight(_ state: FormState) -> Bool {
     let view = state.view ?? Rect(origin: .zero, size: state.screenSize)
     let covered = max(0, view.maxY - state.keyboard.top)
@@ -184,7 +185,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "The room that is kept free without need is as high as the distance that the sheet rises by itself",
+    "The room that is kept free needlessly is as high as the distance that the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)
@@ -206,9 +207,10 @@ struct SheetThreadsTests {
     #expect(right.contentInset.bottom - wrong.contentInset.bottom == top)
   }
 
-  @Test("A sheet goes to its largest detent by itself, whatever is seen; with only one it stays")
+  @Test(
+    "A sheet goes to its largest detent by itself, whatever is in sight; with only one it stays")
   func expands() throws {
-    // FB17890661: nothing but the list of detents keeps it.
+    // FB17890661: only the list of detents keeps it in place.
     let thread = SheetThread(
       name: "FB17890661", device: "iphone-16-pro", system: 26, y: 20,
       reported: Way(.sheet) { $0.detents = [.height(120), .large] },

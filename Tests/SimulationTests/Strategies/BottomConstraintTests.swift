@@ -58,7 +58,9 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("451 stays, 452 goes to 196, and a field below the screen's end goes that much further")
+  @Test(
+    "a field that ends at 451 stays, one at 452 goes to 196, and one below the screen's end that much further"
+  )
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {
       var context = RandomForm.tall.context

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 struct CaretRevealTests {
-  /// Field y, keyboard, scroll before, caret, expected scroll, on the device of the logs (BEHAVIOUR 2.2).
+  /// Field y, keyboard, scroll before, caret, expected scroll, on the device of the logs
+  /// (BEHAVIOUR 2.2).
   static let table: [([Double], Double?)] = [
     ([165.67, 312, 0, 47], nil), ([579.67, 312, 0, 47], 188.67),
     ([579.67, 388, 188.67, 47], 264.67), ([579.67, 312, 264.67, 47], nil),

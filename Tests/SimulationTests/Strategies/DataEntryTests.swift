@@ -87,7 +87,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("comment 21: shorter content and content left alone snap back or stay long")
+  @Test("comment 21: shortened content snaps back, and content left alone stays long")
   func readersContent() {
     for (shortens, height) in [(true, 500.0), (false, 2000)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)

@@ -93,7 +93,8 @@ struct FormRevealTests {
   }
 
   @Test(
-    "a field taller than the area shows its end, notified once or twice", arguments: [false, true])
+    "a field taller than the area shows its end, whether it is notified once or twice",
+    arguments: [false, true])
   func fieldTallerThan(
     keyboardFirst: Bool
   ) {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Forms that a framework's rule meets rarely: a fixed field below a chat's list, and a bar with a large title.
+/// Forms that a framework's rule meets rarely: a fixed field below a chat's list, and a bar with a
+/// large title.
 struct FrameworkFormsTests {
   /// A list of 2,000 points above a field that nothing moves.
   private func chat(_ lift: ChatLift.Behaviour, scrolled: Double) throws -> FormConfiguration {

@@ -29,7 +29,7 @@ struct FrameworkMotionTests {
     try #require(states.firstIndex { $0.events.contains { $0.name == "keyboardWillShow" } })
   }
 
-  @Test("On Fabric a padding grows evenly for a quarter of a second, a frame late")
+  @Test("On Fabric the padding grows evenly for a quarter of a second, a frame late")
   func fabric() throws {
     let states = try Self.states("rn-avoiding-view")
     let first = try start(states)
@@ -41,7 +41,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("On Paper it follows the keyboard, a frame late")
+  @Test("On Paper the padding follows the keyboard, a frame late")
   func paper() throws {
     let states = try Self.states("rn-avoiding-view", [StrategyArgument("renderer", .word("paper"))])
     let first = try start(states)
@@ -65,7 +65,9 @@ struct FrameworkMotionTests {
     #expect(mended.dock?.gap == 0)
   }
 
-  @Test("A web page is covered for 0.45 s, and on hiding it is back before the keyboard has gone")
+  @Test(
+    "A web page is covered for 0.45 s, and when the keyboard hides, it is back before the keyboard has gone"
+  )
   func web() throws {
     let states = try Self.states(
       "capacitor", [], [.focus("message"), .tapPoint(Point(x: 9, y: 90))])
@@ -92,7 +94,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("It follows under the finger too")
+  @Test("What follows the keyboard does so under the finger too")
   func underFinger() throws {
     let drag = DragGesture(
       from: Point(x: 100, y: 300),

@@ -136,7 +136,7 @@ struct FrameworksAtRestTests {
         StrategyCatalogue.make(id: id), [.focus("field"), .returnKey])
       #expect(state.keyboard.phase == .hidden && !state.isMoving)
       #expect(state.rootY == 0 && state.bottomPadding == 0 && state.viewHeight == form.height)
-      // APSL's list counts on its own place; MAUI's offset is not clamped to the bars.
+      // MAUI's offset is not clamped to the bars.
       if id != "maui-auto-scroll" { #expect(state.offsetIsLegal, "\(form)") }
     }
   }

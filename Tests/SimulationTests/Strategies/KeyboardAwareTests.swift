@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct KeyboardAwareTests {
-  @Test("a caret in one line clears the keyboard, on any form", arguments: [0.0, 62])
+  @Test("the caret of a single-line field clears the keyboard, on any form", arguments: [0.0, 62])
   func caretInOneLine(
     bottomOffset: Double
   ) {

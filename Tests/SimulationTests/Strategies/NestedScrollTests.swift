@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Forms with a scroll view in their content, under the two libraries that go from the inner one outwards.
+/// Forms with a scroll view in their content, under the two libraries that work from the inner
+/// scroll view outwards.
 struct NestedScrollTests {
   /// A form with one field in a scroll view, and the keyboard that appears.
   struct Nest: CustomStringConvertible {
@@ -14,7 +15,7 @@ struct NestedScrollTests {
     var field: Rect
     var content: Double
     var keyboard: Double
-    /// How far both are scrolled before.
+    /// How far the inner and the outer scroll view are scrolled at first.
     var inner: Double
     var outer: Double
 
@@ -54,7 +55,7 @@ struct NestedScrollTests {
     }
   }
 
-  /// One scroll view of the chain, the innermost first, as the slow model represents it.
+  /// One scroll view of the chain, as the slow model represents it; the innermost comes first.
   private struct View {
     var top: Double
     var offset: Double
@@ -66,7 +67,7 @@ struct NestedScrollTests {
     return (simulator, last)
   }
 
-  @Test("IQKeyboardManager scrolls the inner one first, and the others by what is left")
+  @Test("IQKeyboardManager scrolls the inner scroll view first, and the others by what is left")
   func libraryFromInside() throws {
     var random = SplitMix64(seed: 4343)
     var moved = (inner: 0, outer: 0)
@@ -114,7 +115,7 @@ struct NestedScrollTests {
     #expect(moved.inner > 50 && moved.outer > 20, "\(moved)")
   }
 
-  @Test("MAUI moves only the outer one, and not even that if an inner one can take nothing")
+  @Test("MAUI moves only the outer scroll view, and not even that if an inner one can take nothing")
   func outermostAlone() {
     var random = SplitMix64(seed: 4344)
     for _ in 0..<300 {
@@ -136,7 +137,9 @@ struct NestedScrollTests {
     }
   }
 
-  @Test("hiding gives the inner one its inset back and keeps its offset as far as it reaches")
+  @Test(
+    "hiding gives the inner scroll view its inset back and keeps its offset as far as the content reaches"
+  )
   func hiding() {
     var random = SplitMix64(seed: 4345)
     for _ in 0..<100 {
@@ -181,7 +184,7 @@ struct NestedScrollTests {
         minY: y, height: height, offset: offset, topInset: 0, startInset: 0, startIndicator: 0,
         safe: 0)
     }
-    // The field begins 100 below the inner one's top, so that is as far as it goes up there.
+    // The field begins 100 below the inner one's top, so it can go up no further than that there.
     chain.scroll(view(500, 300, 0), isOutermost: false)
     #expect(chain.offset == 100 && chain.inset == 380 - 44)
     chain.scroll(view(0, 844, 0))

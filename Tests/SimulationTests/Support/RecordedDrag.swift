@@ -1,4 +1,5 @@
-/// An interactive dismissal frame by frame, as recorded: 828 × 1792 px, an accessory of 100 px above the keyboard.
+/// An interactive dismissal frame by frame, as recorded: 828 × 1792 px, an accessory of 100 px
+/// above the keyboard.
 ///
 /// Measured on `ios-offset-demo.mp4` of react-native-keyboard-controller (BEHAVIOUR 3e).
 enum RecordedDrag {

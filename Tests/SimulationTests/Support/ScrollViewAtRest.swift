@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// A scroll view without time: commands act at once, and what UIKit clamps is clamped (BEHAVIOUR 4).
+/// A scroll view without time: commands act at once, and what UIKit clamps is clamped
+/// (BEHAVIOUR 4).
 struct ScrollViewAtRest {
   var context: AvoidanceContext
   var height: Double

@@ -42,7 +42,7 @@ struct LRUCacheTests {
     #expect(cache.weight == 9 && cache.count == 2)
   }
 
-  @Test("counts what its values come to weigh, and no longer a value that was replaced")
+  @Test("counts what its values come to weigh, and stops counting a value that was replaced")
   func weights() {
     var cache = LRUCache<Int, [Int]>(limit: 10)
     cache.insert([1], for: 1, weight: 20)

@@ -5,7 +5,7 @@ import Synchronization
 package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   /// The kind of the fault.
   package enum Kind: Sendable, Hashable {
-    /// The call fails with this error, if it is a call that can.
+    /// The call fails with this error, if such a call can fail that way.
     case error(Int32)
     /// The disk is full from then on.
     case full

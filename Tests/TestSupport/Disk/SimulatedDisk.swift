@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
 /// when they were last synchronised. Of later changes, a loss of power keeps the first few changes
-/// of names in each folder, and of each file all bytes, none, some, or some with blocks of zeros
+/// of names in each folder, and, for each file, all bytes, none, some, or some with blocks of zeros
 /// between them. Folders promise each other nothing: a change in one may last without an earlier
 /// change in another.
 package final class SimulatedDisk: Sendable {

@@ -191,7 +191,8 @@ extension SampleScreen {
     return "{" + parts.joined(separator: ", ") + "}"
   }
 
-  /// The app as the bridge of idb and AXe describes it: the keys of the keyboard beside a part without a name.
+  /// The app as the bridge of idb and AXe describes it: the keys of the keyboard beside a part
+  /// without a name.
   private var bridged: SampleElement {
     guard let height = features.keyboard else { return root }
     var app = root

@@ -35,7 +35,8 @@ extension SampleElement {
     }
   }
 
-  /// A keyboard as a format describes it: its keys in an element, or buttons before a pane without a name.
+  /// A keyboard as a format describes it: its keys in an element, or buttons before a pane without
+  /// a name.
   /// - Parameter place: Where all of its keys are, without a size; nil to lay them out.
   package static func keyboard(
     _ format: SampleScreen.Format, in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil,

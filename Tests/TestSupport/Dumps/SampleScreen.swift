@@ -137,7 +137,8 @@ package struct SampleScreen: Sendable {
     return rows
   }
 
-  /// Puts the keyboard up for the first field that lies above it: the plane of keys ends above the strip.
+  /// Puts the keyboard up for the first field that lies above it: the plane of keys ends above the
+  /// strip.
   private mutating func addKeyboard(_ height: Double, _ screen: Rect) {
     let top = screen.height - height
     let frame = Rect(x: 0, y: top, width: screen.width, height: height)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("Loops over a picture's pixels agree with their slow twins")
+@Suite("Loops over a picture's pixels agree with their slow forms")
 struct PlaneKernelTests {
   @Test("on pictures of any size, bit for bit")
   func agree() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("Loops over stripes agree with their slow twins")
+@Suite("Loops over stripes agree with their slow forms")
 struct StripeKernelTests {
   private func plane(_ width: Int, _ height: Int, _ random: inout SplitMix64) -> LumaPlane {
     LumaPlane(

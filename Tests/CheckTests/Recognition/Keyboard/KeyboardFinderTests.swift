@@ -74,7 +74,8 @@ struct KeyboardFinderTests {
     setting.isDark = true
     var smeared = try picture(setting)
     let top = setting.frame.y
-    // A bar a little darker than the pane, with a field's border 11 rows above it; the step takes ten rows.
+    // A bar a little darker than the pane, with a field's border 11 rows above it; the step between
+    // them is ten rows high.
     for x in 0..<smeared.width {
       for y in top - 60..<top - 11 { smeared[x, y] = 0xFF1C_1C1C }
       smeared[x, top - 11] = 0xFF49_4949
@@ -89,7 +90,8 @@ struct KeyboardFinderTests {
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
-  @Test("and so is one below which the smeared tops of the keys make an edge of their own")
+  @Test(
+    "a smeared edge is accepted even if the tops of the keys below it make an edge of their own")
   func findsSmearedEdgesAboveKeys() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true
@@ -100,8 +102,8 @@ struct KeyboardFinderTests {
       for x in 0..<smeared.width {
         let pane = max(16, drawn[x, top + 10] & 0xFF)
         for y in top - 320..<top + 36 {
-          // The bar above is a little darker than the pane; the step between them takes twelve
-          // rows.
+          // The bar above is a little darker than the pane; the step between them is twelve rows
+          // high.
           let step = UInt32(max(0, min(8, (y - top + 8) * 8 / 12)))
           let isEdge = (first..<first + 4).contains(y - top)
           smeared[x, y] = 0xFF00_0000 | (isEdge ? 0x6B : pane - 8 + step) * 0x01_0101
@@ -112,7 +114,7 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("and none is seen in a picture without one")
+  @Test("no keyboard is seen in a picture without one")
   func findsNoneWhereClosed() throws {
     var random = SplitMix64(seed: 19)
     for _ in 0..<40 {

@@ -105,7 +105,7 @@ struct ScreenSearchTests {
     }
   }
 
-  @Test("of several, the widest comes first, and none is seen where there is no keyboard")
+  @Test("of several screens, the widest comes first, and none is seen where there is no keyboard")
   func findsSeveral() throws {
     let screens = [
       try screen("iphone-8", scale: 0.6), try screen("iphone-8", scale: 0.8),
@@ -145,7 +145,7 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // Of a keyboard that is further down, too little is seen to say where its foot is.
+    // If a keyboard is further down, too little of it is seen to say where its foot is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }

@@ -6,7 +6,8 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A keyboard with an old bar of suggestions, seen clearly at one rest and hidden under words at another.
+/// A keyboard with an old bar of suggestions, seen clearly at one rest and hidden under words at
+/// another.
 @Suite("Keyboards at rest that show the same picture agree on their upper edge")
 struct KeyboardAgreementTests {
   private static let barHeight = 42

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("A bar whose place on the first frame is known is followed by its own picture")
+@Suite("A bar whose place on the first frame is known is followed by recognising its picture")
 struct KnownBarTests {
   private static let (height, count) = (400, 40)
   private static let rows = 340..<390
@@ -48,7 +48,8 @@ struct KnownBarTests {
     #expect(found == places.map(\.1))
   }
 
-  @Test("and is nowhere while a keyboard covers most of it, even if a row of the list lies there")
+  @Test(
+    "and is found nowhere while a keyboard covers most of it, even if a row of the list lies there")
   func covered() throws {
     let places = [(0, 0), (0, 0), (-60, 0), (0, 0)]
     let found = try Self.shifts(places, above: [nil, 382, 300, nil])

@@ -8,13 +8,14 @@ import Testing
 struct PinnedElementTests {
   private static let (count, height, foot) = (40, 890, 550)
 
-  /// The brightness of a white page with a field's grey border of two rows, its lower one ending at a row.
+  /// The brightness of a white page with a field's grey border of two rows, its lower one ending at
+  /// a row.
   private func page(fieldEnd: Int) -> [UInt8] {
     var samples = [UInt8](repeating: 250, count: Self.count * Self.height)
     for y in [fieldEnd - 34, fieldEnd - 33, fieldEnd - 2, fieldEnd - 1] {
       for x in 3..<Self.count - 3 { samples[y * Self.count + x] = 238 }
     }
-    // Letters, each stripe and row of a brightness of its own.
+    // Letters: each stripe and row has a brightness of its own.
     for y in fieldEnd - 22..<fieldEnd - 12 {
       for x in 4..<16 {
         samples[y * Self.count + x] = UInt8(215 + (x * 7 + (fieldEnd - y) * 5) % 30)

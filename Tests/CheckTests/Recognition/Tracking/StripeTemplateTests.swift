@@ -37,7 +37,7 @@ struct StripeTemplateTests {
   @Test("If less of them would be seen than the required share, they are found nowhere")
   func share() throws {
     var values = slopes(height: 60, seed: 4).values
-    // The first rows have hardly anything to see.
+    // There is hardly anything to see in the first rows.
     for index in 20 * 8..<32 * 8 { values[index] /= 3 }
     let frame = StripeSlopes(count: 8, height: 60, values: values)
     let moved = StripeSlopes(
@@ -57,7 +57,8 @@ struct StripeTemplateTests {
     var random = SplitMix64(seed: 61)
     var (found, ties) = (0, 0)
     for round in 0..<800 {
-      // Few different slopes and repeated rows make rivals and ties.
+      // Repeated rows and slopes of only a few kinds fit in several places, some of them equally
+      // well.
       let most = Int16([1, 4, 9, 31][round % 4])
       let period = [7, 20, 200][round % 3]
       let rows = (0..<period).map { _ in

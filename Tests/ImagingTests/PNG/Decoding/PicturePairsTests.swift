@@ -8,8 +8,8 @@ import Testing
 struct PicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Frames of a few strips of one size and width, each like the one before except for some runs, as one encoder writes
-  /// them.
+  /// Frames of a few strips of one size and width, each like the one before except for some runs,
+  /// as one encoder writes them.
   private static func frames(seed: Int) throws -> [(frame: Frame, file: [UInt8])] {
     var random = SplitMix64(seed: UInt64(seed))
     let width = [1, 3, 40, 300, 1179][seed % 5]

@@ -70,7 +70,7 @@ struct SplicedPictureTests {
   func filters(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = Self.picture(&random)
-    // Up in a picture's first row is left to libpng: no frame has it.
+    // The filter Up in a picture's first row is left to libpng: no frame has it.
     let filters = [UInt8(random.int(0...1))] + (0..<7).map { _ in UInt8(random.int(0...2)) }
     var file = try Self.file(bitmap, Self.filtered(bitmap, filters))
     #expect(try Self.spliced(file) == bitmap)

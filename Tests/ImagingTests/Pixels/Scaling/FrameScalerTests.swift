@@ -64,7 +64,7 @@ struct FrameScalerTests {
     let area = AreaScaler(from: size, to: small)
     let scaler = FrameScaler(area)
     var extremes = random.bitmap(size.width, size.height, isOpaque: true)
-    // Whole squares of the darkest and the brightest, and all sums near them.
+    // Whole squares of the darkest and of the brightest value, and all sums near those.
     for place in 0..<extremes.pixels.count / 2 {
       extremes.pixels[place] = Bool.random(using: &random) ? 0xFFFF_FFFF : 0xFFFE_FFFF
     }
