@@ -233,7 +233,8 @@ struct FormStack {
       element.isRow(in: content.style)
         ? metrics.rowHeight : metrics.paddedLine(element, usual: metrics.fieldHeight)
     case .composer: max(metrics.buttonHeight, metrics.fieldHeight + 10)
-    case .button, .switch:
+    case .switch: switchHeight(element, text, room)
+    case .button:
       element.isRow(in: content.style)
         ? metrics.rowHeight : metrics.paddedLine(element, usual: metrics.buttonHeight)
     case .scroll: 0
@@ -286,6 +287,20 @@ struct FormStack {
       lines(element.title, metrics.fontSize, inside)
       + (element.detail.isEmpty ? 0 : lines(element.detail, metrics.fontSize, inside))
     return 2 * metrics.tables.rowEdge + metrics.lineHeight * Double(count)
+  }
+
+  /// The height of one line, or of the lines of a title that has no room for one beside the switch.
+  private func switchHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
+    let isRow = element.isRow(in: content.style)
+    let usual = isRow ? metrics.rowHeight : metrics.buttonHeight
+    let insets =
+      isRow
+      ? element.rowInsets(in: content.style, safeArea: safeArea, tables: metrics.tables)
+      : EdgeInsets(right: TextMetrics.switchEnd)
+    let inside = room - insets.left - insets.right - metrics.switchRoom
+    let title = element.title.isEmpty ? text : element.title
+    let count = lines(title, metrics.fontSize, max(0, inside))
+    return usual + metrics.lineHeight * Double(count - 1)
   }
 
   private func sectionTextHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
