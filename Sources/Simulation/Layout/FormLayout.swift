@@ -49,7 +49,7 @@ package struct FormLayout: Sendable, Hashable {
       !$0.0.isHidden && !$0.0.isOutsideContent && $0.0.holder == nil
     }
     let bottom = shown.map { $0.1.maxY }.max()
-    contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)
+    contentHeight = (content.height ?? bottom.map { $0 + content.edge } ?? 0)
       .rounded(toPixelsAt: scale)
   }
 }
@@ -69,7 +69,7 @@ extension FormLayout {
     }
     let container = max(contentHeight, room.rounded(toPixelsAt: scale))
     guard let top = held.map({ $0.1.minY }).min(), let end = held.map({ $0.1.maxY }).max(),
-      end + content.margin < container
+      end + content.edge < container
     else { return self }
     var layout = self
     let shift = ((container - top - end) / 2).rounded(toPixelsAt: scale)
@@ -127,7 +127,7 @@ package struct ScrollViewLayout: Sendable, Hashable {
       frames[place] = frame.offsetBy(dx: view.minX, dy: view.minY).onPixels(at: scale)
       self.frames.append(frames[place])
     }
-    contentHeight = (element.heldHeight ?? bottom.map { $0 + content.margin } ?? 0)
+    contentHeight = (element.heldHeight ?? bottom.map { $0 + content.edge } ?? 0)
       .rounded(toPixelsAt: scale)
   }
 }
@@ -169,7 +169,7 @@ struct FormStack {
     }
     let place = place(of: element)
     let gap = touches(place) ? 0 : content.spacing
-    let top = bottom.map { $0 + gap } ?? (place == .header ? 0 : content.margin)
+    let top = bottom.map { $0 + gap } ?? (place == .header ? 0 : content.edge)
     var (x, room) = column(for: element)
     if element.kind == .bubble {
       let width = bubbleWidth(element, text, room)
@@ -217,7 +217,7 @@ struct FormStack {
     if isTablePart || element.kind == .composer { return (0, width) }
     let isRow = element.isRow(in: content.style)
     if isRow && content.style != .insetGrouped { return (0, width) }
-    let margin = isRow ? metrics.tables.cardMargin : content.margin
+    let margin = isRow ? metrics.tables.cardMargin : content.side(metrics.tables)
     return (
       safeArea.left + margin, max(0, width - safeArea.left - safeArea.right - 2 * margin)
     )
