@@ -57,6 +57,9 @@ extension BrokenScenario {
     second("device: {size: [375, 667], scale: ⌖2.5}", "2.5, not a whole number", "from 1 to 8"),
     second(
       "device: {size: [375, 667], scale: 2, safeArea: {top: ⌖-1}}",
+    second(
+      "device: {size: ⌖[1179, 2556], scale: 3}", "'size' is in pixels", "'size: [393, 852]'"),
+    second("device: {size: ⌖[1334, 750], scale: 2}", "those of 'iphone-8'", "'size: [667, 375]'"),
       "'top' of 'safeArea' is negative",
       "0 to 333.5"),
     second(

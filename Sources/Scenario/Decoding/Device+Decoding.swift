@@ -77,7 +77,26 @@ extension Device {
       }
       return side
     }
-    return Size(width: sides[0], height: sides[1])
+    let size = Size(width: sides[0], height: sides[1])
+    try checkUnit(of: size, node, scale: scale)
+    return size
+  }
+
+  /// Refuses the size of a known device's screen in pixels.
+  private static func checkUnit(
+    of size: Size, _ node: YAMLNode, scale: Int
+  ) throws(ScenarioError) {
+    let known = DeviceCatalogue.all.first { device in
+      scale > 1 && device.scale == scale
+        && [device.size, device.size.transposed].contains {
+          $0.width * Double(scale) == size.width && $0.height * Double(scale) == size.height
+        }
+    }
+    guard let known else { return }
+    let points = [size.width, size.height].map { $0 / Double(scale) }
+    throw node.error(
+      "'size' is in pixels: \([size.width, size.height].flowYAML) are those of '\(known.id)'",
+      "write points: 'size: \(points.flowYAML)', or 'device: \(known.id)'")
   }
 }
 
