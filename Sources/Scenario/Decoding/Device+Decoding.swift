@@ -9,6 +9,11 @@ extension Device {
     return device
   }
 
+  /// The keys of a device that is described in full.
+  static let keys = [
+    "size", "scale", "safeArea", "landscapeSafeArea", "keyboardHeight", "cornerRadius",
+  ]
+
   /// Reads a catalogue id, or a mapping that describes a device in full.
   init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
@@ -21,10 +26,7 @@ extension Device {
       return
     }
     let fields = try YAMLFields(
-      node, "'device'",
-      allowed: [
-        "size", "scale", "safeArea", "landscapeSafeArea", "keyboardHeight", "cornerRadius",
-      ],
+      node, "'device'", allowed: Device.keys,
       hints: Dictionary(
         uniqueKeysWithValues: ["width", "height"].map {
           ($0, "write width and height as one list, such as 'size: [375, 667]'")
