@@ -84,15 +84,9 @@ extension Scenario {
     expectations =
       try fields.optional("expect", FormExpectation.decodeList, elements, form) ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []
-    if fields["system"] == nil { remarks += Scenario.remarks(onDefaultSystemOf: form) }
-  }
-
-  /// A sentence about a device that never ran the system which is drawn because none is named.
-  private static func remarks(onDefaultSystemOf form: FormConfiguration) -> [String] {
-    guard let first = form.device.systems?.lowerBound, first > form.system else { return [] }
-    return [
-      "no 'system' is named, so '\(form.device.id)' is drawn with system \(form.system), which it never ran: write 'system: \(first)', or 'system: \(form.system)' if the older look is meant"
-    ]
+    if let remark = ModelSystems.remark(on: form, isNamed: fields["system"] != nil) {
+      remarks.append(remark)
+    }
   }
 
   private static func decodeName(_ node: YAMLNode) throws(ScenarioError) -> String {
