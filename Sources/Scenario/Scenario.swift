@@ -17,6 +17,8 @@ public struct Scenario: Sendable {
   /// The numbers of the frames that a golden keeps at full size, ascending; if empty, the recorder
   /// picks them.
   public var keyFrames: [Int]
+  /// What its author probably did not mean, although it can be read, one sentence each.
+  package var remarks: [String] = []
 
   /// Makes a scenario; by default it is light, does nothing and expects nothing.
   public init(

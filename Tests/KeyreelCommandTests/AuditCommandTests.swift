@@ -263,6 +263,9 @@ import Testing
     #expect(
       refused.errors.hasPrefix("page/index.html: error: cannot be created: it already exists"))
     #expect(try text("page/index.html") == "mine")
+    // Before anything is audited, or even read.
+    try folder.write("scenario: 2", to: "wrong.yaml")
+    #expect(try run(["audit", "wrong.yaml", "--html", "page", "--quiet"]).code == 73)
     #expect(try run(["watch", "covered.yaml", "--out", "page"]).code == 73)
     #expect(try text("page/index.html") == "mine")
     try FileManager.default.removeItem(atPath: folder.file("page/index.html"))

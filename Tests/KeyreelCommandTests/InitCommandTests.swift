@@ -47,7 +47,7 @@ struct InitCommandTests {
 
   @Test(
     "has nothing that an audit would remark on, on its own device",
-    arguments: ["chat", "checkout", "settings"])
+    arguments: ["login", "chat", "checkout", "search", "settings"])
   func clean(_ kind: String) throws {
     _ = try KeyreelProcess.run("init", kind, "--quiet", in: folder.path)
     let audit = try KeyreelProcess.run("audit", "\(kind).yaml", "--quiet", in: folder.path)
@@ -62,13 +62,13 @@ struct InitCommandTests {
       in: folder.path)
     let picture = try PNGDecoder.decode(folder.bytes("o/frame-00000.png"))
     // A row through the field's middle, where its corners do not count.
-    let row = (0..<picture.width).map { picture[$0, 118] }
+    let row = (0..<picture.width).map { picture[$0, 120] }
     let ground = row[0]
     let field = row.indices.filter { row[$0] != ground }
     let (first, last) = (try #require(field.first), try #require(field.last))
     #expect(first == picture.width - 1 - last && first == 16, "\(first), \(last)")
     // A separator, or a row's background, divides the bar from the scrolled content.
-    let below = (140..<156).map { picture[4, $0] }
+    let below = (148..<164).map { picture[4, $0] }
     #expect(Set(below).count > 1)
   }
 

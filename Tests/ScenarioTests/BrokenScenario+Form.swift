@@ -29,7 +29,11 @@ extension BrokenScenario {
     second(
       "content: {⌖keepsPosition: false}", "'keepsPosition' is about an inverted list",
       "add 'inverted: true'"),
-    second("presentation: {⌖detents: [large]}", "unknown key 'detents'", "{sheet: {detents: …}}"),
+    second(
+      "presentation: {⌖detents: [large]}", "unknown key 'detents'", "{sheet: {detents: [large]}}"),
+    second(
+      "presentation: {⌖behind: 5}", "unknown key 'behind'",
+      "'presentation: {modal: {behind: page.png}}'"),
     second(
       "presentation: {sheet: {⌖behaviour: extend}}", "unknown key 'behaviour'",
       "a key of 'bottom-sheet'"),
@@ -53,6 +57,9 @@ extension BrokenScenario {
     second("device: {size: [375, ⌖4097], scale: 2}", "8194 device pixels", "4096 points"),
     second("device: {size: [⌖375.3, 667], scale: 2}", "750.6 device pixels", "whole"),
     second("device: {size: [⌖'375', 667], scale: 2}", "the text \"375\"", "without quotes"),
+    second(
+      "device: {size: ⌖[1179, 2556], scale: 3}", "'size' is in pixels", "'size: [393, 852]'"),
+    second("device: {size: ⌖[1334, 750], scale: 2}", "those of 'iphone-8'", "'size: [667, 375]'"),
     second("device: {size: [375, 667], scale: ⌖0}", "'scale' is 0", "from 1 to 8"),
     second("device: {size: [375, 667], scale: ⌖2.5}", "2.5, not a whole number", "from 1 to 8"),
     second(

@@ -156,6 +156,11 @@ struct RemedyTests {
       "write 'largeTitle: false'", "largeTitle: false"),
     .init("⟦keyboardShouldPersistTaps: always⟧", "{tap: false}", "dismissal: {tap: false}"),
     .init("⟦keyboardShouldPersistTaps: handled⟧", "{tap: true}", "dismissal: {tap: true}"),
+    .init("⟦keyboardShouldPersistTaps: never⟧", "{tap: swallow}", "dismissal: {tap: swallow}"),
+    .init(
+      "dismissal: {⟦keyboardShouldPersistTaps: handled⟧}", "write 'tap: true'", "tap: true"),
+    .init("dismissal: {tap: ⟦handled⟧}", "write 'tap: true'", "true"),
+    .init("dismissal: {tap: ⟦never⟧}", "write 'tap: swallow'", "swallow"),
   ]
 
   @Test("of something that is switched off switches it off here, too", arguments: switchedOff)
@@ -206,8 +211,8 @@ struct RemedyTests {
       element: "textField: a\n      ⟦textContentType: .oneTimeCode⟧",
       "write 'keyboard: {suggestions: passwords}'", "keyboard: {suggestions: passwords}"),
     .init(
-      element: "button: a\n      ⟦height: 50⟧", "write 'look: {padding: [0, 12]}'",
-      "look: {padding: [0, 12]}"),
+      element: "button: a\n      ⟦height: 50⟧", "write 'look: {padding: [0, 14]}'",
+      "look: {padding: [0, 14]}"),
     .init(element: "switch: a\n      ⟦height: 50⟧", "leave it out", "title: A"),
     .init(
       element: "⟦TextInput: bio\n      multiline: true⟧", "did you mean 'textView'?",

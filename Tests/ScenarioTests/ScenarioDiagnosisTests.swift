@@ -66,6 +66,10 @@ struct ScenarioDiagnosisTests {
     "script:\n- drag: {from: [1, 1], ⌖by: -200}",
     "script:\n- drag: {from: [1, 1], ⌖to: [1, 2], ⌖duration: 0.3}",
     "script:\n- drag:\n    ⌖start: [1, 1]\n    ⌖by: 9",
+    "device: {size: [⌖0, 667], scale: ⌖2.5, safeArea: {⌖topp: 1, top: ⌖-1}, ⌖colour: red, keyboardHeight: ⌖0}",
+    "device: ⌖{size: [375, 667], cornerRadius: ⌖-4}",
+    "device: {size: ⌖[1179, 2556], scale: 3, ⌖name: Mine}",
+    "device:\n  ⌖name: Mine\n  size: [375, 667]\n  scale: ⌖9",
     "script:\n- message: {text: ⌖5, ⌖sender: me, id: m}\n- tap: m",
   ]
 

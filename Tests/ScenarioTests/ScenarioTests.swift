@@ -85,7 +85,7 @@ struct ScenarioTests {
     #expect(form.orientation == .portrait && form.system == 18 && form.rate == 60)
     #expect(!form.caretBlinks && form.navigationBar == nil && form.tabs.isEmpty)
     #expect(form.keyboard == KeyboardTraits())
-    #expect(form.content == FormContent(height: nil, margin: 20, spacing: 20))
+    #expect(form.content == FormContent(height: nil, spacing: 20))
     #expect(form.avoidance.id == "keyboard-inset")
     #expect(form.dismissal == Dismissal(tap: true, scroll: .snapshot, release: .projected))
     #expect(form.responders == nil)

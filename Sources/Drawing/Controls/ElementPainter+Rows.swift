@@ -48,7 +48,8 @@ extension ElementPainter {
     _ element: FormElement, in room: Rect, _ band: Band, in list: inout DisplayList
   ) {
     let alignment: TextAlignment = isMirrored ? .right : .left
-    var rest = room.inset(by: EdgeInsets(top: 11, bottom: 11))
+    let edge = metrics.tables.rowEdge
+    var rest = room.inset(by: EdgeInsets(top: edge, bottom: edge))
     let lines = text.drawLines(
       element.title, body, palette.label, in: rest, lineHeight: metrics.lineHeight,
       alignment: alignment, seen: 0...band.height, in: &list)
@@ -223,6 +224,9 @@ extension ElementPainter {
   }
 
   /// A title at the start and a switch at the end.
+  ///
+  /// In a row or a stack a title that is too long wraps beside the switch, as in UIKit's list
+  /// content configuration; in a dock or a frame it is cut.
   func drawSwitch(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -232,12 +236,23 @@ extension ElementPainter {
       drawRowFace(element, state, in: band, in: &list)
       room = rowRoom(element, state, in: band)
     } else if !title.isEmpty {
-      room = self.room(room, withoutEnd: 2)
+      room = self.room(room, withoutEnd: TextMetrics.switchEnd)
     }
-    let size = usesGlass ? Size(width: 63, height: 28) : Size(width: 51, height: 31)
-    drawLine(
-      title, body, palette.label, in: self.room(room, withoutEnd: size.width + 10),
-      y: text.baseline(centredIn: room, body), in: &list)
+    let size = metrics.tables.switchSize
+    let beside = self.room(room, withoutEnd: metrics.switchRoom)
+    let lines =
+      element.frame != nil || element.isDocked
+      ? 1 : text.typesetter.wrapped(title, font: body.font, width: beside.width).count
+    if lines > 1 {
+      let edge = (room.height - metrics.lineHeight * Double(lines)) / 2
+      text.drawLines(
+        title, body, palette.label, in: beside.inset(by: EdgeInsets(top: edge, bottom: edge)),
+        lineHeight: metrics.lineHeight, alignment: isMirrored ? .right : .left,
+        seen: 0...band.height, in: &list)
+    } else {
+      drawLine(
+        title, body, palette.label, in: beside, y: text.baseline(centredIn: room, body), in: &list)
+    }
     let track = Rect(
       x: room.maxX - size.width, y: (room.midY - size.height / 2).rounded(toPixelsAt: text.scale),
       width: size.width, height: size.height)

@@ -54,11 +54,11 @@ extension FormPainter {
     }
   }
 
-  /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line
-  /// below, and panes of glass at the sides.
+  /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
-  /// The line has the place that was measured on a 16e with system 26.1, which is the same as on a
-  /// 13 Pro (BEHAVIOUR 3a: row 273); there is none while the content is at its top.
+  /// The system draws no line below it. A bar that is `solid` is an app's own, and has one in the
+  /// place that was measured on a 16e with system 26.1, the same as on a 13 Pro (BEHAVIOUR 3a: row
+  /// 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -77,7 +77,7 @@ extension FormPainter {
         makeDisplayList: { painter.edgeList() })
     ]
     layers += titleLayers(state, title, painter) { painter.glassTitleList() }
-    if title.unfolded == 0, !isAtScrollEdge(state, below: title.base) {
+    if title.unfolded == 0, configuration.navigationBar?.solid == true {
       layers.append(hairlineLayer(y: title.base, width: width))
     }
     if let frame = painter.backFrame {

@@ -123,6 +123,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   /// Audits and writes the requested files; returns the exit code.
   private func runOnce() throws -> Int32 {
     let project = try project()
+    // Before a long audit, not after it.
+    if let folder = report.html { try Audit.checkPage(in: folder) }
     let audit = try Audit(
       paths: scenarios, request: selection.request(project), limits: limits.values)
     if !quiet {

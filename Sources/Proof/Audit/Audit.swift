@@ -65,7 +65,8 @@ public struct Audit: Sendable {
   /// file.
   public var oversights: [(path: String, text: String)] {
     scenarios.flatMap { scenario in
-      scenario.scenario.configuration.barsInPixels().map { (path: scenario.path, text: $0) }
+      (scenario.scenario.remarks + scenario.scenario.configuration.lengthsInPixels())
+        .map { (path: scenario.path, text: $0) }
     }
   }
 

@@ -42,6 +42,13 @@ public struct AuditGroup: Sendable, Hashable {
     }
   }
 
+  /// What to say of a remedy: the change, or that none is known.
+  ///
+  /// A note without one is a remark, and needs none.
+  var advice: String? {
+    remedy ?? (worst.severity >= .warning ? "no known change helps" : nil)
+  }
+
   /// One entry of `findings`, which `audit --json --findings` adds.
   package var json: JSONValue {
     let cell = worst.cell
@@ -127,12 +134,8 @@ extension AuditFinding.Kind {
 }
 
 extension AuditCluster {
-  /// What is said about a remedy: the change, or that none is known.
-  ///
-  /// A note without a remedy is only a remark, and needs none.
-  var advice: String? {
-    remedy ?? (severity >= .warning ? "no known change helps" : nil)
-  }
+  /// What is said about a remedy: that of the first group, which represents the others.
+  var advice: String? { remedy ?? groups[0].advice }
 }
 
 extension AuditChange {

@@ -228,7 +228,7 @@ extension AuditSurvey {
     let mild = subject.coveredNearest + subject.coveredElsewhere
     guard subject.covered > subject.accepted + mild else { return nil }
     let details = groups(of: subject).flatMap {
-      [$0.sentence] + ($0.remedy.map { ["→ " + $0] } ?? [])
+      [$0.sentence] + ($0.advice.map { ["→ " + $0] } ?? [])
     }
     let accepted =
       subject.accepted > 0 ? ", \(subject.accepted) of them accepted by the baseline" : ""

@@ -98,7 +98,8 @@ public struct GoldenRecorder: Sendable {
         name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
         boxedLetters: run.boxedLetters, boxedEmoji: run.boxedEmoji,
         dividedEmoji: run.dividedEmoji,
-        cautions: run.scenario.configuration.barsInPixels() + run.unjudged,
+        cautions: run.scenario.remarks + run.scenario.configuration.lengthsInPixels()
+          + run.unjudged,
         unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count),
         replaced: difference.map {
           "\(subject.path) takes the place of \(subject.folder.scenarioPath): line \($0)"

@@ -14,7 +14,7 @@ extension Estimate {
         ? "no picture of '\(id)' was measured; its keyboard looks like that of the nearest class"
         : "no picture of '\(id)' was measured; its keyboard is that of the nearest class unless it has a height"
     case .sheet:
-      "sheets beyond their documented frames (medium detents, sizes on tablets, corners, dimming) are not measured"
+      "sheets beyond their documented frames (medium detents, sizes on tablets, corners, dimming, where a bar of system 26 begins) are not measured"
     case .picker: "the height of a wheel in place of keys is not measured"
     case .emoji:
       "emoji were measured on phones 375 to 402 pt wide with a home bar; elsewhere their height follows from the letters'"

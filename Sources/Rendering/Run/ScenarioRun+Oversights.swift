@@ -9,7 +9,8 @@ extension ScenarioRun {
     let content = scenario.configuration.content
     let ids = Set(content.elements.map(\.id))
     var sentences = content.silentElements.map { $0.silence(among: ids) }
-    sentences += scenario.configuration.barsInPixels(atScale: ownScale)
+    sentences += scenario.remarks
+    sentences += scenario.configuration.lengthsInPixels(atScale: ownScale)
     sentences += content.colouredWithoutBorder.map { id in
       "'\(id)' has a 'borderColor' but no border, so the colour is not seen; add 'border: 1' to its look"
     }
@@ -259,12 +260,32 @@ extension FormElement {
 }
 
 extension FormConfiguration {
-  /// Sentences about the app's own bars whose heights were probably meant in pixels: they take up
-  /// more than a third of the screen at its top, or a quarter at its foot.
+  /// Sentences about lengths that were probably meant in pixels: a screen that is longer than any
+  /// device's, and the app's own bars that take up more than a third of the screen at its top, or a
+  /// quarter at its foot.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
-  package func barsInPixels(atScale scale: Int? = nil) -> [String] {
-    let (height, scale) = (device.size.height, Double(scale ?? device.scale))
+  package func lengthsInPixels(atScale scale: Int? = nil) -> [String] {
+    let scale = Double(scale ?? device.scale)
+    return screenInPixels(atScale: scale) + barsInPixels(atScale: scale)
+  }
+
+  private func screenInPixels(atScale scale: Double) -> [String] {
+    func text(_ size: Size) -> String {
+      [size.width, size.height].map { JSONValue.number($0).text }.joined(separator: " × ")
+    }
+    func length(_ size: Size) -> Double { max(size.width, size.height) }
+    let longest = DeviceCatalogue.all.map { length($0.size) }.max() ?? .infinity
+    guard device.id == "custom", scale > 1, length(device.size) > longest else { return [] }
+    let points = Size(
+      width: (device.size.width / scale).rounded(), height: (device.size.height / scale).rounded())
+    return [
+      "the screen of 'device' is \(text(device.size)) points, longer than any device's: 'size' is in points, not pixels; \(text(device.size)) pixels at scale \(JSONValue.number(scale).text) are \(text(points))"
+    ]
+  }
+
+  private func barsInPixels(atScale scale: Double) -> [String] {
+    let height = device.size.height
     let bars = [("top", barEdges.top, height / 3), ("bottom", barEdges.bottom, height / 4)]
     return bars.compactMap { name, edge, most in
       guard let edge, scale > 1, edge > most else { return nil }

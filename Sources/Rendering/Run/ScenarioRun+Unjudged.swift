@@ -5,7 +5,11 @@ extension ScenarioRun {
   /// never happens.
   package var unjudged: [String] {
     unjudgedExpectations.map { expectation in
-      "no frame is judged by 'expect: \(expectation.name)', so it cannot fail: "
+      if expectation.asksNothing {
+        return
+          "'expect: \(expectation.name)' cannot fail: with 'fraction: 0' nothing of the field has to be in sight; leave 'fraction' out for all of it, or write a share such as 0.5"
+      }
+      return "no frame is judged by 'expect: \(expectation.name)', so it cannot fail: "
         + expectation.missing
     }
   }
@@ -20,6 +24,8 @@ extension ScenarioRun {
     for expectation in scenario.expectations where !open.contains(expectation) {
       open.append(expectation)
     }
+    let empty = open.filter(\.asksNothing)
+    open.removeAll(where: \.asksNothing)
     var evaluator = ExpectationEvaluator(
       open.compactMap(\.impossible), of: scenario.configuration)
     open.removeAll { $0.impossible == nil }
@@ -29,11 +35,16 @@ extension ScenarioRun {
       guard !failed.isEmpty else { continue }
       open.removeAll { $0.impossible.map(failed.contains) ?? true }
     }
-    return open
+    return empty + open
   }
 }
 
 extension FormExpectation {
+  /// Whether it is met by any frame, because of its limit.
+  fileprivate var asksNothing: Bool {
+    if case .visible(_, fraction: 0) = self { true } else { false }
+  }
+
   /// The same expectation with a limit that no frame meets; nil if it has no limit.
   fileprivate var impossible: FormExpectation? {
     switch self {

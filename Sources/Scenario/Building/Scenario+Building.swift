@@ -11,7 +11,7 @@ extension Scenario {
   ///   - navigation: The bar at the top; a title alone is enough.
   ///   - keyboard: The form's request for its keyboard; an element may ask for more.
   ///   - style: The layout of rows on the screen.
-  ///   - margin: The space around stacked elements, in points.
+  ///   - margin: The space around stacked elements, in points; see ``FormContent/margin``.
   ///   - spacing: The space between them, in points; table rows touch.
   ///   - elements: The scrolled elements.
   ///   - dock: The app's bar at the foot, outside the scroll view.
@@ -27,7 +27,7 @@ extension Scenario {
     textSize: TextSize = .large, direction: LayoutDirection? = nil, rate: Int = 60,
     navigation: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardRequest = KeyboardRequest(), style: TableStyle = .plain,
-    margin: Double = 20, spacing: Double = 20, elements: [ScenarioElement] = [],
+    margin: Double? = nil, spacing: Double = 20, elements: [ScenarioElement] = [],
     dock: ScenarioDock? = nil, presentation: Presentation = Presentation(),
     avoidance: Avoidance = "keyboard-inset", dismissal: Dismissal = Dismissal(),
     responders: ResponderRule? = nil, start: FormStart = FormStart(),

@@ -9,6 +9,11 @@ extension Device {
     return device
   }
 
+  /// The keys of a device that is described in full.
+  static let keys = [
+    "size", "scale", "safeArea", "landscapeSafeArea", "keyboardHeight", "cornerRadius",
+  ]
+
   /// Reads a catalogue id, or a mapping that describes a device in full.
   init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
@@ -21,10 +26,7 @@ extension Device {
       return
     }
     let fields = try YAMLFields(
-      node, "'device'",
-      allowed: [
-        "size", "scale", "safeArea", "landscapeSafeArea", "keyboardHeight", "cornerRadius",
-      ],
+      node, "'device'", allowed: Device.keys,
       hints: Dictionary(
         uniqueKeysWithValues: ["width", "height"].map {
           ($0, "write width and height as one list, such as 'size: [375, 667]'")
@@ -77,7 +79,26 @@ extension Device {
       }
       return side
     }
-    return Size(width: sides[0], height: sides[1])
+    let size = Size(width: sides[0], height: sides[1])
+    try checkUnit(of: size, node, scale: scale)
+    return size
+  }
+
+  /// Refuses the size of a known device's screen in pixels.
+  private static func checkUnit(
+    of size: Size, _ node: YAMLNode, scale: Int
+  ) throws(ScenarioError) {
+    let known = DeviceCatalogue.all.first { device in
+      scale > 1 && device.scale == scale
+        && [device.size, device.size.transposed].contains {
+          $0.width * Double(scale) == size.width && $0.height * Double(scale) == size.height
+        }
+    }
+    guard let known else { return }
+    let points = [size.width, size.height].map { $0 / Double(scale) }
+    throw node.error(
+      "'size' is in pixels: \([size.width, size.height].flowYAML) are those of '\(known.id)'",
+      "write points: 'size: \(points.flowYAML)', or 'device: \(known.id)'")
   }
 }
 

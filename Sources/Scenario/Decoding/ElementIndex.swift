@@ -279,9 +279,13 @@ extension Dismissal {
   /// Whether a tap outside ends editing; the third value, `swallow`, has been read before.
   private static func decodeTap(_ node: YAMLNode) throws(ScenarioError) -> Bool {
     guard let value = try? node.bool("'tap'") else {
+      // React Native's words for the same.
+      let foreign = ["handled": "true", "always": "false", "never": "swallow"]
+      let meant = node.rawText.flatMap { foreign[$0] }
       throw node.wrongType(
         "'tap'", wanted: "a boolean or swallow",
-        "write true or false, or swallow for a tap that does nothing else, without quotes")
+        meant.map { "write 'tap: \($0)'" }
+          ?? "write true or false, or swallow for a tap that does nothing else, without quotes")
     }
     return value
   }

@@ -8,8 +8,9 @@ enum KeyHome {
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
   ///   - kind: The kind of element that has the mapping, if one has it.
   static func remedy(
-    for key: String, in what: String, of kind: FormElement.Kind? = nil
+    for entry: YAMLEntry, in what: String, of kind: FormElement.Kind? = nil
   ) -> String? {
+    let key = entry.key
     if let kind { return remedy(for: key, in: what, at: kind) }
     let name = what.filter { $0 != "'" }
     switch name {
@@ -22,7 +23,7 @@ enum KeyHome {
     case _ where name == "presentation" || Presentation.Kind(rawValue: name) != nil:
       if let kind = kindOfPresentation(with: key) {
         return name == "presentation"
-          ? "put it under the kind, such as {\(kind.rawValue): {\(key): …}}"
+          ? "put it under the kind, such as 'presentation: {\(kind.rawValue): {\(sample(of: entry))}}'"
           : "it is a key of '\(kind.rawValue)'"
       }
     default: break
@@ -58,6 +59,17 @@ enum KeyHome {
   /// The first kind of presentation that has a key.
   private static func kindOfPresentation(with key: String) -> Presentation.Kind? {
     Presentation.Kind.allCases.first { Presentation($0).has(key) }
+  }
+
+  /// A key of a presentation with the author's value or, if that is of another kind, an example.
+  private static func sample(of entry: YAMLEntry) -> String {
+    let examples = [
+      "detents": "[*medium, large*]", "selected": "*medium*", "grabber": "*true*",
+      "grows": "*true*", "coordinates": "*local*", "behaviour": "*extend*", "onBlur": "*restore*",
+      "behind": "*page.png*",
+    ]
+    return ForeignValue.filled(
+      "\(entry.key): \(examples[entry.key] ?? "*true*")", with: entry.value)
   }
 
   /// Whether a mapping inside another one has a key.

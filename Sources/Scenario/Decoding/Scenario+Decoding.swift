@@ -32,7 +32,9 @@ extension Scenario {
   /// - Throws: The first error, with its place and a correction.
   public init(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {
-      self = try Scenario(node: YAMLDocument.root(of: yaml, limits: limits), limits: limits)
+      let root = try YAMLDocument.root(of: yaml, limits: limits)
+      self = try Scenario(node: root, limits: limits)
+      remarks += CutText.all(in: root, of: yaml, limits: limits).map(\.sentence)
     } catch {
       throw error.quoting(yaml, limits: limits)
     }
@@ -82,6 +84,9 @@ extension Scenario {
     expectations =
       try fields.optional("expect", FormExpectation.decodeList, elements, form) ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []
+    if let remark = ModelSystems.remark(on: form, isNamed: fields["system"] != nil) {
+      remarks.append(remark)
+    }
   }
 
   private static func decodeName(_ node: YAMLNode) throws(ScenarioError) -> String {

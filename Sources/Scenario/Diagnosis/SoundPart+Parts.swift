@@ -33,7 +33,9 @@ extension SoundPart {
       let entry = entries[index]
       if place != entry.place, let rest = trimmed(entry.value, of: entry.key, without: place) {
         entries[index].value = rest
-      } else if place != entry.place, key == "drag", let sample = Self.sample(for: entry) {
+      } else if place != entry.place, ["drag", "device"].contains(key),
+        let sample = Self.sample(for: entry.key, at: entry.value.place)
+      {
         entries[index].value = sample
       } else {
         note(entry)
@@ -53,9 +55,8 @@ extension SoundPart {
     }
   }
 
-  /// A value for a key of a drag, so that the other keys can be read.
-  private static func sample(for entry: YAMLEntry) -> YAMLNode? {
-    let place = entry.value.place
+  /// A value for a key that a drag or a device needs, so that the other keys can be read.
+  private static func sample(for key: String, at place: YAMLPlace) -> YAMLNode? {
     func list(_ items: [YAMLNode]) -> YAMLNode {
       YAMLNode(place: place, content: .sequence(items), weight: 1)
     }
@@ -63,11 +64,32 @@ extension SoundPart {
       YAMLNode(place: place, content: .scalar(text, isPlain: true), weight: 1)
     }
     let (zero, one) = (number("0"), number("1"))
-    switch entry.key {
+    switch key {
+    case "scale": return one
+    // Whatever else is in a device fits, at any scale.
+    case "size": return list([number("1024"), number("1024")])
     case "from": return list([zero, zero])
     case "path": return list([list([zero, zero]), list([one, one])])
     default: return nil
     }
+  }
+
+  /// A device with values for what it needs and lacks, if that is the error at a place; otherwise nil.
+  static func completed(_ node: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
+    guard place == node.place, case .mapping(let entries) = node.content else { return nil }
+    let missing = ["scale", "size"].filter { key in !entries.contains { $0.key == key } }
+    // In block style the place may be that of an unknown first key, which has to go first.
+    let isOfFirst = entries.first.map { $0.place == place && !Device.keys.contains($0.key) }
+    guard !missing.isEmpty, isOfFirst != true else { return nil }
+    let samples = missing.compactMap { key in
+      sample(for: key, at: place).map { YAMLEntry(key: key, place: place, value: $0) }
+    }
+    return node.with(.mapping(entries + samples))
+  }
+
+  /// Whether a device has its width and height in place of its size: together, one mistake.
+  static func lacksSize(_ node: YAMLNode) -> Bool {
+    node.entry("size") == nil && ["width", "height"].contains { node.entry($0) != nil }
   }
 
   /// The start of the element, step, expectation or key of the scenario in which a place lies.

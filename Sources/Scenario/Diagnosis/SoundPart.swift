@@ -106,10 +106,13 @@ struct SoundPart {
       }
       return entry.value.with(.sequence(items))
     default:
-      // Nothing of a device can be left out without another error.
-      guard !isWhole, entry.key != "device" else { return nil }
+      guard !isWhole else { return nil }
       thinned.insert(entry.place)
-      return trimmed(entry.value, of: entry.key, without: place)
+      guard entry.key == "device" else {
+        return trimmed(entry.value, of: entry.key, without: place)
+      }
+      return Self.completed(entry.value, at: place)
+        ?? (Self.lacksSize(entry.value) ? nil : trimmed(entry.value, of: "device", without: place))
     }
   }
 

@@ -1,7 +1,29 @@
+import KeyreelSimulation
+
 extension ForeignWord {
   /// How to write a caption in the same row as its field.
   static let caption =
     "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
+
+  /// The marks for an element's height, and for the padding above and below its line that gives it.
+  static let (heightMark, edgesMark) = ("‹height›", "‹edges›")
+
+  /// A text with the author's height in place of the marks, or a usual field's if that is no height.
+  static func sized(_ text: String, by entry: YAMLEntry, beside entries: [YAMLEntry]) -> String {
+    func number(_ node: YAMLNode?) -> Double? {
+      guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {
+        return nil
+      }
+      return value
+    }
+    let look = entries.first { $0.key == "look" }?.value
+    let size = number(look?.entry("size")?.value).map { $0 * TextMetrics.lineRatio }
+    let line = size ?? TextMetrics().lineHeight
+    let height = number(entry.value).flatMap { (line...400).contains($0) ? $0 : nil }
+    let edges = ((height ?? line + 24) - line) / 2
+    return text.replacing(heightMark, with: (height ?? 46).flowYAML)
+      .replacing(edgesMark, with: ((edges * 10).rounded() / 10).flowYAML)
+  }
 
   /// Values of keys of other frameworks for which the bar above the keys offers passwords and
   /// codes.
@@ -61,8 +83,8 @@ extension ForeignWord {
       "x y bounds position rect", "frame: [20, 420, 335, 34]",
       "without a frame it is stacked, as wide as the form"),
     .init(
-      "height minHeight", "look: {padding: [0, 12]}",
-      "it stays stacked, with 12 points above and below its text; a 'frame', such as 'frame: [20, 420, 335, 50]', has a height, but takes it out of the stack"
+      "height minHeight", "look: {padding: [0, \(edgesMark)]}",
+      "it stays stacked, with \(edgesMark) points above and below its text; a 'frame', such as 'frame: [20, 420, 335, \(heightMark)]', has a height, but takes it out of the stack"
     ),
     .init(
       "width minWidth maxWidth fullWidth",

@@ -44,6 +44,9 @@ extension ForeignWord {
       "keyboardShouldPersistTaps=always keyboardShouldPersistTaps=true", "dismissal: {tap: false}",
       "a tap beside the fields leaves the keyboard up"),
     .init(
+      "keyboardShouldPersistTaps=never keyboardShouldPersistTaps=false",
+      "dismissal: {tap: swallow}", "the tap that hides the keyboard presses no button"),
+    .init(
       "inputBar inputToolbar messageInput bottomBar footer composer",
       "dock: {elements: [{textField: message}]}"),
     .init("sheet bottomSheet modal fullScreenCover", "presentation: sheet", "or another kind"),
@@ -155,6 +158,13 @@ extension ForeignWord {
     .init("interactive interactively", "scroll: interactive"),
     .init("onDrag drag immediately", "scroll: on-drag"),
     .init("onTap tapOutside tapToDismiss background resignOnTouchOutside", "tap: *true*"),
+    .init("keyboardShouldPersistTaps", "tap: true", "a tap beside the fields hides the keyboard"),
+    .init(
+      "keyboardShouldPersistTaps=always keyboardShouldPersistTaps=true", "tap: false",
+      "a tap beside the fields leaves the keyboard up"),
+    .init(
+      "keyboardShouldPersistTaps=never keyboardShouldPersistTaps=false", "tap: swallow",
+      "the tap that hides the keyboard presses no button"),
   ]
 
   private static let drag: [ForeignWord] = [

@@ -13,7 +13,7 @@ struct ForeignWord {
   /// same kind.
   let instead: String?
   /// A note, in words; empty if there is none.
-  let note: String
+  var note: String
 
   /// Words that are written differently here.
   init(_ words: String, _ instead: String, _ note: String = "") {
@@ -48,8 +48,12 @@ struct ForeignWord {
     let line =
       lines.first { line in exact.map(line.words.contains) == true }
       ?? lines.first { $0.words.contains(word) }
-    guard let line else { return nil }
-    guard let instead = line.instead else { return line.note }
+    guard var line else { return nil }
+    guard var instead = line.instead else { return line.note }
+    if instead.contains(edgesMark) {
+      instead = sized(instead, by: entry, beside: entries)
+      line.note = sized(line.note, by: entry, beside: entries)
+    }
     let isExact = exact.map(line.words.contains) == true
     if !isExact, entry.value.isFalse, !instead.contains("*"), what != "a kind of element" {
       return "leave it out: it is so only where that is written"

@@ -19,15 +19,15 @@ struct SearchBar {
   let field: Rect
 
   /// Lays a bar out on a screen: the title begins 10 pt below the safe area's top, the field 48,
-  /// and the bar ends 92 below it.
+  /// and the bar ends 100 below it.
   init(on device: Device, _ orientation: Orientation) {
     let width = device.screenSize(in: orientation).width
     let safeArea = device.safeArea(in: orientation)
-    top = safeArea.top + 92
+    top = safeArea.top + 100
     title = Rect(x: 0, y: safeArea.top + 10, width: width, height: 22)
     field = Rect(
       x: safeArea.left + 16, y: safeArea.top + 48,
-      width: max(0, width - safeArea.left - safeArea.right - 32), height: 36)
+      width: max(0, width - safeArea.left - safeArea.right - 32), height: 44)
   }
 
   /// An error with the numbers in place of the marks.

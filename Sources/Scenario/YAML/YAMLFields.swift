@@ -43,7 +43,7 @@ struct YAMLFields: Sendable {
   init(
     _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
     hints: [String: String] = [:], short: (YAMLNode) -> String? = { _ in nil },
-    placing: (String) -> String? = { _ in nil },
+    placing: (YAMLEntry) -> String? = { _ in nil },
     written: (String, YAMLNode) -> (text: String, note: String)? = { _, _ in nil }
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
@@ -78,7 +78,7 @@ struct YAMLFields: Sendable {
             ?? Self.colonRemedy(for: entry, among: allowed)
             ?? ForeignWord.remedy(for: entry, in: what, among: allowed, beside: entries)
             ?? homes[entry.key].map { "put it under '\($0):'" }
-            ?? placing(entry.key)
+            ?? placing(entry)
             ?? hints[entry.key.lowercased()]
             ?? Suggestion.remedy(for: entry, among: allowed, written))
       }

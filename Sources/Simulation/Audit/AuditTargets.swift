@@ -43,7 +43,8 @@ extension AuditSetting {
     if element.isDocked {
       // A field with a frame does not grow with its text.
       let grows = elements.contains { $0.isDocked && !$0.isHidden && $0.isMultiline }
-      return grows ? padded(index) : dockFrames
+      guard grows else { return dockFrames }
+      return element.frame == nil ? padded(index) : largerFrame(index)
     }
     if element.frame != nil { return largerFrame(index) }
     return rowIDs.contains(id) ? rowChange : padded(index)
@@ -146,21 +147,22 @@ extension AuditSetting {
     case .textField: usual = (TextMetrics.fieldPadding, TextMetrics.fieldEdge)
     case .textView: usual = (TextMetrics.textViewInsets.left, TextMetrics.textViewInsets.top)
     case .button:
-      usual = (buttonSides(element), (frames[index].height - element.lineHeight(metrics)) / 2)
+      usual = (12, (frames[index].height - element.lineHeight(metrics)) / 2)
     case .label, .cell, .composer, .switch, .header, .footer, .bubble, .scroll: return nil
     }
     let lacking = max(0, FormSimulator.leastTarget - frames[index].height)
+    let own = element.look.padding ?? usual.sides
     return .padding(
-      element: element.id, sides: element.look.padding ?? usual.sides,
+      element: element.id, sides: element.kind == .button ? max(own, leastSides(element)) : own,
       edges: ((element.look.verticalPadding ?? usual.edges) + lacking / 2).rounded(.up))
   }
 
-  /// The padding between a button's sides and its title that makes it wide enough for a finger.
-  private func buttonSides(_ element: FormElement) -> Double {
+  /// The least padding between a button's sides and its title that makes it wide enough for a finger.
+  private func leastSides(_ element: FormElement) -> Double {
     let simulator = audit.simulator
     let title = simulator.measure.width(
       of: element.title, size: element.fontSize(simulator.screen.metrics))
-    return max(12, ((FormSimulator.leastTarget - title) / 2).rounded(.up))
+    return max(0, ((FormSimulator.leastTarget - title) / 2).rounded(.up))
   }
 
   /// Frames for all of the dock's elements, in place of those that the dock gives them; nil if one

@@ -32,6 +32,14 @@ extension FormConfiguration {
     presentation.dim(usesGlass: usesGlass, isTablet: device.isTablet)
   }
 
+  /// How far below a sheet's upper edge its navigation bar begins.
+  ///
+  /// On system 26 the bar's panes are as far from that edge as from the sides, so that they follow
+  /// the round corners and the handle is above them: 16 pt, an estimate.
+  func sheetBarMargin(in orientation: Orientation) -> Double {
+    usesGlass && window == nil && view(in: orientation).minY > 0 ? 16 : 0
+  }
+
   /// The view's frame at rest, in screen points.
   package func view(in orientation: Orientation) -> Rect {
     view(in: orientation, keyboard: 0, from: nil)

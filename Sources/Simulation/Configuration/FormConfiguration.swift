@@ -170,7 +170,9 @@ public struct FormConfiguration: Sendable {
       device: device, orientation: orientation, navigationBar: navigationBar,
       hasTabBar: !tabs.isEmpty, edges: orientation == self.orientation ? barEdges : BarEdges())
     if !fillsScreen {
-      metrics.move(into: view(in: orientation), of: device.screenSize(in: orientation))
+      metrics.move(
+        into: view(in: orientation), of: device.screenSize(in: orientation),
+        margin: sheetBarMargin(in: orientation))
     }
     // The content of a modal begins at the screen's top (CONTRACT 2).
     if presentation.kind == .modal { metrics.beginAtTop() }

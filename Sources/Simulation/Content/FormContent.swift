@@ -242,8 +242,9 @@ extension ResponderRule: KeyMapping {
 public struct FormContent: Sendable, Hashable {
   /// The content's height in points; nil for the bottom of the last element plus the margin.
   public var height: Double?
-  /// The space around stacked elements, in points.
-  public var margin: Double
+  /// The space around stacked elements, in points; nil for 20, and at the sides of a table of cards
+  /// for that around the cards.
+  public var margin: Double?
   /// The space between stacked elements, in points; table rows touch.
   public var spacing: Double
   /// How rows lie on the screen.
@@ -263,7 +264,7 @@ public struct FormContent: Sendable, Hashable {
 
   /// Makes content; margin and spacing are 20 pt unless given, rows are plain.
   public init(
-    height: Double? = nil, margin: Double = 20, spacing: Double = 20, style: TableStyle = .plain,
+    height: Double? = nil, margin: Double? = nil, spacing: Double = 20, style: TableStyle = .plain,
     background: FormColor? = nil, elements: [FormElement] = []
   ) {
     self.height = height
@@ -275,12 +276,23 @@ public struct FormContent: Sendable, Hashable {
   }
 }
 
+extension FormContent {
+  /// The space above the first stacked element and below the last one, in points.
+  var edge: Double { margin ?? 20 }
+
+  /// The space between the safe area's sides and what is stacked there, in points; without a margin
+  /// of its own, what lies among cards is as wide as they are.
+  func side(_ tables: TableMetrics) -> Double {
+    margin ?? (style == .insetGrouped ? tables.cardMargin : edge)
+  }
+}
+
 extension FormContent: KeyMapping {
   package static var blank: FormContent { FormContent() }
 
   /// The space around and between elements without a frame.
   private struct Stack: KeyMapping {
-    var margin = 20.0
+    var margin: Double?
     var spacing = 20.0
 
     static var blank: Stack { Stack() }

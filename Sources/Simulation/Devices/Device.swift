@@ -163,12 +163,13 @@ package struct BarMetrics: Sendable, Hashable {
 
   /// Measures the bars in a view that is only a part of the screen, with as much of the safe area
   /// as reaches into it.
-  mutating func move(into view: Rect, of screen: Size) {
+  /// - Parameter margin: How far below the view's upper edge a navigation bar begins at least.
+  mutating func move(into view: Rect, of screen: Size, margin: Double) {
     safeArea = EdgeInsets(
       top: max(0, safeArea.top - view.minY), left: max(0, safeArea.left - view.minX),
       bottom: max(0, safeArea.bottom - (screen.height - view.maxY)),
       right: max(0, safeArea.right - (screen.width - view.maxX)))
-    navigationBarTop = max(0, navigationBarTop - view.minY)
+    navigationBarTop = max(edges.top == nil ? margin : 0, navigationBarTop - view.minY)
     viewTop = view.minY
     endNavigationBarAtEdge()
   }

@@ -77,7 +77,10 @@ struct DockLayout: Sendable, Hashable {
     let width = stack.measure.width(of: title, size: size).rounded(.up)
     switch element.kind {
     case .button: return element.look.padding.map { width + 2 * $0 } ?? max(44, width + 24)
-    case .switch: return 51 + (title.isEmpty ? 0 : width + 8)
+    case .switch:
+      let metrics = stack.metrics
+      return title.isEmpty
+        ? metrics.tables.switchSize.width : width + metrics.switchRoom + TextMetrics.switchEnd
     case .label, .textField, .textView, .cell, .composer, .header, .footer, .bubble, .scroll:
       return width
     }
@@ -93,7 +96,7 @@ struct DockLayout: Sendable, Hashable {
       return stack.metrics.paddedLine(
         element, usual: hasField ? stack.metrics.fieldHeight : stack.metrics.buttonHeight)
     case .textField: return stack.metrics.paddedLine(element, usual: stack.metrics.fieldHeight)
-    case .switch: return 31
+    case .switch: return stack.metrics.tables.switchSize.height
     case .label: return element.lineHeight(stack.metrics)
     case .textView, .cell, .composer, .header, .footer, .bubble, .scroll:
       return stack.metrics.fieldHeight

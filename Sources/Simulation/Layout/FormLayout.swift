@@ -51,7 +51,7 @@ package struct FormLayout: Sendable, Hashable {
       !$0.0.isHidden && !$0.0.isOutsideContent && $0.0.holder == nil
     }
     let bottom = shown.map { $0.1.maxY }.max()
-    contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)
+    contentHeight = (content.height ?? bottom.map { $0 + content.edge } ?? 0)
       .rounded(toPixelsAt: scale)
   }
 }
@@ -71,7 +71,7 @@ extension FormLayout {
     }
     let container = max(contentHeight, room.rounded(toPixelsAt: scale))
     guard let top = held.map({ $0.1.minY }).min(), let end = held.map({ $0.1.maxY }).max(),
-      end + content.margin < container
+      end + content.edge < container
     else { return self }
     var layout = self
     let shift = ((container - top - end) / 2).rounded(toPixelsAt: scale)
@@ -129,7 +129,7 @@ package struct ScrollViewLayout: Sendable, Hashable {
       frames[place] = frame.offsetBy(dx: view.minX, dy: view.minY).onPixels(at: scale)
       self.frames.append(frames[place])
     }
-    contentHeight = (element.heldHeight ?? bottom.map { $0 + content.margin } ?? 0)
+    contentHeight = (element.heldHeight ?? bottom.map { $0 + content.edge } ?? 0)
       .rounded(toPixelsAt: scale)
   }
 }
@@ -171,7 +171,7 @@ struct FormStack {
     }
     let place = place(of: element)
     let gap = touches(place) ? 0 : content.spacing
-    let top = bottom.map { $0 + gap } ?? (place == .header ? 0 : content.margin)
+    let top = bottom.map { $0 + gap } ?? (place == .header ? 0 : content.edge)
     var (x, room) = column(for: element)
     if element.kind == .bubble {
       let width = bubbleWidth(element, text, room)
@@ -219,7 +219,7 @@ struct FormStack {
     if isTablePart || element.kind == .composer { return (0, width) }
     let isRow = element.isRow(in: content.style)
     if isRow && content.style != .insetGrouped { return (0, width) }
-    let margin = isRow ? metrics.tables.cardMargin : content.margin
+    let margin = isRow ? metrics.tables.cardMargin : content.side(metrics.tables)
     return (
       safeArea.left + margin, max(0, width - safeArea.left - safeArea.right - 2 * margin)
     )
@@ -235,7 +235,8 @@ struct FormStack {
       element.isRow(in: content.style)
         ? metrics.rowHeight : metrics.paddedLine(element, usual: metrics.fieldHeight)
     case .composer: max(metrics.buttonHeight, metrics.fieldHeight + 10)
-    case .button, .switch:
+    case .switch: switchHeight(element, text, room)
+    case .button:
       element.isRow(in: content.style)
         ? metrics.rowHeight : metrics.paddedLine(element, usual: metrics.buttonHeight)
     case .scroll: 0
@@ -288,6 +289,20 @@ struct FormStack {
       lines(element.title, metrics.fontSize, inside)
       + (element.detail.isEmpty ? 0 : lines(element.detail, metrics.fontSize, inside))
     return 2 * metrics.tables.rowEdge + metrics.lineHeight * Double(count)
+  }
+
+  /// The height of one line, or of the lines of a title that has no room for one beside the switch.
+  private func switchHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
+    let isRow = element.isRow(in: content.style)
+    let usual = isRow ? metrics.rowHeight : metrics.buttonHeight
+    let insets =
+      isRow
+      ? element.rowInsets(in: content.style, safeArea: safeArea, tables: metrics.tables)
+      : EdgeInsets(right: TextMetrics.switchEnd)
+    let inside = room - insets.left - insets.right - metrics.switchRoom
+    let title = element.title.isEmpty ? text : element.title
+    let count = lines(title, metrics.fontSize, max(0, inside))
+    return usual + metrics.lineHeight * Double(count - 1)
   }
 
   private func sectionTextHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {

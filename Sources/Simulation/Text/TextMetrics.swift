@@ -24,6 +24,8 @@ package struct TextMetrics: Sendable, Hashable {
   package static let rowPadding: Double = 20
   /// The space a row keeps for a chevron or tick, the gap before it included.
   package static let accessoryWidth: Double = 22
+  /// The distance from the end of a stacked or docked switch to that of its room, if it has a title.
+  package static let switchEnd: Double = 2
   /// The distance from baseline to baseline in the platform's typeface, for text of one em.
   package static let lineRatio: Double = 2444.0 / 2048
 
@@ -48,6 +50,9 @@ package struct TextMetrics: Sendable, Hashable {
   package var buttonHeight: Double { max(44, lineHeight + 22) }
   /// The height of a table's row, with as much space above and below the line as at `large`.
   package var rowHeight: Double { max(tables.rowHeight, lineHeight + 2 * tables.rowEdge) }
+
+  /// What a switch takes of the room for its title, the gap before it included.
+  package var switchRoom: Double { tables.switchSize.width + 10 }
 
   /// A length given for text at `large`, scaled to this size in proportion to body text.
   package func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
@@ -141,13 +146,16 @@ public struct TableMetrics: Sendable, Hashable {
   public let cardRadius: Double
   /// Whether headers of sections are in capitals, however they are written.
   public let capitalizesHeaders: Bool
+  /// The size of a switch.
+  public let switchSize: Size
 
   /// The distance from the upper and lower edge of a row to its lines.
   public var rowEdge: Double { (rowHeight - TextSize.large.body.line) / 2 }
 
   /// Tables up to system 18.
   public static let classic = TableMetrics(
-    rowHeight: 44, cardMargin: 20, cardPadding: 14, cardRadius: 10, capitalizesHeaders: true)
+    rowHeight: 44, cardMargin: 20, cardPadding: 14, cardRadius: 10, capitalizesHeaders: true,
+    switchSize: Size(width: 51, height: 31))
 
   /// Tables of systems 26 and 27, an estimate.
   ///
@@ -155,7 +163,8 @@ public struct TableMetrics: Sendable, Hashable {
   /// rounder, and headers keep the capitals that they are given. The lengths are those of a public
   /// measurement of the design kit of system 27; no picture of such a table was measured.
   public static let glass = TableMetrics(
-    rowHeight: 52, cardMargin: 16, cardPadding: 16, cardRadius: 26, capitalizesHeaders: false)
+    rowHeight: 52, cardMargin: 16, cardPadding: 16, cardRadius: 26, capitalizesHeaders: false,
+    switchSize: Size(width: 63, height: 28))
 
   /// A header as it is shown.
   package func shown(_ header: String) -> String {

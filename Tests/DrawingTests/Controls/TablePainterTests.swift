@@ -17,7 +17,8 @@ struct TablePainterTests {
     let painter = ElementPainter(
       content: FormContent(style: style, elements: elements), palette: Palette(appearance: .light),
       text: TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3),
-      metrics: metrics, direction: direction, usesGlass: system == 26)
+      metrics: TextMetrics(metrics.size, tables: system == 26 ? .glass : .classic),
+      direction: direction, usesGlass: system == 26)
     let states = zip(elements, frames).map { element, frame in
       ElementState(id: element.id, frame: frame, text: element.text, isOn: element.isOn)
     }
@@ -142,6 +143,23 @@ struct TablePainterTests {
     }
     #expect(starts.count == 2 && abs(starts[1].y - starts[0].y - 34) < 0.34)
     #expect(starts.allSatisfy { abs($0.x - 20) < 3 })
+  }
+
+  @Test("A long title of a switch is on several lines beside it, the first at the row's start")
+  func wrappedSwitch() throws {
+    let long = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
+    func baselines(_ height: Double, _ metrics: TextMetrics) throws -> [Point] {
+      try list(
+        [long], [Rect(x: 0, y: 0, width: 390, height: height)], style: .grouped, metrics: metrics
+      )
+      .items.compactMap { item -> Point? in
+        if case .glyphs(let run, _) = item { run.glyphs.first?.origin } else { nil }
+      }
+    }
+    #expect(try baselines(44, TextMetrics()).count == 1)
+    let lines = try baselines(22 + 2 * 48, TextMetrics(.accessibility3))
+    #expect(lines.count == 2 && lines.allSatisfy { abs($0.x - 20) < 5 })
+    #expect(abs(lines[1].y - lines[0].y - 48) < 0.34)
   }
 
   @Test("A bordered field has its border inside its frame and nothing in it")

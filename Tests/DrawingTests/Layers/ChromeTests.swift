@@ -23,7 +23,7 @@ struct ChromeTests {
 
   @Test(
     "From system 15 on, a bar has no background while the content is at its top, unless the bar is solid",
-    arguments: [(14, false), (15, false), (18, false), (18, true), (26, false), (26, true)])
+    arguments: [(14, false), (15, false), (18, false), (18, true)])
   func scrollEdge(system: Int, isSolid: Bool) throws {
     var form = try SampleForm(system == 14 ? "iphone-8" : "iphone-16-pro")
     form.system = system
@@ -34,12 +34,27 @@ struct ChromeTests {
     var pulled = form.state()
     pulled.contentOffset -= 20
     #expect((try layer(.navigationHairline, form, pulled) == nil) == isClear)
-    guard system < 26 else { return }
     let colors = try [form.state(), scrolled(form)].map { state in
       let bar = try #require(try layer(.navigationBar, form, state))
       return LayerPicture.bitmap(of: [bar], size: bar.frame.size, scale: 2).channels(2, 2)
     }
     #expect(colors == [isClear ? [242, 242, 247] : [255, 255, 255], [255, 255, 255]])
+  }
+
+  @Test(
+    "On system 26 there is no line below a bar, however far the content is scrolled, unless the bar is solid",
+    arguments: [false, true], [false, true])
+  func glassLine(isSolid: Bool, isLarge: Bool) throws {
+    var form = try SampleForm()
+    form.system = 26
+    form.navigationBar = NavigationBar(title: "Mail", largeTitle: isLarge, solid: isSolid)
+    var (pulled, far) = (form.state(), form.state())
+    pulled.contentOffset -= 20
+    far.contentOffset += 200
+    #expect((try layer(.navigationHairline, form, far) != nil) == isSolid)
+    for state in [form.state(), pulled] {
+      #expect((try layer(.navigationHairline, form, state) != nil) == (isSolid && !isLarge))
+    }
   }
 
   @Test(
@@ -166,14 +181,14 @@ struct ChromeTests {
     var form = try SampleForm()
     form.system = 26
     form.navigationBar = NavigationBar(
-      title: "Mail", back: "Inbox", actions: [BarAction(title: "Edit")])
+      title: "Mail", back: "Inbox", actions: [BarAction(title: "Edit")], solid: true)
     let layers = try form.painter().layers(for: scrolled(form))
     let panes = layers.filter { $0.kind == .barPane }
     #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
     #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
-    // Measured on a 16e with system 26.1: the line is where older systems have it (BEHAVIOUR 3a),
-    // and the panes are as high as the bar above it.
+    // Measured on a 16e with system 26.1: an app's own line is where older systems have it
+    // (BEHAVIOUR 3a), and the panes are as high as the bar above it.
     let line = try #require(layers.first { $0.kind == .navigationHairline })
     let bar = form.configuration.barMetrics(in: .portrait)
     #expect(line.frame.minY == (bar.navigationBarTop + 44).rounded(toPixelsAt: 3))

@@ -106,7 +106,7 @@ import Testing
     let form = try #require(try blocks("Forms.md").first { $0.file == "search.yaml" }).text
     let rows = try text("Forms.md").split(separator: "\n").filter { $0.hasPrefix("| `i") }
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) } }
-      .filter { $0.count == 5 }
+      .filter { $0.count == 6 }
     #expect(rows.map { $0[0] } == ["iphone-16-pro", "iphone-se-3", "ipad-10"])
     let own = try #require(rows.first)
     for row in rows {
@@ -115,6 +115,7 @@ import Testing
       for (here, there) in [
         ("device: \(own[0])", "device: \(row[0])"), ("top: \(own[2])", "top: \(row[2])"),
         ("frame: \(own[3])", "frame: \(row[3])"), ("frame: \(own[4])", "frame: \(row[4])"),
+        ("frame: \(own[5])", "frame: \(row[5])"),
       ] {
         #expect(text.contains(here), "\(here)")
         text = text.replacing(here, with: there)
@@ -124,9 +125,11 @@ import Testing
         device.safeArea(in: .portrait).top, device.screenSize(in: .portrait).width
       )
       func number(_ value: Double) -> String { String(Int(value)) }
-      #expect(row[1] == number(top) && row[2] == number(top + 92))
+      #expect(row[1] == number(top) && row[2] == number(top + 100))
       #expect(row[3] == "[0, \(number(top + 10)), \(number(width)), 22]")
-      #expect(row[4] == "[16, \(number(top + 48)), \(number(width - 32)), 36]")
+      #expect(row[4] == "[16, \(number(top + 48)), \(number(width - 32)), 44]")
+      let line = device.scale == 3 ? "67, \(number(width)), 0.33]" : "5, \(number(width)), 0.5]"
+      #expect(row[5] == "[0, \(number(top + 99)).\(line)")
       try folder.write(text, to: "bar.yaml")
       let outcome = try KeyreelProcess.run(
         "render", "bar.yaml", "--out", "o", "--overwrite", "--scale", "1", in: folder.path)

@@ -112,6 +112,18 @@ struct AuditRemedyTests {
       """
     ),
     (
+      "docked, too narrow for its padding, and one with a frame",
+      """
+      content: {elements: [{cell: bread, title: Bread}]}
+      dock:
+        follows: guide
+        elements:
+          - {textField: say, maxLines: 4, placeholder: Message}
+          - {button: send, title: I, style: plain, look: {padding: [2, 4]}}
+          - {button: more, frame: [240, 8, 44, 34], title: More, style: plain}
+      """
+    ),
+    (
       "a plain button with a frame",
       """
       content:

@@ -38,6 +38,30 @@ struct AuditSurveyTests {
     }
   }
 
+  @Test("a fault that nothing helps says so, in JUnit and on the page")
+  func helpless() throws {
+    let folder = try TemporaryFolder()
+    let yaml = """
+      scenario: 1
+      device: iphone-se-1
+      orientation: landscape
+      keyboard: {height: 300}
+      content: {elements: [{textField: a}]}
+      avoidance: none
+
+      """
+    try folder.write(yaml, to: "a.yaml")
+    let audit = try Audit(paths: [folder.file("a.yaml")], request: AuditRequest())
+    let survey = try audit.survey()
+    let caret = try #require(survey.groups.first { $0.worst.kind == .caretHidden })
+    #expect(caret.remedy == nil && caret.worst.severity == .error)
+    #expect(survey.junit.contains("→ no known change helps"))
+    try audit.writePage(to: folder.file("page"), survey) { $0 }
+    let page = try String(contentsOfFile: folder.file("page/index.html"), encoding: .utf8)
+    #expect(page.contains("<p class=\"remedy\">no known change helps</p>"))
+    #expect(page.contains("\"\(caret.id)\": \"no known change helps\""))
+  }
+
   @Test("SARIF names the line of the element and a rule for every result")
   func sarif() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in

@@ -51,6 +51,16 @@ struct UnjudgedExpectationTests {
     #expect(said.count == 1)
   }
 
+  @Test("is one for no part of a field, whatever the script does")
+  func nothing() throws {
+    let said = try unjudged(
+      "expect: [{visible: {field: b, fraction: 0}}, {visible: {field: b}}]\nscript: [{tap: b}]")
+    #expect(said.count == 1)
+    #expect(said.first?.contains("'expect: visible' cannot fail: with 'fraction: 0'") == true)
+    #expect(
+      try unjudged("expect: [{visible: {field: b, fraction: 0.1}}]\nscript: [{tap: b}]").isEmpty)
+  }
+
   @Test("fails the test that expects it")
   func test() throws {
     let scenario = try Scenario(

@@ -50,6 +50,43 @@ struct BarMetricsTests {
     #expect(try metrics("iphone-8", .landscape, bar: large).insets.top == 32)
   }
 
+  @Test(
+    "a bar in a sheet of system 26 begins as far from its upper edge as its panes are from the sides",
+    arguments: ["iphone-16-pro", "ipad-pro-13-m4"],
+    [Presentation(.sheet, detents: [.medium, .large]), Presentation(.formSheet)])
+  func sheetBar(id: String, presentation: Presentation) throws {
+    var form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device(id)), system: 26, navigationBar: Self.bar,
+      content: FormContent())
+    form.presentation = presentation
+    #expect(form.barMetrics(in: .portrait).navigationBarTop == 16)
+    #expect(form.barMetrics(in: .portrait).insets.top == 60)
+    form.barEdges.top = 44
+    #expect(form.barMetrics(in: .portrait).insets.top == 44)
+    #expect(form.barMetrics(in: .portrait).navigationBarTop == 0)
+    (form.barEdges.top, form.system) = (nil, 18)
+    #expect(form.barMetrics(in: .portrait).insets.top == 44)
+  }
+
+  @Test(
+    "a bar of system 26 on the full screen, in a window or on a phone's side stays in its place")
+  func noSheetBar() throws {
+    let phone = try #require(DeviceCatalogue.device("iphone-16-pro"))
+    var form = FormConfiguration(
+      device: phone, system: 26, navigationBar: Self.bar, content: FormContent())
+    let full = form.barMetrics(in: .portrait)
+    #expect(full == (try metrics("iphone-16-pro")))
+    form.presentation = Presentation(.sheet, detents: [.large])
+    #expect(form.barMetrics(in: .landscape).navigationBarTop == 0)
+    form.presentation = Presentation(.bottomSheet, detents: [.fraction(0.9)])
+    // Raised to the screen's top, its bar is below the status bar.
+    let raised = form.barMetrics(in: .portrait).raised(to: 0)
+    #expect(raised.navigationBarTop == full.navigationBarTop)
+    form.presentation = Presentation(.full)
+    form.window = Rect(x: 0, y: 200, width: 402, height: 400)
+    #expect(form.barMetrics(in: .portrait).navigationBarTop == 0)
+  }
+
   @Test("a device that a scenario spells out has no island")
   func customDeviceHasNoIsland() {
     let device = Device(

@@ -6,11 +6,12 @@ import Testing
 struct FormStackTests {
   private func layout(
     _ elements: [FormElement], style: TableStyle = .plain, size: TextSize = .large,
-    safeArea: EdgeInsets = .zero
+    safeArea: EdgeInsets = .zero, tables: TableMetrics = .classic, margin: Double? = nil
   ) -> FormLayout {
     FormLayout(
-      content: FormContent(style: style, elements: elements), texts: elements.map(\.text),
-      width: 400, safeArea: safeArea, scale: 3, metrics: TextMetrics(size),
+      content: FormContent(margin: margin, style: style, elements: elements),
+      texts: elements.map(\.text), width: 400, safeArea: safeArea, scale: 3,
+      metrics: TextMetrics(size, tables: tables),
       measure: AnyTextMeasure(EvenTextMeasure()))
   }
 
@@ -91,6 +92,37 @@ struct FormStackTests {
     // 338 pt hold 24 characters of 14 pt, and 16 of 20 pt.
     #expect(layout([cell], size: .accessibility1).frames[0].height == 22 + 2 * 34)
     #expect(layout([cell], size: .accessibility3).frames[0].height == 22 + 3 * 48)
+  }
+
+  @Test("A switch's title that is too long wraps beside the switch, and its row grows")
+  func switchRows() {
+    let terms = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
+    // 27 characters of half an em; 271 pt beside a classic switch in a card's row, 263 beside one
+    // of glass.
+    func height(_ size: TextSize, _ tables: TableMetrics, _ style: TableStyle) -> Double {
+      layout([terms], style: style, size: size, tables: tables).frames[0].height
+    }
+    #expect(height(.large, .classic, .insetGrouped) == 44)
+    #expect(height(.accessibility3, .classic, .insetGrouped) == 22 + 3 * 48)
+    #expect(height(.large, .glass, .insetGrouped) == 52)
+    #expect(height(.accessibility3, .glass, .insetGrouped) == 30 + 3 * 48)
+    #expect(height(.accessibility3, .classic, .plain) == 22 + 2 * 48)
+    let framed = FormElement(
+      id: "a", kind: .switch, frame: Rect(x: 0, y: 0, width: 90, height: 44), title: "I agree")
+    #expect(layout([framed], size: .accessibility3).frames[0].height == 44)
+  }
+
+  @Test("What is stacked among cards is as wide as they are, unless the stack has a margin")
+  func besideCards() {
+    let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "b", kind: .button)]
+    func sides(_ style: TableStyle, _ tables: TableMetrics, _ margin: Double? = nil) -> [Double] {
+      layout(elements, style: style, tables: tables, margin: margin).frames.map(\.minX)
+    }
+    #expect(sides(.insetGrouped, .glass) == [16, 16])
+    #expect(sides(.insetGrouped, .classic) == [20, 20])
+    #expect(sides(.insetGrouped, .glass, 20) == [16, 20])
+    #expect(sides(.grouped, .glass) == [0, 20])
+    #expect(layout(elements, style: .insetGrouped, tables: .glass).frames[0].minY == 20)
   }
 
   @Test("Text of its own size grows in proportion and has lines of its own height")

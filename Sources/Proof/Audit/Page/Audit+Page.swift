@@ -26,7 +26,7 @@ extension Audit {
     command: @escaping (_ path: String) -> String,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
-    try PageFolder.check(folder, titled: "Keyreel audit")
+    try Self.checkPage(in: folder)
     let file = try GrowingTextFile(Disk.join(folder, "index.html"))
     var page = AuditPage(
       survey, of: scenarios, axes: matrix.axes, notes: pageNotes,
@@ -55,6 +55,12 @@ extension Audit {
     try file.append(page.finish(layers: layers.json))
     try file.finish()
     try Self.removePictures(in: folder, but: names.union(layers.names))
+  }
+
+  /// Checks that a folder has no page of another kind, which would be overwritten.
+  /// - Throws: `cannotCreate`.
+  public static func checkPage(in folder: String) throws(KeyreelError) {
+    try PageFolder.check(folder, titled: "Keyreel audit")
   }
 
   private func picture(of cell: AuditCell) -> AuditPicture? {

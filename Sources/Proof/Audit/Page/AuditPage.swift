@@ -94,7 +94,7 @@ struct AuditPage {
     while next < axes.count { begin() }
     let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")
     let remedies = survey.groups.compactMap { group in
-      group.remedy.map { "\(JSONValue.string(group.id).text): \(JSONValue.string($0).text)" }
+      group.advice.map { "\(JSONValue.string(group.id).text): \(JSONValue.string($0).text)" }
     }
     text += "], \"pictures\": {\(names)}, \"layers\": \(Self.escaped(layers.text))"
     text += ", \"frames\": {\(frames.joined(separator: ","))}, \"remedies\": {"
@@ -123,7 +123,7 @@ struct AuditPage {
     let items = section.clusters.map { cluster in
       let severity = cluster.severity.rawValue
       let links = links(to: cluster.groups)
-      let remedy = cluster.remedy.map { "<p class=\"remedy\">\(XMLText.escaped($0))</p>" } ?? ""
+      let remedy = cluster.advice.map { "<p class=\"remedy\">\(XMLText.escaped($0))</p>" } ?? ""
       return """
         <li class="\(severity)"><p><b>\(cluster.kind.rawValue)</b> \
         \(XMLText.escaped(cluster.groups[0].sentence))</p>\(remedy)\(links)</li>
