@@ -37,7 +37,7 @@ struct PinnedSearch {
         element.surroundings?.better(
           than: likely, near: guesses[0], in: slopes, within: limits, scale: scale) ?? likely
     }
-    if let best, isWithKeyboard(best) { return best }
+    if let best, isWithKeyboard(best) || stands(best, beside: content) { return best }
     if let content, content.score >= 0.9, let found = best, abs(found.shift - content.shift) > scale
     {
       best = own(at: content, insteadOf: found) ?? found
@@ -110,6 +110,24 @@ struct PinnedSearch {
     let rows = element.template.rows
     let seen = limits.upperBound - rows.lowerBound - Int(content.shift.rounded())
     return seen * 5 < rows.count * 4
+  }
+
+  /// Whether the whole element is seen in the place to which the keyboard takes it, and the content
+  /// that would be there is not: a message that is sent moves a chat's list behind the bar in which
+  /// the next one is written.
+  private func stands(
+    _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit?
+  ) -> Bool {
+    guard let content, let standing, found.score >= 0.7,
+      abs(found.shift - Double(standing)) <= scale, abs(found.shift - content.shift) > scale
+    else { return false }
+    let rows = element.template.rows
+    let first = rows.lowerBound + Int(found.shift.rounded())
+    let place = first..<first + rows.count
+    guard place.lowerBound >= 0, place.upperBound <= limits.upperBound else { return false }
+    let there = element.content?.template.fit(
+      Int(content.shift.rounded()), slopes, within: place, least: 1)
+    return there ?? 0 <= found.score - 0.3
   }
 
   /// Whether a less clearly seen place is neither where clearly seen content moves the element nor
