@@ -8,7 +8,7 @@ import TestSupport
 @testable import KeyreelRendering
 
 /// A drawn chat in which messages are written, sent and received while the keyboard is up.
-struct SentChat: CustomStringConvertible {
+struct SentChat {
   /// A fault that is painted into the frames on which the keyboard comes.
   enum Fault: Equatable {
     case none
@@ -18,8 +18,9 @@ struct SentChat: CustomStringConvertible {
     case gap(Double)
   }
 
+  /// The scenario's text.
+  let yaml: String
   let run: ScenarioRun
-  let description: String
 
   private static let phones: [Int: [String]] = [
     15: ["iphone-8", "iphone-x", "iphone-12"], 18: ["iphone-16-pro", "iphone-se-3", "iphone-11"],
@@ -51,33 +52,31 @@ struct SentChat: CustomStringConvertible {
       steps += pick([[], ["wait: 0.3"]]) + ["press: send"] + pick([[], ["wait: 0.4"]])
       steps += pick([[], ["message: {text: \(text(pick([1, 8]))), from: them}", "wait: 0.3"]])
     }
-    steps += ["tap: [150, 180]", "wait: 0.6"]
-    description = "\(device), system \(system), \(isDark ? "dark" : "light"), \(steps)"
-    run = try ScenarioRun(
-      try Scenario(
-        yaml: """
-          scenario: 1
-          name: sent
-          device: \(device)
-          system: \(system)
-          appearance: \(isDark ? "dark" : "light")
-          bars: {navigation: {title: Ada}}
-          content:
-            anchor: bottom
-            stack: {margin: 16, spacing: 8}
-            elements:
-          \(bubbles.joined(separator: "\n"))
-          dock:
-            follows: \(pick(["guide", "sticky", "accessory"]))
-            elements:
-              - {textField: message, \(lines)placeholder: Message}
-              - {button: send, title: Send, does: send}
-          avoidance: none
-          dismissal: {tap: true, scroll: none}
-          script:
-          \(steps.map { "  - \($0)" }.joined(separator: "\n"))
+    steps += ["wait: 0.3", "tap: [150, 180]", "wait: 0.6"]
+    yaml = """
+      scenario: 1
+      name: sent
+      device: \(device)
+      system: \(system)
+      appearance: \(isDark ? "dark" : "light")
+      bars: {navigation: {title: Ada}}
+      content:
+        anchor: bottom
+        stack: {margin: 16, spacing: 8}
+        elements:
+      \(bubbles.joined(separator: "\n"))
+      dock:
+        follows: \(pick(["guide", "sticky", "accessory"]))
+        elements:
+          - {textField: message, \(lines)placeholder: Message}
+          - {button: send, title: Send, does: send}
+      avoidance: none
+      dismissal: {tap: true, scroll: none}
+      script:
+      \(steps.map { "  - \($0)" }.joined(separator: "\n"))
 
-          """))
+      """
+    run = try ScenarioRun(try Scenario(yaml: yaml))
   }
 
   /// The frames of the first show on which at least 70 pt of the keyboard are on the screen.

@@ -1,3 +1,4 @@
+import Foundation
 import Keyreel
 import TestSupport
 import Testing
@@ -7,9 +8,13 @@ import Testing
 /// A chat's keyboard comes with capitals, which rest for long only after a message was sent.
 @Suite("The keyboard of a chat is judged, whatever is sent and received while it is up")
 struct SentMessageTests {
+  /// `KEYREEL_CHECK_SEED` is that of ``RenderedFaultTests``.
+  private static let seed =
+    ProcessInfo.processInfo.environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
+
   /// A chat that is drawn from a seed.
   private func chat(_ seed: UInt64, sends: Int) throws -> SentChat {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix64(seed: Self.seed + seed)
     let system = [26, 18, 15][Int(seed % 3)]
     return try SentChat(
       system: system, isDark: seed / 3 % 2 == 1, sends: sends, using: &random)
@@ -21,17 +26,17 @@ struct SentMessageTests {
     let chat = try chat(seed, sends: sends)
     let check = try chat.check()
     let (shows, hides) = (chat.seen(.showing), chat.seen(.hiding))
-    try #require(shows.count == 1 && hides.count == 1 && shows[0].count >= 15, "\(chat)")
+    try #require(shows.count == 1 && hides.count == 1 && shows[0].count >= 15, "\(chat.yaml)")
     for frame in (shows + hides).joined() {
       let top = check.motion.frames[frame].keyboard.map { $0.top / check.motion.scale }
       let own = chat.run.states[frame].keyboard.top
-      #expect(top.map { abs($0 - own) <= 0.5 } ?? false, "\(chat), frame \(frame)")
+      #expect(top.map { abs($0 - own) <= 0.5 } ?? false, "\(chat.yaml), frame \(frame)")
     }
-    #expect(check.judgement.findings.isEmpty, "\(chat): \(check.lines)")
-    #expect(check.judgement.unjudged.isEmpty, "\(chat): \(check.lines)")
-    #expect(check.judgement.motion == .holds, "\(chat): \(check.lines)")
-    #expect(check.judgement.motions.map(\.phase) == [.showing, .hiding], "\(chat)")
-    #expect(check.exitCode == 0, "\(chat): \(check.lines)")
+    #expect(check.judgement.findings.isEmpty, "\(chat.yaml): \(check.lines)")
+    #expect(check.judgement.unjudged.isEmpty, "\(chat.yaml): \(check.lines)")
+    #expect(check.judgement.motion == .holds, "\(chat.yaml): \(check.lines)")
+    #expect(check.judgement.motions.map(\.phase) == [.showing, .hiding], "\(chat.yaml)")
+    #expect(check.exitCode == 0, "\(chat.yaml): \(check.lines)")
   }
 
   @Test(
@@ -41,12 +46,12 @@ struct SentMessageTests {
     let chat = try chat(seed, sends: Int(seed % 3) + 1)
     let check = try chat.check(fault)
     let (first, last) = (try #require(chat.show.first), try #require(chat.show.last))
-    #expect(check.exitCode == 1, "\(chat), \(fault): \(check.lines)")
-    #expect(check.judgement.motion == .broken, "\(chat), \(fault): \(check.lines)")
+    #expect(check.exitCode == 1, "\(chat.yaml), \(fault): \(check.lines)")
+    #expect(check.judgement.motion == .broken, "\(chat.yaml), \(fault): \(check.lines)")
     for finding in check.judgement.findings {
       #expect(
         finding.frames.lowerBound >= first - 4 && finding.frames.upperBound <= last + 12,
-        "\(chat), \(fault): \(check.lines)")
+        "\(chat.yaml), \(fault): \(check.lines)")
     }
   }
 
