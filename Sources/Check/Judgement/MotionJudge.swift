@@ -127,19 +127,22 @@ struct MotionJudge {
   /// The verdict on some phases, by the findings on their frames.
   func verdict(of phases: Set<MotionPhase>, _ findings: [MotionFinding]) -> MotionVerdict {
     let own = segments.filter { phases.contains($0.phase) }
-    if findings.contains(where: { finding in
-      // A drag's lost delta is on the frame before the keyboard moves.
-      own.contains { segment in
-        max(0, segment.frames.lowerBound - 1) <= finding.frames.upperBound
-          && finding.frames.lowerBound < segment.frames.upperBound
-      }
-    }) {
+    if own.contains(where: { segment in findings.contains { isFinding($0, in: segment) } }) {
       return .broken
     }
-    let judged = own.contains { segment in
-      segment.frames.count { !recording.frames[$0].isRepeat && isEvidence($0) } >= 3
-    }
-    return judged ? .holds : .unknown
+    return own.contains(where: isJudged) ? .holds : .unknown
+  }
+
+  /// Whether a finding is about a segment: a drag's lost delta is on the frame before the keyboard
+  /// moves.
+  func isFinding(_ finding: MotionFinding, in segment: MotionSegment) -> Bool {
+    max(0, segment.frames.lowerBound - 1) <= finding.frames.upperBound
+      && finding.frames.lowerBound < segment.frames.upperBound
+  }
+
+  /// Whether enough frames of a segment show that the element keeps its place.
+  func isJudged(_ segment: MotionSegment) -> Bool {
+    segment.frames.count { !recording.frames[$0].isRepeat && isEvidence($0) } >= 3
   }
 
   /// Whether the element is on the keyboard when the keyboard rests.

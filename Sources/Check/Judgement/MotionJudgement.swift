@@ -29,12 +29,25 @@ public struct MotionJudgement: Sendable, Hashable {
     public var rms: Double
   }
 
+  /// A keyboard that comes or goes about which nothing is said.
+  public struct Unjudged: Sendable, Hashable {
+    /// `showing` or `hiding`.
+    public var phase: MotionPhase
+    /// The first and last frame; if it is not recognised on its way, those on which it is and
+    /// is not seen at rest.
+    public var frames: ClosedRange<Int>
+    /// The reason in a sentence.
+    public var text: String
+  }
+
   /// Each frame.
   public let frames: [Frame]
   /// The springs, in order.
   public let motions: [Motion]
   /// The findings, in order.
   public let findings: [MotionFinding]
+  /// The keyboard's ways in and out that were not judged, in order.
+  public let unjudged: [Unjudged]
   /// Whether the element is seen on the keyboard at rest.
   public let rest: MotionVerdict
   /// Whether the element stays with a keyboard that a finger moves.
@@ -56,6 +69,7 @@ public struct MotionJudgement: Sendable, Hashable {
     frames = judge.frames
     motions = judge.motions()
     findings = judge.findings()
+    unjudged = judge.unjudged(findings)
     rest = judge.restVerdict(findings)
     drag = judge.verdict(of: [.dragged], findings)
     motion = judge.verdict(of: [.showing, .hiding], findings)

@@ -185,6 +185,7 @@ extension RecordingCheck {
       "frames": .array(motion.frames.indices.map(frameJSON)),
       "motion": .array(judgement.motions.map(\.json)),
       "findings": .array(judgement.findings.map(\.json)),
+      "unjudged": .array(judgement.unjudged.map(\.json)),
       "verdict": .object(verdicts.map { .init($0.name, .string($0.verdict.rawValue)) }),
     ])
   }
@@ -254,6 +255,21 @@ extension MotionJudgement.Motion {
       "to": .integer(frames.upperBound), "omega": .number(omega.rounded(2)),
       "rmsPt": .number(rms.rounded(2)),
     ])
+  }
+}
+
+extension MotionJudgement.Unjudged {
+  fileprivate var json: JSONValue {
+    .members([
+      "phase": .string(phase.rawValue), "from": .integer(frames.lowerBound),
+      "to": .integer(frames.upperBound), "text": .string(text),
+    ])
+  }
+
+  /// It and the reason in a sentence.
+  var note: String {
+    let way = phase == .showing ? "comes" : "goes"
+    return "the keyboard \(way) on \(frames.words) and is not judged: \(text)"
   }
 }
 
@@ -335,6 +351,7 @@ extension RecordingCheck {
     lines += clippedFrames.map {
       "  note: content is cut off on frame \($0), before the keyboard has come"
     }
+    lines += unjudgedNotes.map { "  note: \($0)" }
     lines += judgement.motions.map { motion in
       "  \(motion.phase.rawValue), frames \(motion.frames.lowerBound) to \(motion.frames.upperBound): ω \(motion.omega.rounded(2)) 1/s, rms \(motion.rms.rounded(2)) pt"
     }
@@ -344,6 +361,9 @@ extension RecordingCheck {
     if let remedy { lines.append("  try: \(remedy.text(naming: naming))") }
     return lines
   }
+
+  /// A sentence for each of the keyboard's ways in and out that was not judged, if anything was.
+  var unjudgedNotes: [String] { exitCode == 2 ? [] : judgement.unjudged.map(\.note) }
 
   /// A suggestion for when nothing could be judged; nil if something could be.
   var remedy: Remedy? {
@@ -408,6 +428,7 @@ extension RecordingCheck {
     let words = verdicts.map { $0.verdict.rawValue }.joined(separator: " | ")
     lines += ["| rest | drag | motion |", "|---|---|---|", "| \(words) |"]
     if let shortfall { lines += ["", "Note: \(shortfall)."] }
+    lines += unjudgedNotes.flatMap { ["", "Note: \($0)."] }
     if !judgement.findings.isEmpty {
       lines += ["", "| finding | frames | worst |", "|---|---|---|"]
       lines += judgement.findings.map { finding in
@@ -451,8 +472,12 @@ extension RecordingCheck {
 
 extension MotionFinding {
   /// Its frames in words.
-  var place: String {
-    frames.count == 1
-      ? "frame \(frames.lowerBound)" : "frames \(frames.lowerBound) to \(frames.upperBound)"
+  var place: String { frames.words }
+}
+
+extension ClosedRange<Int> {
+  /// These frames in words.
+  fileprivate var words: String {
+    count == 1 ? "frame \(lowerBound)" : "frames \(lowerBound) to \(upperBound)"
   }
 }

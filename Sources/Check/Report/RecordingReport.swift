@@ -132,9 +132,15 @@ struct RecordingPage {
       "state": ["0": "holds", "1": "broken"]["\(check.exitCode)"] ?? "unknown",
       "verdicts": verdicts, "against": comparison.map { XMLText.escaped($0.name) } ?? "",
       "kind": comparison == nil ? "alone" : "beside",
-      "findings": findings.isEmpty ? "<li class=\"none\">\(nothingFound)</li>" : findings,
+      "findings": (findings.isEmpty ? "<li class=\"none\">\(nothingFound)</li>" : findings)
+        + notes,
       "data": data.text.replacing("<", with: "\\u003c"),
     ])
+  }
+
+  /// A line for each of the keyboard's ways in and out that was not judged.
+  private var notes: String {
+    check.unjudgedNotes.map { "<li class=\"none\">Note: \(XMLText.escaped($0)).</li>" }.joined()
   }
 
   /// The sentence in place of findings: a recording that cannot be judged is not called sound.

@@ -233,8 +233,11 @@ extension PanelEdge {
     let measured = lowestWideEdge(above: firstRow)
     guard let best = seen.map(\.share).max(),
       // Among equally wide edges, the one nearest to the keys is the pane's: there are no edges on
-      // the pane itself.
-      let nearest = seen.filter({ $0.share >= best - 0.12 }).max(by: { $0.row < $1.row })
+      // the pane itself. The enlarged letter of a key that is held down hides up to a fifth of it,
+      // and then an app's bar that is as high as a bar of suggestions has the wider one.
+      let nearest = seen.filter({
+        $0.share >= best - (begins(one: own, at: $0.row) ? 0.2 : 0.12)
+      }).max(by: { $0.row < $1.row })
     else { return measured }
     if let measured, measured.share > nearest.share + 0.3 { return measured }
     // On the pane itself no step goes from side to side, and an app's bar may begin at a height of

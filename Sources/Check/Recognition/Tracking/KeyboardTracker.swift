@@ -1,6 +1,6 @@
 /// Follows a keyboard's keys from frame to frame.
 struct KeyboardTracker {
-  private let recording: RecordedFrames
+  let recording: RecordedFrames
   /// The pixels per point.
   var scale: Double { recording.scale }
   /// The keyboards at rest, except those that are really another keyboard held lower by a finger.
@@ -158,7 +158,7 @@ struct KeyboardTracker {
         places.append(place(on: frame, after: places.last ?? nil))
       }
     }
-    return withoutTurns(atOwnRests(places))
+    return withoutTurns(atOwnRests(followed(places)))
   }
 
   /// The places, except hardly visible ones at which the keyboard would reverse or stop suddenly:
@@ -207,7 +207,7 @@ struct KeyboardTracker {
   }
 
   /// The rests that are nearest in time to a frame: the last before it and the first after it.
-  private func nearest(to frame: Int) -> [Int] {
+  func nearest(to frame: Int) -> [Int] {
     let before = rests.lastIndex { $0.frame <= frame }
     let after = rests.firstIndex { $0.frame > frame }
     return [before, after].compactMap(\.self)
@@ -217,6 +217,15 @@ struct KeyboardTracker {
     let candidates = nearest(to: frame)
     guard !candidates.isEmpty else { return nil }
     let slopes = recording.maskedSlopes(of: frame)
+    let best = best(of: candidates, in: slopes, near: last)
+    if let best, best.confidence >= Self.standingScore { return best }
+    return standing(in: slopes, but: candidates).map { told($0, in: slopes) } ?? best
+  }
+
+  /// The place at which one of some keyboards is seen best; nil if none is seen well enough.
+  func best(
+    of candidates: [Int], in slopes: StripeSlopes, near last: KeyboardTrack.Place?
+  ) -> KeyboardTrack.Place? {
     var best: KeyboardTrack.Place?
     for index in candidates {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
@@ -231,8 +240,12 @@ struct KeyboardTracker {
           top: top + fit.shift, shift: fit.shift, confidence: min(1, fit.score), rest: index)
       }
     }
-    return (best ?? standing(in: slopes, but: candidates)).map { told($0, in: slopes) }
+    return best.map { told($0, in: slopes) }
   }
+
+  /// The least correlation of a keyboard in its resting place that is not one of the nearest in
+  /// time.
+  private static let standingScore = 0.8
 
   /// One of the other keyboards, if it is seen in its resting place: during typing, letters change
   /// to capitals and back.
@@ -241,7 +254,8 @@ struct KeyboardTracker {
     for index in rests.indices where !tried.contains(index) {
       let fit = templates[index].best(
         in: slopes, shifts: -2...2, least: templates[index].rows.count * 3 / 4)
-      guard let fit, abs(fit.shift) <= 1, fit.score >= 0.8, fit.score > best?.confidence ?? 0
+      guard let fit, abs(fit.shift) <= 1, fit.score >= Self.standingScore,
+        fit.score > best?.confidence ?? 0
       else { continue }
       best = KeyboardTrack.Place(
         top: Double(rests[index].sighting.frame.y) + fit.shift, shift: fit.shift,
@@ -327,62 +341,6 @@ extension RecordedFrames {
       for x in middle { values[y * slopes.count + x] = 0 }
     }
     return StripeSlopes(count: slopes.count, height: slopes.height, values: values)
-  }
-}
-
-/// Keyboards that rested too briefly to be searched for, found through one that was found by the
-/// search: the same keys with other letters.
-extension KeyboardTracker {
-  /// Keyboards at rest with their keys, and with the keys of other letters in the same place, as
-  /// lower case follows capitals.
-  ///
-  /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
-  /// nothing else shows where a keyboard with other letters is while it moves. It is looked for
-  /// between two keyboards at rest, as the frame on which the keys correlate best in their place,
-  /// to half a pixel, under the same upper edge.
-  static func withOtherKeys(
-    _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
-  ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
-    var all = Array(zip(rests, templates))
-    for index in rests.indices {
-      let before = index == 0 ? 0 : rests[index - 1].frame + 1
-      let after = index + 1 == rests.count ? recording.stripes.count : rests[index + 1].frame
-      for frames in [before..<rests[index].frame, rests[index].frame + 1..<after] {
-        let known = [index - 1, index, index + 1].filter(templates.indices.contains)
-          .map { templates[$0] }
-        let edge = KeyboardTwin(of: index, rests: rests, recording: recording)
-        guard let frame = other(than: templates[index], under: edge, known, frames, recording)
-        else { continue }
-        let rest = RecordedFrames.Rest(frame: frame, sighting: rests[index].sighting)
-        let slopes = recording.maskedSlopes(of: frame)
-        all.append((rest, keys(of: rest.sighting, in: slopes, scale: recording.scale)))
-      }
-    }
-    let sorted = all.sorted { $0.0.frame < $1.0.frame }
-    return (sorted.map(\.0), sorted.map(\.1))
-  }
-
-  /// The frame on which keys are seen best with other letters; nil if there is none.
-  ///
-  /// `edge` is the strip above the keys, and `known` are all the keys that are searched for on
-  /// these frames, including these.
-  private static func other(
-    than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
-    _ frames: Range<Int>, _ recording: RecordedFrames
-  ) -> Int? {
-    var best: (frame: Int, score: Double)?
-    for frame in frames where !recording.repeats[frame] {
-      let slopes = recording.maskedSlopes(of: frame)
-      func fit(_ keys: StripeTemplate) -> StripeTemplate.Fit? {
-        keys.best(in: slopes, shifts: -2...2, least: keys.rows.count / 2)
-      }
-      guard let found = fit(keys), abs(found.shift) <= 0.5, found.score >= 0.4,
-        found.score > best?.score ?? 0, edge.clarity(in: slopes, shift: 0) >= 0.8,
-        known.allSatisfy({ fit($0)?.score ?? 0 < KeyboardTrack.leastScore })
-      else { continue }
-      best = (frame, found.score)
-    }
-    return best?.frame
   }
 }
 

@@ -11,8 +11,9 @@ struct PinnedSearch {
   /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
   /// seen.
   let standing: Int?
-  /// Whether it had moved as far as the keyboard on the previous frame, too.
-  let wasWithKeyboard: Bool
+  /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not looked
+  /// for there.
+  let wasWithKeyboard: Bool?
   /// How far down it can be, in pixels.
   let range: ClosedRange<Int>
   /// The rows above the keyboard.
@@ -37,7 +38,7 @@ struct PinnedSearch {
         element.surroundings?.better(
           than: likely, near: guesses[0], in: slopes, within: limits, scale: scale) ?? likely
     }
-    if let best, isWithKeyboard(best) { return best }
+    if let best, isWithKeyboard(best) || stands(best, beside: content) { return best }
     if let content, content.score >= 0.9, let found = best, abs(found.shift - content.shift) > scale
     {
       best = own(at: content, insteadOf: found) ?? found
@@ -89,7 +90,7 @@ struct PinnedSearch {
   /// Whether the whole element is clearly seen in the place to which the keyboard takes it, as it
   /// was on the previous frame: a bar stays there while a finger moves the content behind it.
   private func isWithKeyboard(_ found: StripeTemplate.Fit) -> Bool {
-    guard let standing, wasWithKeyboard, found.score >= 0.95,
+    guard let standing, wasWithKeyboard == true, found.score >= 0.95,
       abs(found.shift - Double(standing)) <= scale
     else { return false }
     return element.template.rows.upperBound + Int(found.shift.rounded()) <= limits.upperBound
@@ -110,6 +111,26 @@ struct PinnedSearch {
     let rows = element.template.rows
     let seen = limits.upperBound - rows.lowerBound - Int(content.shift.rounded())
     return seen * 5 < rows.count * 4
+  }
+
+  /// Whether the whole element is seen in the place to which the keyboard takes it, as on the
+  /// previous frame, and the content that would be there is not: a message that is sent moves a
+  /// chat's list behind the bar in which the next one is written.
+  private func stands(
+    _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit?
+  ) -> Bool {
+    guard let content, let standing, wasWithKeyboard != false, found.score >= 0.7,
+      abs(found.shift - Double(standing)) <= scale, abs(found.shift - content.shift) > scale
+    else { return false }
+    let rows = element.template.rows
+    let first = rows.lowerBound + Int(found.shift.rounded())
+    let place = first..<first + rows.count
+    guard place.lowerBound >= 0, place.upperBound <= limits.upperBound else { return false }
+    let there = element.content?.template.fit(
+      Int(content.shift.rounded()), slopes, within: place, least: 1)
+    // Between two bubbles there is nothing to compare.
+    guard let there else { return wasWithKeyboard == true }
+    return there <= found.score - 0.3
   }
 
   /// Whether a less clearly seen place is neither where clearly seen content moves the element nor
@@ -212,11 +233,13 @@ extension PinnedTracker {
     return element.place(found, in: scene.restTop)
   }
 
-  /// Whether the place on the previous frame is as far from its place at rest as the keyboard was.
+  /// Whether the place on the previous frame is as far from its place at rest as the keyboard was;
+  /// nil if there is none.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
-  ) -> Bool {
-    guard let last, frame > 0, let keys = keyboard.places[frame - 1] else { return false }
+  ) -> Bool? {
+    guard let last else { return nil }
+    guard frame > 0, let keys = keyboard.places[frame - 1] else { return false }
     return abs(last.bottom - last.open - keys.top + scene.restTop) <= recording.scale
   }
 }

@@ -1,0 +1,68 @@
+import KeyreelSupport
+
+/// The keyboard's ways in and out about which nothing is said.
+extension MotionJudge {
+  /// The shows and hides that have neither a finding nor enough evidence, each with the reason: a
+  /// verdict is about the others only.
+  ///
+  /// A change from one height to another is neither.
+  func unjudged(_ findings: [MotionFinding]) -> [MotionJudgement.Unjudged] {
+    let gaps = mereGaps()
+    let seen = segments.filter { segment in
+      (segment.phase == .showing || segment.phase == .hiding) && !segment.isChange
+        && !isJudged(segment) && !findings.contains { isFinding($0, in: segment) }
+        && !gaps.contains { segment.frames.upperBound == $0.lowerBound }
+        && !gaps.contains { segment.frames.lowerBound == $0.upperBound }
+    }
+    let found = seen.map { segment in
+      MotionJudgement.Unjudged(
+        phase: segment.phase,
+        frames: segment.frames.lowerBound...segment.frames.upperBound - 1, text: reason(segment))
+    }
+    return (found + unseenWays(among: gaps)).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
+  }
+
+  /// Why a segment is not judged.
+  private func reason(_ segment: MotionSegment) -> String {
+    let seen = segment.frames.filter {
+      !recording.frames[$0].isRepeat && recording.frames[$0].keyboard != nil
+    }
+    if seen.count < 3 {
+      return "it is recognised on only \(Count.text(seen.count, "picture")) of its way"
+    }
+    return seen.count { frames[$0].off != nil } < 3
+      ? "too little is seen of what rests on it" : "what is seen above it goes its own way"
+  }
+
+  /// The ways from nothing to a keyboard at rest and back on which none is recognised.
+  private func unseenWays(among gaps: [Range<Int>]) -> [MotionJudgement.Unjudged] {
+    frames.indices.dropFirst().compactMap { frame in
+      let phase: MotionPhase
+      switch (frames[frame - 1].phase, frames[frame].phase) {
+      case (.hidden, .shown): phase = .showing
+      case (.shown, .hidden): phase = .hiding
+      default: return nil
+      }
+      guard !gaps.contains(where: { $0.lowerBound == frame || $0.upperBound == frame }) else {
+        return nil
+      }
+      return MotionJudgement.Unjudged(
+        phase: phase, frames: frame - 1...frame, text: "it is not recognised on its way")
+    }
+  }
+
+  /// The stretches without a keyboard in the middle of which the element is where it rests on one,
+  /// far from its closed place: the keyboard never left, but its keys are others, as after a change
+  /// to digits.
+  private func mereGaps() -> [Range<Int>] {
+    let hidden = frames.indices.filter { frames[$0].phase == .hidden }
+    return hidden.stretches().map(Range.init).filter { gap in
+      guard gap.lowerBound > 0, gap.upperBound < frames.count,
+        let pinned = recording.frames[(gap.lowerBound + gap.upperBound) / 2].pinned,
+        let closed = pinned.closed
+      else { return false }
+      return abs(closed - pinned.open) > 24 * recording.scale
+        && abs(pinned.bottom - pinned.open) <= 8 * recording.scale
+    }
+  }
+}

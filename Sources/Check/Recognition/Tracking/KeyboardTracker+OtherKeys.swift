@@ -1,0 +1,74 @@
+/// Keyboards that rested too briefly to be searched for, found through one that was found by the
+/// search: the same keys with other letters.
+extension KeyboardTracker {
+  /// Keyboards at rest with their keys, and with the keys of other letters in the same place, as
+  /// lower case follows capitals.
+  ///
+  /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
+  /// nothing else shows where a keyboard with other letters is while it moves. It is looked for
+  /// between two keyboards at rest, as the frame on which the keys correlate best in their place,
+  /// to half a pixel, under the same upper edge.
+  static func withOtherKeys(
+    _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
+  ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
+    var all = Array(zip(rests, templates))
+    var added = all
+    // The capitals with which a keyboard comes resemble the small letters that follow them, but
+    // hardly the digits on which it comes to rest: what was found leads to others.
+    for _ in 0..<3 where !added.isEmpty {
+      let near = added.map(\.0)
+      added = []
+      for index in all.indices where near.contains(all[index].0) {
+        added += others(around: index, of: all, recording).filter { other in
+          !added.contains { $0.0.frame == other.0.frame }
+        }
+      }
+      all = (all + added).sorted { $0.0.frame < $1.0.frame }
+    }
+    return (all.map(\.0), all.map(\.1))
+  }
+
+  /// The keyboards with other letters between a keyboard and those before and after it.
+  private static func others(
+    around index: Int, of all: [(RecordedFrames.Rest, StripeTemplate)], _ recording: RecordedFrames
+  ) -> [(RecordedFrames.Rest, StripeTemplate)] {
+    let rests = all.map(\.0)
+    let before = index == 0 ? 0 : rests[index - 1].frame + 1
+    let after = index + 1 == rests.count ? recording.stripes.count : rests[index + 1].frame
+    let known = [index - 1, index, index + 1].filter(all.indices.contains).map { all[$0].1 }
+    let edge = KeyboardTwin(of: index, rests: rests, recording: recording)
+    return [before..<rests[index].frame, rests[index].frame + 1..<after].compactMap { frames in
+      guard let frame = other(than: all[index].1, under: edge, known, frames, recording) else {
+        return nil
+      }
+      let rest = RecordedFrames.Rest(frame: frame, sighting: rests[index].sighting)
+      let slopes = recording.maskedSlopes(of: frame)
+      return (rest, keys(of: rest.sighting, in: slopes, scale: recording.scale))
+    }
+  }
+
+  /// The frame on which keys are seen best with other letters; nil if there is none.
+  ///
+  /// `edge` is the strip above the keys, and `known` are all the keys that are searched for on
+  /// these frames, including these.
+  private static func other(
+    than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
+    _ frames: Range<Int>, _ recording: RecordedFrames
+  ) -> Int? {
+    // Keys with other letters may be just about found; a codec makes the same keys as unlike.
+    let alike = recording.scale < 2 ? KeyboardTrack.leastScore : 0.75
+    var best: (frame: Int, score: Double)?
+    for frame in frames where !recording.repeats[frame] {
+      let slopes = recording.maskedSlopes(of: frame)
+      func fit(_ keys: StripeTemplate) -> StripeTemplate.Fit? {
+        keys.best(in: slopes, shifts: -2...2, least: keys.rows.count / 2)
+      }
+      guard let found = fit(keys), abs(found.shift) <= 0.5, found.score >= 0.4,
+        found.score > best?.score ?? 0, edge.clarity(in: slopes, shift: 0) >= 0.8,
+        known.allSatisfy({ fit($0)?.score ?? 0 < alike })
+      else { continue }
+      best = (frame, found.score)
+    }
+    return best?.frame
+  }
+}

@@ -1,0 +1,90 @@
+import KeyreelCheck
+import TestSupport
+import Testing
+
+@Suite("A keyboard that comes or goes and is not judged is named with the reason")
+struct UnjudgedMotionTests {
+  /// A made motion, and its frames after a change.
+  private func motion(
+    _ seed: UInt64, _ change: (MadeMotion, inout RecordedMotion) -> Void
+  ) -> RecordedMotion {
+    var random = SplitMix64(seed: seed)
+    let made = MadeMotion(using: &random)
+    var motion = made.recorded(.none, using: &random)
+    change(made, &motion)
+    return motion
+  }
+
+  /// The frames of the show and of the hide, without those on which the keyboard rests.
+  private func ways(_ motion: RecordedMotion) -> [MotionPhase: [Int]] {
+    let phases = MotionJudgement(motion).frames.map(\.phase)
+    return Dictionary(grouping: phases.indices) { phases[$0] }
+  }
+
+  @Test("none is, if both are seen and judged", arguments: UInt64(0)..<20)
+  func namesNone(seed: UInt64) {
+    #expect(MotionJudgement(motion(seed) { _, _ in }).unjudged.isEmpty)
+  }
+
+  @Test(
+    "one on whose way no keyboard is recognised is, and the other one is judged",
+    arguments: UInt64(0)..<10, [MotionPhase.showing, .hiding])
+  func namesUnseen(seed: UInt64, phase: MotionPhase) {
+    let seen = motion(seed) { _, _ in }
+    let way = ways(seen)[phase] ?? []
+    let judged = MotionJudgement(
+      motion(seed) { _, motion in
+        for frame in way { motion.frames[frame].keyboard = nil }
+      })
+    #expect(judged.unjudged.map(\.phase) == [phase])
+    #expect(judged.unjudged.first?.text == "it is not recognised on its way")
+    let frames = judged.unjudged.first?.frames
+    #expect(frames.map { way.contains($0.lowerBound) || way.contains($0.upperBound) } == true)
+    #expect(judged.motion == .holds)
+  }
+
+  @Test("one that is recognised on two pictures only is", arguments: UInt64(0)..<10)
+  func namesFewPictures(seed: UInt64) {
+    let way = ways(motion(seed) { _, _ in })[.showing] ?? []
+    let judged = MotionJudgement(
+      motion(seed) { _, motion in
+        for frame in way.dropLast(2) { motion.frames[frame].keyboard = nil }
+      })
+    #expect(judged.unjudged.map(\.text) == ["it is recognised on only 2 pictures of its way"])
+    #expect(judged.unjudged.first?.frames == way[way.count - 2]...way[way.count - 1])
+  }
+
+  @Test("one that nothing is seen to rest on is", arguments: UInt64(0)..<10)
+  func namesMissingElement(seed: UInt64) {
+    let way = ways(motion(seed) { _, _ in })[.hiding] ?? []
+    let judged = MotionJudgement(
+      motion(seed) { _, motion in for frame in way { motion.frames[frame].pinned = nil } })
+    #expect(judged.unjudged.map(\.phase) == [.hiding])
+    #expect(judged.unjudged.map(\.text) == ["too little is seen of what rests on it"])
+    #expect(judged.motion == .holds)
+  }
+
+  @Test("one with a finding is not: it was judged", arguments: UInt64(0)..<10)
+  func namesNoFinding(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let made = MadeMotion(using: &random)
+    let fault = MadeMotion.Fault.held(at: made.start + 6, count: 3)
+    let judged = MotionJudgement(made.recorded(fault, using: &random))
+    #expect(!judged.findings.isEmpty)
+    #expect(judged.unjudged.isEmpty)
+  }
+
+  @Test(
+    "none is, if its keys are not recognised for a while and the element stays where it rests",
+    arguments: UInt64(0)..<10, [3, 12])
+  func namesNoChangeOfKeys(seed: UInt64, count: Int) {
+    let judged = MotionJudgement(
+      motion(seed) { made, motion in
+        for frame in made.hideStart - 20..<made.hideStart - 20 + count {
+          motion.frames[frame].keyboard = nil
+        }
+      })
+    #expect(judged.unjudged.isEmpty)
+    #expect(judged.findings.isEmpty)
+  }
+}
