@@ -191,7 +191,17 @@ import Testing
     // The keyboard that is up is the same one.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // It does not show the height of another phone's keyboard.
+    // Another phone's is of the same kind, here without suggestions on system 18, but has its own
+    // height.
+    let letters = tag("Keyboard", "", [0, 583, 402, 291])
+    for id in ["iphone-16-pro-max", "iphone-air", "iphone-se-3"] {
+      let device = try #require(DeviceCatalogue.device(id))
+      let other = try reach(form + letters, editing: "city", device: id).keyboard
+      let own = KeyboardHeights.height(
+        for: KeyboardTraits(), device: device, orientation: .portrait, system: 18)
+      #expect(other.frame?.height == own && other.isEstimate && own != 291, "\(id)")
+    }
+    // Where that is not known, it does not show it.
     #expect(throws: KeyreelError.self) {
       try reach(form + keys, editing: "city", device: "iphone-duo-inner")
     }

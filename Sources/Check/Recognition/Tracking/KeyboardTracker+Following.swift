@@ -6,20 +6,20 @@ extension KeyboardTracker {
   /// The places, with those of a keyboard that was followed from where it is seen, back to where it
   /// came from and on to where it goes.
   ///
-  /// On every frame the keyboards that were found nearest in time are looked for. A keyboard may
-  /// stand in its place long before it is found: a chat's keyboard comes with capitals, which the
-  /// first letter turns into small ones, and the capitals rest for long only after the message was
-  /// sent.
+  /// On every frame, the keyboards that were found nearest in time are looked for. A keyboard may
+  /// have been in its place long before it is found: a chat's keyboard comes with capitals, which
+  /// the first letter turns into small ones, and the capitals rest long enough to be found only
+  /// after the message was sent.
   func followed(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     guard rests.count > 1 else { return places }
-    var told = places
+    var all = places
     let pictures = places.indices.filter { !recording.repeats[$0] }
-    follow(&told, on: pictures.reversed())
-    follow(&told, on: pictures)
+    follow(&all, on: pictures.reversed())
+    follow(&all, on: pictures)
     for frame in places.indices.dropFirst() where recording.repeats[frame] {
-      told[frame] = told[frame - 1]
+      all[frame] = all[frame - 1]
     }
-    return told
+    return all
   }
 
   /// The confidence up to which another keyboard may be the one that is seen.

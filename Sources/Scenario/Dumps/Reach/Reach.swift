@@ -35,7 +35,7 @@ package struct Reach: Sendable {
     let device = other ?? own
     var keyboard = ReachKeyboard(form)
     if let field {
-      keyboard = try ReachKeyboard(editing: field, in: form, on: device, keyboard)
+      keyboard = try ReachKeyboard(editing: field, in: form, of: own, on: device, keyboard)
     } else if other != nil {
       keyboard = keyboard.moved(from: screen.size, to: device.screenSize(in: screen.orientation))
     }

@@ -104,10 +104,13 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// of the usual height.
   ///
   /// If the present one floats or is split, so would this one, and its place is unknown too. If the
-  /// bar of a hardware keyboard is there, no other keyboard comes up.
+  /// bar of a hardware keyboard is there, no other keyboard comes up. On a screen of another size,
+  /// it has the height of that device's keyboard of the same kind.
+  /// - Parameter own: The device of the dump.
   /// - Throws: An error if there is no such field, `usage` if no height of such keyboards is known.
   init(
-    editing name: String, in form: DumpForm, on device: Device, _ now: ReachKeyboard
+    editing name: String, in form: DumpForm, of own: Device, on device: Device,
+    _ now: ReachKeyboard
   ) throws(KeyreelError) {
     let tree = form.screen.tree
     let field = form.fields.first { place in
@@ -126,7 +129,7 @@ package struct ReachKeyboard: Sendable, Hashable {
       self = isBar && size != form.screen.size ? now.moved(from: form.screen.size, to: size) : now
       return
     }
-    let guess = KeyboardGuess(form, device, newest: device.newestSystem, countsBar: false)
+    let guess = KeyboardGuess(form, own, newest: device.newestSystem, countsBar: false)
     let element = tree[field].element
     let type =
       NameGuess([element.identifier, element.placeholder, element.label]).keyboard ?? .default
@@ -140,9 +143,10 @@ package struct ReachKeyboard: Sendable, Hashable {
       self.init(unknown: .floats)
       return
     }
-    let traits = guess.traits.with(type)
+    var traits = guess.traits.with(type)
     // Another phone's keyboard does not say how high this one's is.
-    guard !device.lacksKeyboardHeight || traits.height != nil && size == form.screen.size else {
+    if size != form.screen.size { traits.height = nil }
+    guard !device.lacksKeyboardHeight || traits.height != nil else {
       throw .noKeyboardHeight(of: device, remedy: "name another device with \(.devices)")
     }
     let height = KeyboardHeights.height(
