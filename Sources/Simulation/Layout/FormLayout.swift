@@ -301,7 +301,7 @@ struct FormStack {
       : EdgeInsets(right: TextMetrics.switchEnd)
     let inside = room - insets.left - insets.right - metrics.switchRoom
     let title = element.title.isEmpty ? text : element.title
-    let count = lines(title, metrics.fontSize, max(0, inside))
+    let count = metrics.wraps(in: inside) ? lines(title, metrics.fontSize, inside) : 1
     return usual + metrics.lineHeight * Double(count - 1)
   }
 
