@@ -54,7 +54,7 @@ struct InitCommandTests {
     #expect(!audit.output.contains("note"), "\(audit.output)")
   }
 
-  @Test("of a search has its field equally far from both sides of its screen")
+  @Test("for a search has a field equally far from both sides of the screen")
   func search() throws {
     _ = try KeyreelProcess.run("init", "search", "--quiet", in: folder.path)
     _ = try KeyreelProcess.run(

@@ -50,7 +50,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "No word of the tables is cut off, lists end below a whole row, and rules are in columns",
+    "No word of the tables is cut off, lists end below a whole row, and the menus of the rules are aligned in columns",
     arguments: [390, 1440])
   func tables(width: Int) async throws {
     let values = try await page.drive(

@@ -9,7 +9,7 @@ struct ScrollDecodingTests {
     try Scenario(yaml: "scenario: 1\ncontent:\n  elements:\n\(elements)\n").configuration.content
   }
 
-  @Test("is followed by what it holds, short or long")
+  @Test("is followed by the elements that it holds, in short or long notation")
   func forms() throws {
     let short = try content(
       """

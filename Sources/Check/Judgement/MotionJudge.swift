@@ -300,8 +300,8 @@ extension MotionJudge {
   /// count.
   ///
   /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it affects
-  /// nearly half of the frames, or all but those near the rest. Then the recording's other motions
-  /// show that the element stays.
+  /// nearly half of the frames, or all but those near the rest. In that case, another motion in the
+  /// recording has to show that the element stays on the keyboard.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }

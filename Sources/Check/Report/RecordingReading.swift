@@ -86,7 +86,8 @@ struct RecordingReading {
     return kept
   }
 
-  /// Takes note of the pictures' size: the screen is a device's own, or has to be searched for.
+  /// Notes the pictures' size and decides whether the pictures are a device's own screen or the
+  /// screen has to be searched for in them.
   private mutating func begin(_ size: PixelSize) throws(KeyreelError) {
     self.size = size
     try check(against: size)

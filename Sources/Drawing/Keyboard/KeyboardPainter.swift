@@ -218,7 +218,8 @@ struct KeyboardPainter: Sendable {
     return style
   }
 
-  /// The sign that is drawn for a key's sign: quotation marks are as slanted as primes (measured).
+  /// The sign that is drawn for a key's sign: quotation marks are drawn as primes, whose slant they
+  /// have (measured).
   private static func drawnSign(_ sign: String) -> String {
     switch sign {
     case "\"": "\u{2033}"

@@ -80,7 +80,7 @@ struct SeenElement: Sendable, Hashable {
     var isRightToLeft: Bool
   }
 
-  /// The state; if there are lines, without its text, and without a caret that is elsewhere.
+  /// The element's state; if `lines` is set, its text is left out, and so is a caret outside them.
   var state: ElementState
   /// The lines in the band and around it; nil if the state describes all of it.
   var lines: [Line]?
@@ -95,7 +95,7 @@ struct ToolbarFace: Sendable, Hashable {
   let disabled: [KeyboardToolbar.Item]
   /// The screen's width.
   let width: Double
-  /// Whether it is a capsule.
+  /// Whether glass is used, so that the toolbar is a capsule.
   let usesGlass: Bool
   /// The insets of the safe area at the screen's sides.
   let sides: EdgeInsets

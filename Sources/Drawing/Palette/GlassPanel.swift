@@ -6,10 +6,11 @@ import KeyreelImaging
 ///
 /// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the
 /// display's have 55, of 63 where they have 62, and square ones on a 16e, whose display has 47⅓.
-/// For other phones with a notch that is an estimate: no picture shows one. On tablets the upper
-/// corners are of 27.8 pt, the lower ones square; a phone with a home button, of which there is no
-/// picture, has the phones' upper corners and its display's square ones. In landscape a phone's
-/// pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
+/// For other phones with a notch, these radii are an estimate: no picture shows such a phone. On
+/// tablets the upper corners are of 27.8 pt, the lower ones square; a phone with a home button, of
+/// which there is no picture, has the phones' upper corners and its display's square ones. In
+/// landscape a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run
+/// along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect

@@ -71,7 +71,7 @@ package struct PaletteCanvas: Sendable {
     }
     precondition(rect.x == 0 && rect.width == size.width, "whole rows")
     var (row, rows, changed): (Int, Range<Int>?, [PaletteSpan]) = (rect.y, nil, [])
-    // Unchanged spans since the last change, and the current one.
+    // The unchanged spans since the last changed one, and the current span.
     var between: [PaletteSpan] = []
     for span in spans {
       let made = PaletteSpan(span: span, places: places(of: span))

@@ -18,8 +18,8 @@ package struct NamedFiles: Sendable {
   /// Makes an empty list.
   package init() {}
 
-  /// Adds files that are read, or folders that contain such files; `name` describes them, as in
-  /// `the scenario`.
+  /// Adds files that are read, or folders that contain such files; `name` is what messages call
+  /// them, such as `the scenario`.
   package mutating func read(
     _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
   ) {

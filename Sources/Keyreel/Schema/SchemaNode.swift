@@ -48,7 +48,7 @@ struct SchemaNode: Sendable {
   static func words<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> SchemaNode
   where T.RawValue == String { words(T.allCases.map(\.rawValue)) }
 
-  /// A value by itself.
+  /// Exactly this value.
   static func value(_ value: JSONValue) -> SchemaNode { SchemaNode(["const": value]) }
 
   /// A list of entries of one kind.

@@ -75,7 +75,7 @@ struct DeviceFrame: Sendable {
   }
 }
 
-/// A phone held one way, centred in a reel in which it is turned.
+/// A phone in one of its orientations, centred in a reel during which it is rotated.
 struct ReelPose: Sendable {
   /// The size of the frames it shows, in pixels.
   let frame: PixelSize

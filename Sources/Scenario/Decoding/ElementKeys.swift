@@ -43,7 +43,7 @@ extension KeyMapping {
   }
 
   /// Reads the mapping at a node.
-  /// - Parameter what: Its name in errors; a key in quotes.
+  /// - Parameter what: The mapping's name in errors; if it is a key, in quotes.
   init(
     node: YAMLNode, _ what: String, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {

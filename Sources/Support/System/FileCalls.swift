@@ -87,8 +87,8 @@ package struct SystemFiles: FileCalls {
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
       // On these systems fsync returns once the drive has the bytes, which it may keep in its own
-      // memory; this flushes that, too. Not every file system can do it: then there is only fsync,
-      // as for any program.
+      // memory; this flushes that, too. Where a file system does not support this, only fsync is
+      // used, as in any other program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))

@@ -9,7 +9,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Recordings that show little but the keyboard, or on which it stops on its way.
+/// Recordings that show little but the keyboard, or in which it stops on its way.
 @Suite("A keyboard without an element, or held on its way up, raises no alarm")
 struct HeldKeyboardTests {
   private func form(_ elements: [String], avoidance: String, on device: String, _ system: Int)

@@ -15,7 +15,8 @@ struct MadeDrag: CustomStringConvertible {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
-    /// From some frames after the swap, the keyboard is where it should be some frames later.
+    /// Starting a few frames after the swap, the keyboard is where it should be only this many
+    /// frames later.
     case early(Int)
   }
 

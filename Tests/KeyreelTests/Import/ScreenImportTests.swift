@@ -77,7 +77,8 @@ import Testing
     try Self.checkDismissal(again.scenario)
   }
 
-  /// Checks that its lowest field pushes the keyboard out and pulls it up again.
+  /// Checks that the scenario's lowest field, dragged by a finger, pushes the keyboard out and
+  /// pulls it up again.
   private static func checkDismissal(_ scenario: Scenario) throws {
     var configuration = scenario.configuration
     configuration.start = FormStart()

@@ -104,7 +104,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "has every state of every scenario and of a thousand random scripts to the last bit, in Node.js",
+    "reproduces every state of every scenario and of a thousand random scripts bit for bit, in Node.js",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func node() throws {
     let folder = try TemporaryFolder()

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "of several apps is that of the one with a field that is not the home screen; read-only texts are noted"
+    "listing several apps gives the form of the one that has a field and is not the home screen; read-only texts are noted"
   )
   func hub() throws {
     let made = try imported(

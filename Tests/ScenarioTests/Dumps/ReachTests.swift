@@ -191,8 +191,8 @@ import Testing
     // The keyboard that is up is the same one.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // Another phone's is of the same kind, here without suggestions on system 18, but has its own
-    // height.
+    // Another phone's keyboard is of the same kind (here, without suggestions on system 18) but has
+    // its own height.
     let letters = tag("Keyboard", "", [0, 583, 402, 291])
     for id in ["iphone-16-pro-max", "iphone-air", "iphone-se-3"] {
       let device = try #require(DeviceCatalogue.device(id))

@@ -254,7 +254,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A finger takes hold of an accessory by its upper edge, and of the keyboard itself under a guide; a padding replaces both",
+    "A finger grabs an accessory by its upper edge and, with a layout guide, the keyboard itself, or a line above it if the guide has a positive padding",
     arguments: [
       (Dock(follows: .accessory, height: 52), 52.0), (Dock(height: 52), 0.0),
       (Dock(padding: 52, height: 52), 52.0), (Dock(padding: -9, height: 52), 0.0),

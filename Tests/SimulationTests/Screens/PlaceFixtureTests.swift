@@ -185,7 +185,8 @@ struct DeviceFixtureTests {
     #expect(pixels.map(Double.init) == sample.result as? [Double])
   }
 
-  /// A run shows that a keyboard takes height and no width; what takes width is a fold.
+  /// Checks with a run that a keyboard reduces the height and not the width; a change of width
+  /// means a fold.
   private func fold(_ sample: FixtureCase) throws {
     let old = Size(
       width: try sample.number("oldWidth"), height: try sample.number("oldHeight"))

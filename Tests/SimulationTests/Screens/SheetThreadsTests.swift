@@ -53,7 +53,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// The same for code to which the app itself has to give the height above the view.
+  /// The same for code that needs the app to give it the height above the view.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,

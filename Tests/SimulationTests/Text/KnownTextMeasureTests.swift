@@ -26,7 +26,7 @@ struct KnownTextMeasureTests {
     #expect(measure.lineStarts(of: "wwww\ni", size: 20, width: 40) == [0, 2, 5])
   }
 
-  @Test("breaks as an even measure does if it knows no letter")
+  @Test("breaks lines where `EvenTextMeasure` does if it knows no letters")
   func even() {
     var random = SplitMix64(seed: 41)
     let letters = Array("abc  \né漢")

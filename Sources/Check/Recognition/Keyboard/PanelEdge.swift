@@ -194,8 +194,8 @@ extension PanelEdge {
     }
   }
 
-  /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
-  /// keyboards.
+  /// Nil if the sharp edge that was found is itself at such a height, or if no smeared edge lies
+  /// nearer to the keys and within 24 pt of it.
   ///
   /// Nil if no such edge lies nearer to the keys than the sharp edge that was found, and within 24
   /// pt of it, or if the sharp edge is at such a height itself.

@@ -46,8 +46,8 @@ struct ScreenSighting: Hashable {
   /// Whether it is only part of larger keys, whose letters make gaps of their own between the keys'
   /// gaps.
   ///
-  /// An upright phone's keys are a tenth of its width apart; a palette's dots may make lattices as
-  /// narrow as its own.
+  /// An upright phone's keys are a tenth of its width apart; the dots of a palette may form
+  /// lattices whose spacing is as narrow as that of a phone's keys.
   func isPart(of keys: LetterKeys) -> Bool {
     keys.count >= count && keys.step * 8 > Double(width)
       && keys.gaps.overlaps(Double(columns.lowerBound)...Double(columns.upperBound))

@@ -22,7 +22,7 @@ extension KeyboardTracker {
     return all
   }
 
-  /// The confidence up to which another keyboard may be the one that is seen.
+  /// Below this confidence, the keyboard that is seen may really be a different one.
   private static let unsure = 0.8
   /// How much more clearly that has to be seen.
   private static let lead = 0.1

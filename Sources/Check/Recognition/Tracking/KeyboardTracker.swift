@@ -26,8 +26,8 @@ struct KeyboardTracker {
         continue
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
-      // If an encoder held a picture of a keyboard on its way up, the keyboard found last is really
-      // this one, lower down and under an apparent bar.
+      // If an encoder froze a picture of a keyboard on its way up, the keyboard found before this
+      // one is really the same one, seen lower down and apparently with a bar above it.
       if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
         before.sighting.margin > rest.sighting.margin + Int(scale * 24),
         Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)

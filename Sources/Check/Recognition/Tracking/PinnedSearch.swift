@@ -181,7 +181,8 @@ struct PinnedSearch {
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
-    // The little that a keyboard would leave of it looks like anything.
+    // The small part of the content that a keyboard would leave visible would match almost
+    // anything, so at least this share has to be seen.
     let share = 0.2
     // A finger may take it further down than it is without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)

@@ -22,8 +22,8 @@ extension PinnedTracker {
   /// three frames, while the keyboard did not move; or they are slightly less certain and one of
   /// the two places after the next is the same again, as with something that fades in.
   ///
-  /// A place as far off the element's line as the one before it is kept: a leap may end where the
-  /// element rests.
+  /// A place is kept if it is as far off the element's line as the one before it: a leap may end
+  /// where the element rests.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], height: Double,
     scale: Double

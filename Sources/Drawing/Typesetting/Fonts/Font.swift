@@ -126,7 +126,7 @@ extension FontWeight {
 /// drawing. Inter has only these two, and the display one is tighter by a fraction of an em per
 /// character. So the tightening that a size has not yet reached is given back.
 package enum Tracking {
-  /// Points at 6, 7, … 54 pt.
+  /// The spacing, in points, for font sizes of 6, 7, … 54 pt.
   private static let dense: [Double] = [
     0.24, 0.23, 0.21, 0.17, 0.12, 0.06, 0, -0.08, -0.15, -0.23, -0.31, -0.43, -0.44, -0.45, -0.45,
     -0.36, -0.26, -0.10, 0.07, 0.15, 0.22, 0.29, 0.38, 0.40, 0.40, 0.39, 0.41, 0.40, 0.40, 0.38,

@@ -11,8 +11,7 @@ package struct Reach: Sendable {
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard
-  /// The elements with a type of their own, in the order of the dump; the app and its windows are
-  /// left out.
+  /// All elements except the app and its windows, in the order of the dump.
   package let elements: [ReachedElement]
   /// Notes on the answer, one sentence each.
   package let notes: [String]

@@ -241,7 +241,7 @@ private struct ContentBands {
   init(_ judge: ReachJudge) {
     tree = judge.tree
     let tree = tree
-    // What the driver calls invisible may only be beyond the edge.
+    // What the driver calls invisible may merely be beyond the edge.
     let places = tree.indices.filter { place in
       !judge.ownKeys[place] && tree[place].takesRoom && tree[place].element.takesTouches
         && (tree[place].element.isVisible || !judge.isOnScreen(place))

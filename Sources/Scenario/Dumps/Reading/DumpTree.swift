@@ -43,7 +43,7 @@ struct DumpTree: Sendable, Hashable {
     }
   }
 
-  /// Appends an element that is in `parent`, and after whose parts the list continues at `end`.
+  /// Appends an element inside `parent`; `end` is the index just after its last descendant.
   mutating func append(_ element: consuming DumpElement, parent: Int?, end: Int) {
     nodes.append(Node(element: element, parent: parent, end: end))
   }
