@@ -59,9 +59,9 @@ extension MotionJudge {
     return (line - pinned.open) / recording.scale
   }
 
-  /// The constant share of a motion; nil if there is none, or if it would explain nothing.
+  /// The constant share of a motion; nil if there is none, or if it explains nothing.
   ///
-  /// It is the median of the shares on the frames on which the line is 8 pt or more from the
+  /// The share is the median of those on the frames on which the line is 8 pt or more from the
   /// element's open place; a third of them may be exceptions. The largest error, a bar of
   /// suggestions that is wrongly included or left out, is less than a fifth.
   private static func slope(

@@ -31,7 +31,7 @@ enum LayerContents: Sendable, Hashable {
   case ownBar(Rect)
   /// The capsule beside the content, at its length.
   case scrollIndicator(length: Double)
-  /// The navigation bar; in the colour of the content if its large title is unfolded.
+  /// The navigation bar; it has the colour of the content if its large title is unfolded.
   case navigationBar(Size, orientation: Orientation, isOpen: Bool)
   /// A title of the navigation bar.
   case barTitle(Size, orientation: Orientation, isLarge: Bool)
@@ -70,7 +70,7 @@ enum LayerContents: Sendable, Hashable {
 }
 
 /// The inputs of a band's pixels from one element: its state, without the lines of a long text that
-/// are elsewhere.
+/// lie outside the band.
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {

@@ -18,13 +18,13 @@ struct GlassPanel: Sendable, Hashable {
   let upperRadius: Double
   /// The radius of the lower corners.
   let lowerRadius: Double
-  /// Whether the lower left corner is square regardless of that radius, as the display's is.
+  /// Whether the lower left corner is square regardless of the radius, as the display's is.
   ///
   /// This is an estimate; the glass bends and blurs there as in a round corner.
   let isSquareAtLeft: Bool
 
-  /// The least radius of a display's corners that the pane's corners follow if it does not float:
-  /// that of phones with an island.
+  /// The least radius of a display's corners that the corners of a pane follow if the pane does not
+  /// float: the radius of phones with an island.
   static let leastFollowed = 55.0
 
   init(_ look: KeyboardLook) {
@@ -40,7 +40,7 @@ struct GlassPanel: Sendable, Hashable {
     isSquareAtLeft = look.isSquareAtLeft && inset == 0
   }
 
-  /// The outline, or one that lies inside it by a distance.
+  /// The outline, or one that lies a distance inside it.
   func outline(insetBy inset: Double = 0) -> Path {
     let rect = frame.insetBy(dx: inset, dy: inset)
     let (upper, lower) = (max(0, upperRadius - inset), max(0, lowerRadius - inset))

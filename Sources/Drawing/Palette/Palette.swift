@@ -89,7 +89,7 @@ extension Color {
   /// The colour that a scenario names, or the usual one if it names none.
   init(_ color: FormColor?, or usual: Color) { self = color.map { Color($0) } ?? usual }
 
-  /// Whether its grey is nearer to white than to black, whatever its alpha.
+  /// Whether the colour's grey is nearer to white than to black, whatever its alpha.
   ///
   /// The grey is 0.299, 0.587 and 0.114 of red, green and blue (ITU-R BT.601).
   var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500 }

@@ -12,7 +12,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Plans a value; the closure that makes it must not ask for it.
+  /// Plans a value; the closure that makes the value must not ask for it.
   package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
     state = Mutex(.planned(make))
   }
@@ -35,7 +35,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
     case .made(let value): return value
     case .planned(let make):
       let value = try make()
-      // From here on its source is no longer needed.
+      // From here on the closure that made the value is no longer needed.
       state = .made(value)
       return value
     }

@@ -1,6 +1,6 @@
 /// The codes of some rows of an image, without the clear code before them and without the end code.
 ///
-/// After a clear code they mean the same rows wherever they are. (GIF89a, appendix F.)
+/// After a clear code, the codes mean the same rows wherever they are. (GIF89a, appendix F.)
 struct LZWCodes: Sendable {
   /// The bits; the first is the lowest bit of the first word.
   let words: [UInt64]
@@ -74,7 +74,7 @@ private struct LZWCompressor {
   }
 }
 
-/// The codes of runs, found by the code of all but the last pixel, together with that pixel.
+/// The codes of runs; a run is found by its last pixel and the code of all its other pixels.
 private struct LZWTable {
   /// Each entry is a run's key and, in the low 12 bits, its code; 0 is free.
   private var entries = [UInt32](repeating: 0, count: 8192)

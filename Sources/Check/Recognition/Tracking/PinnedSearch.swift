@@ -6,7 +6,8 @@ struct PinnedSearch {
   let slopes: StripeSlopes
   /// The pixels per point.
   let scale: Double
-  /// How far down it is expected to be, in pixels: first on its line, then where it was.
+  /// How far down it is expected to be, in pixels: first the place on its line, then the previous
+  /// place.
   let guesses: [Int]
   /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
   /// seen.
@@ -21,7 +22,7 @@ struct PinnedSearch {
   /// Whether a keyboard is seen.
   private var hasKeyboard: Bool { standing != nil }
 
-  /// The fewest rows that have to be seen of it.
+  /// The fewest rows of the element that have to be seen.
   private var least: Int { Int(scale * 12) }
 
   /// Its place; nil if it is not seen.
@@ -60,8 +61,8 @@ struct PinnedSearch {
   }
 
   /// Whether what was found at the keyboard's upper edge, from 1 pt above it to 4 pt below, is only
-  /// that edge: the element rests further up and is also seen on its line, if less clearly, as a
-  /// bar of glass is.
+  /// that edge: the element rests further up and is also seen on its line, though less clearly,
+  /// like a bar of glass.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }
@@ -114,8 +115,8 @@ struct PinnedSearch {
   }
 
   /// Whether the whole element is seen in the place to which the keyboard takes it, as on the
-  /// previous frame, and the content that would be there is not: a message that is sent moves a
-  /// chat's list behind the bar in which the next one is written.
+  /// previous frame, while the content that would be there is not: sending a message moves a chat's
+  /// list behind the bar in which the next message is written.
   private func stands(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit?
   ) -> Bool {
@@ -158,7 +159,8 @@ struct PinnedSearch {
   }
 
   /// The expected place, if it fits nearly as well as another: an edge of the list looks like the
-  /// element's, and any edge looks like the little that a keyboard would leave of it.
+  /// element's, and any edge looks like the small part of the element that a keyboard would leave
+  /// visible.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }

@@ -2,7 +2,7 @@ import CKeyreelHarfBuzz
 import CKeyreelResources
 import KeyreelGeometry
 
-/// One face of a font file: owns HarfBuzz's objects and destroys them with itself.
+/// One face of a font file: owns HarfBuzz's objects, and destroys them when it is itself destroyed.
 ///
 /// The objects are made immutable before the initialiser returns, and HarfBuzz promises that
 /// immutable objects may be read from any thread. Everything is scaled to font units, so results
@@ -12,8 +12,8 @@ import KeyreelGeometry
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps the face with a name in a file, or the first face if no name is given; nil when it cannot
-  /// be read or holds no such face.
+  /// Maps the face with a name in a file, or the first face if no name is given; nil when the file
+  /// cannot be read or holds no such face.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)
@@ -239,7 +239,7 @@ struct ShapedGlyph: Equatable {
 struct ShapingFeatures: Hashable, Sendable {
   var tabularDigits = false
   var caseSensitiveForms = false
-  /// Inter's contextual alternates turn `->` into an arrow, which the platform's face does not.
+  /// Inter's contextual alternates turn `->` into an arrow; the platform's face does not.
   var contextualAlternates = false
 
   var list: [hb_feature_t] {
