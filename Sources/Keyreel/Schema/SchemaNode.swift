@@ -69,7 +69,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// This node, or a short form in its place, if there is one.
+  /// This node, or the short form in its place if one is given.
   func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
 
   /// Any of several.

@@ -135,8 +135,8 @@ extension CoverageMask {
     fill(outline, rule: rule, filler: &filler)
   }
 
-  /// Sets the bytes to the coverage of an outline's inside; bytes outside the outline's bounds stay
-  /// as they are.
+  /// Sets the bytes to the coverage of an outline's inside; bytes outside the outline stay as they
+  /// are.
   ///
   /// `dx` and `dy` move the outline, in 1/256 px.
   mutating func fill(

@@ -4,8 +4,7 @@ import KeyreelSupport
 /// Compares two pictures as requested: the options, and whether a blinking caret counts.
 struct PictureJudge: Sendable {
   let options: ComparisonOptions
-  /// Recognises carets, which are then not counted; nil if they count as differences like any
-  /// other.
+  /// Recognises carets, which are then not counted; nil if carets count like any other difference.
   let caret: CaretRule?
 
   /// Compares two pictures and their tags.

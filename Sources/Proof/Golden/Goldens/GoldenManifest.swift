@@ -54,7 +54,7 @@ package struct GoldenManifest: Sendable, Hashable {
     FrameDigest.hex(of: SHA256.hash(bytes))
   }
 
-  /// The approximate cost of verifying it: the pixels of its frames, in thousands.
+  /// The approximate cost of verifying the golden: the pixels of its frames, in thousands.
   package var cost: Int { max(1, digests.count * size.count / 1000) }
 
   /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
@@ -107,7 +107,8 @@ extension GoldenManifest {
   /// How every Git LFS pointer starts.
   private static let pointer = "version https://git-lfs.github.com/spec/"
 
-  /// Reads a manifest, strictly: every member is there, none is unknown, and values make sense.
+  /// Reads a manifest, strictly: every member has to be present, none may be unknown, and values
+  /// have to make sense.
   /// - Parameter folder: The name that its scenario must have, if there is one.
   /// - Throws: `input` with the place of the first thing that is wrong.
   package init(parsing bytes: [UInt8], of folder: String? = nil) throws(KeyreelError) {
@@ -246,7 +247,7 @@ extension KeyreelError {
       remedy: "record the golden again with \(.goldenRecorder)")
   }
 
-  /// A member that the format requires and the manifest lacks.
+  /// A member that the format requires but the manifest lacks.
   fileprivate static func missing(member: String) -> KeyreelError {
     .manifest("the member \(member) is missing")
   }

@@ -4,11 +4,11 @@ package struct FailurePictures: Sendable, Hashable {
   package var frame: Int
   /// The golden's picture; nil if the golden keeps none.
   package var expected: String?
-  /// The picture of the difference; nil if one of the two is missing.
+  /// The picture of the difference; nil if one of the two pictures is missing.
   package var difference: String?
   /// The run's picture; nil if the run has no such frame.
   package var actual: String?
-  /// How much the two differ; nil if one of them is missing.
+  /// How much the two pictures differ; nil if one of them is missing.
   package var comparison: Comparison?
 
   /// Makes a set of paths.

@@ -16,11 +16,11 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var extraFrames: [Int]
   /// Frames that are not in their places.
   public var faults: [SequenceFault]
-  /// Frames that differ although none of the faults explains it, by the golden's numbers; empty if
-  /// there is no fault.
+  /// Frames whose differences none of the faults explains, by the golden's numbers; empty if there
+  /// is no fault.
   package var changedFrames: [Int] = []
-  /// What is known of the difference besides frame numbers: in the scenario's text, and in the
-  /// pixels of the first wrong frame.
+  /// Further information on the difference: changes in the scenario's text, and in the pixels of
+  /// the first wrong frame.
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
@@ -63,9 +63,9 @@ public struct ScenarioVerification: Sendable, Hashable {
 
   /// The frames that are worth showing if a run differs from its golden, ascending.
   ///
-  /// Kept pictures and reel frames come first, since the golden has a picture of them to show
-  /// beside the actual frame; then come the ends of every run. The first bad frame is always among
-  /// them.
+  /// Frames that the golden keeps as pictures or in its reel come first, since the golden's version
+  /// can then be shown beside the actual frame; then come the ends of every run. The first bad
+  /// frame is always among them.
   /// - Parameters:
   ///   - most: The largest number of frames to return.
   ///   - kept: The frames of which the golden keeps a picture.
@@ -95,8 +95,8 @@ public enum GoldenProblem: Sendable, Hashable {
   /// command's words.
   case unusable(String)
 
-  /// Whether frames can be compared all the same: a font that only one side uses belongs to the
-  /// change.
+  /// Whether frames can be compared in spite of the problem: a font that only one side uses is part
+  /// of the change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
     return expected == nil || actual == nil
@@ -109,7 +109,7 @@ public struct RunFailure: Sendable, Hashable {
   public var frame: Int
   /// One sentence that names frame, element and amount.
   public var message: String
-  /// The same as JSON, as it is in the timeline.
+  /// The failure as JSON, as in the timeline.
   package var json: JSONValue
 
   /// Makes a failure.
@@ -147,7 +147,7 @@ extension ScenarioVerification {
   ///
   /// If a font's file or the rate differs, that is reported and frames are not compared, because
   /// all of them would differ. A font that only one of the two uses is reported along with the
-  /// frames, as part of their change.
+  /// frames, as part of the change.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
@@ -230,8 +230,8 @@ extension ScenarioVerification {
 }
 
 extension RunFailure {
-  /// The key that a failure shares with those of other frames: expectation and element, and the
-  /// limit if that is one of the scenario's numbers.
+  /// The key that a failure shares with the same failure on other frames: expectation and element,
+  /// and the limit if that is one of the scenario's numbers.
   private var kind: [AnyHashable?] {
     let expectation = json["expectation"]?.string
     let isLimited = expectation == "visible" || expectation == "jump"
@@ -246,7 +246,7 @@ extension RunFailure {
     }
   }
 
-  /// How far what was measured is from what is allowed; 0 if that is not known.
+  /// How far the measured value is from the allowed one; 0 if that is not known.
   private var excess: Double {
     guard let measured = json["measured"]?.number, let allowed = json["allowed"]?.number else {
       return 0
