@@ -113,7 +113,7 @@ extension FormConfiguration {
 }
 
 extension FormBars {
-  /// Reads the platform's bars, and where the app's own bars end and begin.
+  /// Reads the platform's bars, and the edges of the app's own bars.
   fileprivate init(bars node: YAMLNode, on device: Device) throws(ScenarioError) {
     self = .blank
     let fields = try YAMLFields(node, "'bars'", of: self)

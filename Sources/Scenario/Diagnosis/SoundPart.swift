@@ -2,11 +2,12 @@ import KeyreelSimulation
 
 /// A scenario's text without the faults found so far, for the search for further errors.
 ///
-/// The removed part is the smallest at the place: a key, at any depth, or an entry of a list whose
-/// entries do not depend on each other. If something is then missing, that error follows from this,
-/// and the whole element, step, expectation or key of the scenario is left out. Parts that others
-/// need are corrected rather than left out: a mistyped kind or key of elements becomes the one that
-/// was meant, an element whose id cannot be used gets another, and a drag gets another path.
+/// The removed part is the smallest one at the place of the fault: a key, at any depth, or an entry
+/// of a list whose entries do not depend on each other. If something is then missing, that error
+/// follows from the removal, and the whole element, step, expectation or key of the scenario is
+/// left out. Parts that others need are corrected rather than left out: a mistyped kind or key of
+/// elements becomes the one that was meant, an element whose id cannot be used gets another, and a
+/// drag gets another path.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
@@ -17,13 +18,14 @@ struct SoundPart {
   private var substitutes = 0
   /// The elements, steps, expectations and keys of the scenario of which a part was left out.
   private(set) var thinned: Set<YAMLPlace> = []
-  /// Whether the part to leave out is a whole one.
+  /// Whether the part to leave out is a whole element, step, expectation or key of the scenario.
   private var isWhole = false
 
   /// Begins with a whole text.
   init(_ root: YAMLNode) { self.root = root }
 
-  /// The scenario's key at a place, or the one whose value the place is in; empty before the first.
+  /// The scenario's key at a place, or the key whose value contains the place; empty before the
+  /// first key.
   func key(at place: YAMLPlace) -> String {
     guard case .mapping(let entries) = root.content else { return "" }
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
