@@ -69,8 +69,8 @@ package struct FoldedFailure<Failure> {
   package var count = 1
   /// The frame of the last one.
   package var last: Int
-  /// The failure farthest from what is allowed, the earliest if several are equally far, with its
-  /// frame.
+  /// The failure farthest from the allowed value, with its frame; the earliest of several that are
+  /// equally far.
   package var worst: (failure: Failure, frame: Int, excess: Double)
 
   /// The number of frames with the failure, and the worst failure, in words.

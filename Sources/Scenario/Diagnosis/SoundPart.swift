@@ -45,7 +45,8 @@ struct SoundPart {
   /// Leaves out the part in which a place lies.
   /// - Parameter isWhole: Whether nothing is to be left of the element, step, expectation or key of
   ///   the scenario.
-  /// - Returns: False if the rest would be wrong without it, as without the format's version.
+  /// - Returns: False if the rest would be wrong without that part, as without the format's
+  ///   version.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
     self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,
@@ -78,8 +79,8 @@ struct SoundPart {
     return true
   }
 
-  /// The key with elements, steps or expectations that a mistyped one means, unless the mapping has
-  /// it already.
+  /// The key for elements, steps or expectations that a mistyped key stands for, unless the mapping
+  /// has that key already.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {
@@ -119,7 +120,7 @@ struct SoundPart {
   }
 
   /// A step or an expectation without the key at a place in the mapping of its action; nil if
-  /// nothing of it is left.
+  /// nothing is left.
   private mutating func step(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard !isWhole, case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) }),
@@ -218,10 +219,10 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// Replaces the unknown kind of an element by one that is known.
+  /// Replaces an element's unknown kind by a known one.
   ///
-  /// It becomes the intended kind, with the element's attributes unless only other kinds have them,
-  /// or, failing that, a text field with its name.
+  /// The element gets the intended kind and loses the attributes that only other kinds have; if the
+  /// intended kind is not clear, it becomes a text field with its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     guard !isWhole else { return nil }
     var entries = entries
@@ -257,7 +258,7 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// The kind of element that is meant by an unknown one; nil if that is not certain.
+  /// The kind of element that is meant by an unknown kind; nil if that is not certain.
   private static func kind(meantBy entries: [YAMLEntry]) -> FormElement.Kind? {
     let (word, kinds) = (entries[0].key, FormElement.Kind.allCases.map(\.rawValue))
     guard let near = Suggestion.nearest(to: word, among: kinds),
@@ -267,7 +268,7 @@ struct SoundPart {
     return FormElement.Kind(rawValue: near)
   }
 
-  /// An id that no author would give, for an element whose own cannot be used.
+  /// An id that no author would give, for an element whose own id cannot be used.
   private mutating func freshID(at place: YAMLPlace) -> YAMLEntry {
     idsAreKnown = false
     substitutes += 1
@@ -279,7 +280,7 @@ struct SoundPart {
 }
 
 extension YAMLEntry {
-  /// The start of its value, if that is a mapping.
+  /// The start of the entry's value, if that is a mapping.
   fileprivate var mappingPlace: YAMLPlace? {
     if case .mapping = value.content { value.place } else { nil }
   }
@@ -307,7 +308,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether it has a list of mappings, as elements are.
+  /// Whether the entry has a list of mappings, as elements do.
   fileprivate var mayHoldElements: Bool {
     switch content {
     case .scalar: false

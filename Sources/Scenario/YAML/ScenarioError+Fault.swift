@@ -48,8 +48,8 @@ extension ScenarioError {
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
   }
 
-  /// A text that begins with a straight quote and was meant to end with a curly one: it continues
-  /// up to the next straight one.
+  /// A text that begins with a straight quote and was meant to end with a curly one: the text
+  /// continues up to the next straight quote.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
     for number in lines.reversed() {
