@@ -35,7 +35,7 @@ struct EstimateOutputTests {
   private static let picker = "height of a wheel in place of keys is not measured"
 
   @Test(
-    "compose reports each once",
+    "compose reports each estimate once",
     arguments: [
       ("--device iphone-duo-outer", [device]),
       (
