@@ -7,7 +7,7 @@ import Testing
 
 @testable import KeyreelRendering
 
-/// A real picture, and the scenario whose frame shows ours in the same state.
+/// A real picture, and the scenario whose frame shows our keyboard in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {
   /// The part of the screen that the picture shows.
   enum Part: Sendable {
