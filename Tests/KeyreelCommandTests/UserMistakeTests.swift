@@ -256,7 +256,7 @@ struct UserMistakeTests {
 
   @Test("in a strategy's name does not turn what elements ask of the strategy into errors")
   func distances() throws {
-    // If the name is right, the strategy is known in spite of a mistake in its parameters.
+    // If the name is right, the strategy is known in spite of a mistake next to the name.
     let faultsByCount = [
       ("avoidance: iqkeyboard", 1), ("avoidanc: form", 1), ("avoidance: {strategy: form, x: 1}", 3),
     ]

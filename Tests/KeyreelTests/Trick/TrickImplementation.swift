@@ -62,7 +62,7 @@ struct TrickMoves {
 
   struct Missing: Error {}
 
-  /// The expected frame, by the words of the contract, with nothing from the package.
+  /// The expected frame, made by the contract's words without any code of the package.
   func expected(_ move: Move, open: Bitmap) -> Bitmap {
     let d = min(max(move.edge - keyboard.y, 0), keyboard.height)
     var frame = move.closed
@@ -99,7 +99,7 @@ enum TrickImplementation: String, CaseIterable, Sendable {
     allCases.filter { $0 != .page || Browser.isWanted }
   }
 
-  /// A frame for every move, and the screen that its keyboard was cut out of.
+  /// A frame for every move, and the screen out of which its keyboard was cut.
   func frames(_ trick: TrickMoves) throws -> [(open: Bitmap, frame: Bitmap)] {
     switch self {
     case .bitmaps:

@@ -45,7 +45,7 @@ import Testing
         #expect(reach.elements(named: "shift").map(\.verdict) == [.key])
         #expect(reach.elements(named: "q").map(\.verdict) == [.key])
         #expect(try Reach(dump, editing: "city").keyboard.state == .unknown)
-        // Its keys are not buttons of the form.
+        // The keyboard's keys are not buttons of the form.
         let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
         #expect(form.content.elements.map(\.id) == ["city", "save", "pay"])
       }
