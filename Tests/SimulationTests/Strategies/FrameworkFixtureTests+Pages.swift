@@ -117,7 +117,7 @@ extension FrameworkFixtureTests {
   }
 
   private func adjust(_ sample: FixtureCase) throws {
-    // The text view that the caret may be scrolled out of.
+    // The text view out of which the caret may be scrolled.
     let field = try sample.optionalMapping("field", "textView", "view").map(band)
     var adjustment = MauiAdjustment(
       screen: try sample.number("H"), keyboard: try sample.number("K"), caret: try caret(sample),
@@ -136,7 +136,7 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// A word in a case, for which there is no translation.
+/// A word in a case for which there is no translation.
 struct UnknownName: Error {
   var name: String
 }

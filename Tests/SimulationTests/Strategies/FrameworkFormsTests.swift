@@ -25,13 +25,13 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "A fixed field of a chat stays behind the keys while the rows rise as their behaviour says",
+    "A fixed field of a chat stays behind the keys while the rows rise by their behaviour",
     arguments: [
       (ChatLift.Behaviour.always, 1333.0, 260.0), (.always, 500, 260), (.never, 1333, 0),
       (.whenAtEnd, 1333, 260), (.whenAtEnd, 500, 0), (.persistent, 500, 260),
     ])
   func fixedField(lift: ChatLift.Behaviour, offset: Double, rise: Double) throws {
-    // The content begins below a status bar of 20.
+    // The content begins below a status bar of 20 pt.
     let all = states(
       try chat(lift, scrolled: offset + 20),
       [.focus("message"), .wait(0.1), .tapPoint(Point(x: 9, y: 200))])

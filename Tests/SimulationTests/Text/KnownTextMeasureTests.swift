@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A measure of known texts")
 struct KnownTextMeasureTests {
-  @Test("returns what it was given, but only for the same text, size and width")
+  @Test("returns the measures that it was given, but only for the same text, size and width")
   func told() {
     let measure = KnownTextMeasure(
       lines: [KnownTextMeasure.Lines(text: "one two", size: 17, width: 50, starts: [0, 4])],
