@@ -27,7 +27,8 @@ import Testing
     try KeyreelProcess(["compare"] + arguments, in: folder.path).wait()
   }
 
-  @Test("the picture of an earlier difference is removed if everything is equal, and otherwise left")
+  @Test(
+    "the picture of an earlier difference is removed if everything is equal, and otherwise left")
   func staleDifference() throws {
     #expect(try run("a.png", "b.png", "--diff", "d.png").code == 1)
     #expect(try folder.names().contains("d.png"))

@@ -39,7 +39,9 @@ import Testing
     try PNGDecoder.decode(folder.bytes(name))
   }
 
-  @Test("finds the device by the picture's size, whichever way it is held, and names the one that it took")
+  @Test(
+    "finds the device by the picture's size, whichever way it is held, and names the one that it took"
+  )
   func deviceBySize() throws {
     #expect(try run("compose", "up.png", "--device", "iphone-8", "--out", "named.png").code == 0)
     let found = try run("compose", "up.png", "--out", "found.png")

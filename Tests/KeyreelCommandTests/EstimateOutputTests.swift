@@ -111,7 +111,8 @@ struct EstimateOutputTests {
     }
   }
 
-  @Test("an audit reports each estimate once, for all scenarios, and its page has a line about them")
+  @Test(
+    "an audit reports each estimate once, for all scenarios, and its page has a line about them")
   func audit() throws {
     let outcome = try run(
       "audit duo.yaml phone.yaml --keyboards default,picker --json --html page --out o.json")

@@ -266,7 +266,9 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a full disk exits with 74, wherever it is noticed, and a file that cannot be created with 73")
+    @Test(
+      "a full disk exits with 74, wherever it is noticed, and a file that cannot be created with 73"
+    )
     func full() throws {
       _ = try run("record", "s.yaml")
       #expect(try run("verify", "--junit", "/dev/full").code == 74)

@@ -147,7 +147,9 @@ import Testing
     #expect(snapshot.contains { $0.contains("never") })
   }
 
-  @Test("A dismissal that takes the user's scroll back is wrong; a dismissal that keeps the scroll is not")
+  @Test(
+    "A dismissal that takes the user's scroll back is wrong; a dismissal that keeps the scroll is not"
+  )
   func scrollKept() throws {
     let flick = "drag: {from: [50, 60], path: [[0.0, 0], [0.1, 75]]}"
     func findings(_ strategy: String) throws -> [JSONValue] {

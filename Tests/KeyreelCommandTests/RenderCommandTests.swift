@@ -170,7 +170,9 @@ import Testing
     #expect(replaced.code == 0)
   }
 
-  @Test("a folder with frames is refused; --overwrite removes the files that a run left, and nothing else")
+  @Test(
+    "a folder with frames is refused; --overwrite removes the files that a run left, and nothing else"
+  )
   func overwriting() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("o"), withIntermediateDirectories: true)

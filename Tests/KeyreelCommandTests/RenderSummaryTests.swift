@@ -16,7 +16,8 @@ struct RenderSummaryTests {
     try folder.write(form, to: "s.yaml")
   }
 
-  @Test("ends with the number of expectations that were not met, and the first frame that failed each")
+  @Test(
+    "ends with the number of expectations that were not met, and the first frame that failed each")
   func failed() throws {
     let outcome = try KeyreelProcess.run("render", "fails.yaml", "--out", "o", in: folder.path)
     #expect(outcome.code == 1)

@@ -192,7 +192,8 @@ struct RunPageTests {
   }
 
   @Test(
-    "The page opens where a finger pushes the keyboard, says so, and the reader continues from there")
+    "The page opens where a finger pushes the keyboard, says so, and the reader continues from there"
+  )
   func opening() async throws {
     let values = try await page.drive(
       RunPage.tools + """
@@ -214,7 +215,8 @@ struct RunPageTests {
     #expect(values["follows"] == true && values["hasPicture"] == true)
   }
 
-  @Test("The phone can be rotated on the frames on which the run rotates it, and is drawn in landscape")
+  @Test(
+    "The phone can be rotated on the frames on which the run rotates it, and is drawn in landscape")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",

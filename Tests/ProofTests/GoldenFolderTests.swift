@@ -132,7 +132,9 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A root lists goldens, scenarios that were never recorded and orphans, and leaves other folders alone")
+  @Test(
+    "A root lists goldens, scenarios that were never recorded and orphans, and leaves other folders alone"
+  )
   func listing() throws {
     try TemporaryFolder.with { (root: String) throws in
       _ = try GoldenFolder.named("composer", in: root).record(recording([1]))

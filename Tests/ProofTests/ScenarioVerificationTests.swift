@@ -118,7 +118,8 @@ struct ScenarioVerificationTests {
     #expect(both.verdict == .different, "frames that differ come first")
   }
 
-  @Test("Failures of one expectation and element are one line; failures of another have their own line")
+  @Test(
+    "Failures of one expectation and element are one line; failures of another have their own line")
   func folding() {
     func failure(_ frame: Int, _ element: String, _ allowed: Double) -> RunFailure {
       RunFailure(

@@ -41,7 +41,9 @@ struct SequenceAlignmentTests {
     }
   }
 
-  @Test("Two states shown in reverse order, like those of a switch, count as different and not as swapped")
+  @Test(
+    "Two states shown in reverse order, like those of a switch, count as different and not as swapped"
+  )
   func reversed() {
     for (first, second) in [(1, 1), (2, 1), (1, 2), (10, 30), (30, 30), (40, 10)] {
       let expected = Array(repeating: 0, count: first) + Array(repeating: 1, count: second)

@@ -213,7 +213,8 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "that also resembles one of our words is answered with our word if its usual meaning does not fit")
+    "that also resembles one of our words is answered with our word if its usual meaning does not fit"
+  )
   func ids() {
     #expect(Suggestion.nearest(to: "message", among: ["messages"]) == "messages")
     #expect(Suggestion.nearest(to: "textContentType", among: ["text"]) == nil)

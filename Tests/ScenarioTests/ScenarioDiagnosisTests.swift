@@ -73,7 +73,9 @@ struct ScenarioDiagnosisTests {
     "script:\n- message: {text: ⌖5, ⌖sender: me, id: m}\n- tap: m",
   ]
 
-  @Test("includes every mistake in one mapping, and no error that follows from a mistake", arguments: several)
+  @Test(
+    "includes every mistake in one mapping, and no error that follows from a mistake",
+    arguments: several)
   func inOneMapping(_ marked: String) {
     let marked = "scenario: 1\n" + marked + "\n"
     var places: [String] = []

@@ -32,7 +32,8 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "iq", among: words) == nil)
   }
 
-  @Test("of another framework leads to our word with the same meaning, and to nothing if we have none")
+  @Test(
+    "of another framework leads to our word with the same meaning, and to nothing if we have none")
   func meanings() {
     let keys = ["textField", "text", "keyboard", "return", "secure", "appearance", "drag"]
     #expect(Suggestion.nearest(to: "userInterfaceStyle", among: keys) == "appearance")

@@ -32,7 +32,7 @@ package struct GIFReader {
   private var position = 0
   private var delay = 0
 
-  /// Reads a whole file; there is nothing after its trailer.
+  /// Reads a whole file; nothing may follow its trailer.
   package init(_ bytes: [UInt8]) throws(Malformed) {
     self.bytes = bytes
     try readHead()

@@ -34,8 +34,8 @@ package struct SystemParts {
     }
   }
 
-  /// Takes the pixels that differ from the most frequent colour of their row, or all pixels if so
-  /// many differ that they cannot be symbols.
+  /// Takes the pixels that differ from the most frequent colour of their row, or all pixels if
+  /// too many differ to be symbols.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)

@@ -79,8 +79,8 @@ struct SoundPart {
     return true
   }
 
-  /// The key for elements, steps or expectations that a mistyped key stands for, unless the mapping
-  /// has that key already.
+  /// The key for elements, steps or expectations that a mistyped key is meant to be, unless the
+  /// mapping has that key already.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {

@@ -37,8 +37,8 @@ struct YAMLFields: Sendable {
   ///   - placing: Where a misplaced key belongs; nil for a key that no mapping has.
   ///   - written: The spelling of a key with a value that the author gave to another key, and a
   ///     note if the key has no such value; nil if the value can stay as it is.
-  ///   - short: The mapping that a single value in its place stands for; nil if the value stands
-  ///     for none.
+  ///   - short: The mapping that a single value in its place is short for; nil if it is short for
+  ///     none.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(

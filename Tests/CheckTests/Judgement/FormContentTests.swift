@@ -90,7 +90,8 @@ struct FormContentTests {
   }
 
   @Test(
-    "one that is seen only once on its way is evidence of a gap of 8 pt or more, but not of a smaller one")
+    "one that is seen only once on its way is evidence of a gap of 8 pt or more, but not of a smaller one"
+  )
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
     for (off, isFound) in [(-5.0, false), (-20.0, true)] {

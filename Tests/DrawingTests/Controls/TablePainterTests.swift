@@ -145,7 +145,9 @@ struct TablePainterTests {
     #expect(starts.allSatisfy { abs($0.x - 20) < 3 })
   }
 
-  @Test("A long title of a switch is on several lines beside the switch, the first one at the row's start")
+  @Test(
+    "A long title of a switch is on several lines beside the switch, the first one at the row's start"
+  )
   func wrappedSwitch() throws {
     let long = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
     func baselines(_ height: Double, _ metrics: TextMetrics) throws -> [Point] {

@@ -293,7 +293,8 @@ struct ChromeTests {
     }
   }
 
-  @Test("The pane's bottom corners are square if the display's are, and in landscape the pane floats")
+  @Test(
+    "The pane's bottom corners are square if the display's are, and in landscape the pane floats")
   func glassPanel() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
     let square = try #require(look.panel)

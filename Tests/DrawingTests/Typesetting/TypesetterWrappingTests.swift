@@ -116,7 +116,9 @@ struct TypesetterWrappingTests {
     #expect(last > 30)
   }
 
-  @Test("shows the ellipsis alone if nothing else fits, and an ellipsis in place of everything after a line feed")
+  @Test(
+    "shows the ellipsis alone if nothing else fits, and an ellipsis in place of everything after a line feed"
+  )
   func narrow() {
     let ellipsis = typesetter.line("\u{2026}", font: font)
     #expect(typesetter.truncated("abc", font: font, width: 1) == ellipsis)

@@ -38,7 +38,8 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "Distances halfway between two pixels are rounded away from the start, however the times are written")
+    "Distances halfway between two pixels are rounded away from the start, however the times are written"
+  )
   func ties() throws {
     let plan = try DismissalPlan(drag: Array("0:0 0.5:15 1.5:75".utf8), height: 300)
     #expect(plan.translations[0...5] == [0, 1, 1, 2, 2, 3])

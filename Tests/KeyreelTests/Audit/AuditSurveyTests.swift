@@ -97,7 +97,8 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("the table puts the worst findings first, and states once what several fields have in common")
+  @Test(
+    "the table puts the worst findings first, and states once what several fields have in common")
   func lines() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(

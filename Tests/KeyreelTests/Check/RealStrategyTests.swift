@@ -65,7 +65,8 @@ struct RealStrategyTests {
   }
 
   @Test(
-    "alone if it moves the list, otherwise among those that leave the list where it is", arguments: clips)
+    "alone if it moves the list, otherwise among those that leave the list where it is",
+    arguments: clips)
   func names(clip: Clip) throws {
     let path = try #require(Fixtures.folder)
       .appendingPathComponent("recordings/\(clip.name).mp4").path

@@ -61,7 +61,8 @@ struct KeyboardFidelityTests {
     }
   }
 
-  @Test("An object that touches the keyboard from outside leaves no trace in the keyboard's first row")
+  @Test(
+    "An object that touches the keyboard from outside leaves no trace in the keyboard's first row")
   func edge() throws {
     let screen = try #require(MirroredScreen.all.first { $0.scenario.hasSuffix("emoji") })
     let (real, ours) = try screen.pictures()

@@ -32,7 +32,8 @@ struct SeenKeyTests {
   }
 
   @Test(
-    "A key that is drawn too short or too long is measured as too short or too long at every edge", arguments: 0..<4)
+    "A key that is drawn too short or too long is measured as too short or too long at every edge",
+    arguments: 0..<4)
   func misplaced(edge: Int) {
     for pixels in [-6, -3, -1, 1, 3, 6, 8, 12] {
       var short = [0, 0, 0, 0]

@@ -156,7 +156,7 @@ import Testing
       }
     }
 
-    /// An element by its name: whether it scrolls and is covered, or whether part of it is drawn.
+    /// An element by its name: whether it is fixed and covered, or the frame that it is drawn in.
     private func checkElement(_ member: JSONValue.Member) throws {
       if let members = member.value.members {
         guard let element = element(member.name) else {

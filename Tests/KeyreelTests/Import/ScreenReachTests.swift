@@ -60,7 +60,8 @@ import Testing
     #expect(throws: KeyreelError.self) { try reach(.init(ifEditing: "save")) }
   }
 
-  @Test("answers a line of JSON that is a dump or a question about a dump, and reports a faulty line")
+  @Test(
+    "answers a line of JSON that is a dump or a question about a dump, and reports a faulty line")
   func service() throws {
     let service = ReachService()
     func answer(_ line: String) throws -> JSONValue {
@@ -125,7 +126,9 @@ import Testing
     }
   }
 
-  @Test("reports a line that is not UTF-8 as such, but accepts the encoding that a page source declares")
+  @Test(
+    "reports a line that is not UTF-8 as such, but accepts the encoding that a page source declares"
+  )
   func encodings() throws {
     func message(_ line: [UInt8]) throws -> String? {
       let answer = ReachService().answer(to: line)

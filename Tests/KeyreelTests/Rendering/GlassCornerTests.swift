@@ -65,7 +65,8 @@ struct GlassCornerTests {
   }
 
   @Test(
-    "A lab reports corners that a picture carries along, as happens only on glass", arguments: [18, 26])
+    "A lab reports corners that a picture carries along, as happens only on glass",
+    arguments: [18, 26])
   func lab(system: Int) throws {
     let text = Self.script.replacing("BACKDROP", with: "snapshot")
       .replacing("system: 26", with: "system: \(system)")

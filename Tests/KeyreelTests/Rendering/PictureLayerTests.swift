@@ -24,7 +24,8 @@ struct PictureLayerTests {
     try #require(frames.firstIndex { $0.state.events.contains(.swapToSnapshot) })
   }
 
-  @Test("In a window it covers the tab bar as the keyboard does; in the view it is behind the tab bar")
+  @Test(
+    "In a window it covers the tab bar as the keyboard does; in the view it is behind the tab bar")
   func layers() throws {
     let (window, view) = (
       Self.frames(try Self.run("")), Self.frames(try Self.run(", layer: view"))

@@ -56,7 +56,8 @@ import Testing
     }
   }
 
-  @Test("a continued run keeps correct files, replaces others and removes those that are not its own")
+  @Test(
+    "a continued run keeps correct files, replaces others and removes those that are not its own")
   func resuming() async throws {
     let folder = try TemporaryFolder()
     for name in ["whole", "part"] {

@@ -57,7 +57,8 @@ struct FrameSinkTests {
   }
 
   @Test(
-    "An output that fails ends the run with its error, and no output is finished", arguments: [1, 3])
+    "An output that fails ends the run with its error, and no output is finished",
+    arguments: [1, 3])
   func failing(jobs: Int) async throws {
     let run = try ScenarioRun(text: Self.run, options: RunOptions(jobs: jobs))
     let (whole, failing) = (EverySecond(), EverySecond())

@@ -56,7 +56,8 @@ import Testing
     #expect(page.contains("message") && page.utf8.count > 100_000)
   }
 
-  @Test("A golden is recorded in one pass and verified in another, with pictures of the differences")
+  @Test(
+    "A golden is recorded in one pass and verified in another, with pictures of the differences")
   func goldens() async throws {
     let folder = try TemporaryFolder()
     let goldens = folder.path + "/goldens"

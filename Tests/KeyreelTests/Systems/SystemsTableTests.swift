@@ -50,7 +50,8 @@ struct SystemsTableTests {
   }
 
   @Test(
-    "the document's numbers are confirmed when the forms are played again", arguments: StrategyCatalogue.all)
+    "the document's numbers are confirmed when the forms are played again",
+    arguments: StrategyCatalogue.all)
   func numbers(strategy: StrategyDescription) throws {
     let rows = try Self.rows(of: strategy)
     try #require(rows.map(\.count) == [3, 5])

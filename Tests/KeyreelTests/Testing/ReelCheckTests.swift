@@ -153,7 +153,8 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A scenario's expectations are tested without a golden, and a scenario without any does not pass")
+    "A scenario's expectations are tested without a golden, and a scenario without any does not pass"
+  )
   func passes() throws {
     let rows = (0..<20).map { ScenarioElement.cell("row-\($0)", title: "Row") }
     let elements = rows + [.textField("email")]

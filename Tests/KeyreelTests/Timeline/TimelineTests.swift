@@ -50,7 +50,8 @@ import Testing
     return try JSONValue(parsing: folder.bytes(FrameFolder.timelineName))
   }
 
-  @Test("a run with the trick lists the requirements that it keeps and breaks, after everything else")
+  @Test(
+    "a run with the trick lists the requirements that it keeps and breaks, after everything else")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(

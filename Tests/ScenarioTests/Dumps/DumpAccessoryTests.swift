@@ -242,7 +242,8 @@ import Testing
   // MARK: The keyboard's own
 
   @Test(
-    "A bar of suggestions is the keyboard's own, however the dump shows it", arguments: Place.allCases,
+    "A bar of suggestions is the keyboard's own, however the dump shows it",
+    arguments: Place.allCases,
     Suggestions.allCases)
   func ownSuggestions(_ place: Place, _ kind: Suggestions) throws {
     let made = try imported(Self.screen([], at: place, kind, keys: Self.letters), .xcuitest)

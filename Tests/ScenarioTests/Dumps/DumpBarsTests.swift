@@ -153,7 +153,8 @@ import Testing
   }
 
   @Test(
-    "A bar on the keys with arrows and Done is a toolbar; any other is a plain bar with the same height")
+    "A bar on the keys with arrows and Done is a toolbar; any other is a plain bar with the same height"
+  )
   func toolbars() throws {
     for (names, height, toolbar) in [
       (["Previous", "Next", "Done"], 44, KeyboardToolbar()),
@@ -233,7 +234,8 @@ import Testing
   }
 
   @Test(
-    "A sheet with a grabber becomes a sheet, even if the dump has nothing of the page behind the sheet")
+    "A sheet with a grabber becomes a sheet, even if the dump has nothing of the page behind the sheet"
+  )
   func sheetAlone() throws {
     for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
       let made = try imported(
@@ -260,7 +262,8 @@ import Testing
     #expect(state.contentInset.top == 56)
   }
 
-  @Test("An element over a page that has no handle and is not in a sheet's place stays on the screen")
+  @Test(
+    "An element over a page that has no handle and is not in a sheet's place stays on the screen")
   func overlays() throws {
     let made = try sheet(200, grabber: false)
     #expect(made.scenario.configuration.presentation == Presentation())

@@ -267,7 +267,8 @@ import Testing
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 
-  @Test("in JSON is recognised whatever its list begins with, and a log in brackets counts as a log")
+  @Test(
+    "in JSON is recognised whatever its list begins with, and a log in brackets counts as a log")
   func brackets() {
     for text in ["[]", "[ ]", "[", "[\n{", "[1, 2]", "[[{}]]", "[\"a] b\"]", "{\"a\": 1}", "{"] {
       #expect(DumpFormat(guessing: Array(text.utf8)) == .idb, "\(text)")

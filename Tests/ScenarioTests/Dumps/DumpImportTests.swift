@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(
-    "is the same when it is made again, and when it is read from its file", arguments: SampleScreen.Format.allCases
+    "is the same when it is made again, and when it is read from its file",
+    arguments: SampleScreen.Format.allCases
   )
   func again(_ format: SampleScreen.Format) throws {
     for screen in SampleScreen.twenty(seed: 7) {
@@ -127,7 +128,9 @@ import Testing
     #expect(count == 5)
   }
 
-  @Test("focuses the field that had the focus; if no field is marked, it focuses one above the keyboard")
+  @Test(
+    "focuses the field that had the focus; if no field is marked, it focuses one above the keyboard"
+  )
   func focus() throws {
     for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
       let focused = screen.fields.firstIndex(where: \.isFocused)

@@ -118,7 +118,8 @@ import Testing
   }
 
   @Test(
-    "for a row of a list that is on the screen is the distance for the list alone", arguments: formats)
+    "for a row of a list that is on the screen is the distance for the list alone",
+    arguments: formats)
   func inner(_ format: SampleScreen.Format) throws {
     let row = try Self.element("row3", Self.lists(page: 300, list: 0), format)
     #expect(row.verdict == .offScreen && row.scroll == 91 && row.view == "list")

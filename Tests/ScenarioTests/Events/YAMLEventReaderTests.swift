@@ -31,7 +31,8 @@ struct YAMLEventReaderTests {
       ])
   }
 
-  @Test("do not exist for a text without contents", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
+  @Test(
+    "do not exist for a text without contents", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
   func nothing(_ text: String) throws {
     if text.hasPrefix("%") {
       #expect(try fault(text).problem == "did not find expected <document start>")

@@ -319,7 +319,8 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a return key that contradicts its action is reported, and a return key that does not is not")
+  @Test(
+    "a return key that contradicts its action is reported, and a return key that does not is not")
   func returnKeys() throws {
     let keys: [(ReturnKey?, FormElement.Kind)] = [
       (.send, .textField), (.next, .textField), (nil, .textField), (.go, .textView),

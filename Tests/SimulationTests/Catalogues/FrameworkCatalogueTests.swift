@@ -41,7 +41,8 @@ struct FrameworkCatalogueTests {
   }
 
   @Test(
-    "Under React Native's rules for taps, a press is swallowed under 'never', and only under 'never'")
+    "Under React Native's rules for taps, a press is swallowed under 'never', and only under 'never'"
+  )
   func taps() {
     #expect(!TapRule.never.outcome(on: .button, isUp: true).presses)
     #expect(TapRule.never.outcome(on: .button, isUp: false).presses)

@@ -113,7 +113,9 @@ struct DockedChat {
     }
   }
 
-  @Test("A constraint travels K − m while the keyboard travels K: and is above it by m·(1 − p) on the way")
+  @Test(
+    "A constraint travels K − m while the keyboard travels K: and is above it by m·(1 − p) on the way"
+  )
   func constraint() throws {
     let states = try DockedChat(dock: Dock(follows: .constraint, height: 52)).states(.focus("box"))
     for state in states {

@@ -34,7 +34,8 @@ struct DismissalTests {
   }
 
   @Test(
-    "Interactively it follows the finger from its top edge, and the content does not wait for the keyboard")
+    "Interactively it follows the finger from its top edge, and the content does not wait for the keyboard"
+  )
   func interactive() throws {
     let drag = Composer.drag(
       [(0, 0), (0.5, 200), (0.7, 200)], from: Point(x: 196, y: 450), releases: true)

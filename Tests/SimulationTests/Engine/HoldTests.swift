@@ -4,7 +4,8 @@ import Testing
 @Suite("A key held down")
 struct HoldTests {
   @Test(
-    "Its variants show half a second after the key went down, and the letter is typed when the key comes up")
+    "Its variants show half a second after the key went down, and the letter is typed when the key comes up"
+  )
   func letter() throws {
     let states = try TwoFields().states(.focus("email"), .hold(KeyHold("o")))
     let down = try #require(states.firstIndex { $0.keyboard.pressedKey == "o" })

@@ -138,7 +138,8 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A notification that is fed in is passed on as it is, and the keyboard is seen in the place that the notification gives")
+    "A notification that is fed in is passed on as it is, and the keyboard is seen in the place that the notification gives"
+  )
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {
       .notify(

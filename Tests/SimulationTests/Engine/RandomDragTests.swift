@@ -69,7 +69,8 @@ struct RandomDragTests {
   }
 
   @Test(
-    "A scenario's expectations about the composer hold on every frame, whatever the margin below the composer")
+    "A scenario's expectations about the composer hold on every frame, whatever the margin below the composer"
+  )
   func expectations() throws {
     var random = SplitMix64(seed: 8)
     for number in 0..<(Self.count / 4) {

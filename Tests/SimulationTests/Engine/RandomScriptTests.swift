@@ -103,7 +103,9 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("The state stays legal and comes to rest with a dock, and with everything that is done in chats")
+  @Test(
+    "The state stays legal and comes to rest with a dock, and with everything that is done in chats"
+  )
   func docks() throws {
     var random = SplitMix64(seed: 13)
     for number in 0..<Self.count / 2 {

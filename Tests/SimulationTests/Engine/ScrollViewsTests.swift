@@ -64,7 +64,8 @@ struct ScrollViewsTests {
     #expect(second.minY == first.maxY + 20)
   }
 
-  @Test("a finger on a scroll view scrolls it and nothing else; a finger beside it scrolls the form")
+  @Test(
+    "a finger on a scroll view scrolls it and nothing else; a finger beside it scrolls the form")
   func fingers() throws {
     let rest = try #require(states(try Self.form()).first)
     let inside = try #require(states(try Self.form(), [drag(from: 450, by: -150)]).last)
@@ -93,7 +94,9 @@ struct ScrollViewsTests {
     #expect(state.contentOffset > 50)
   }
 
-  @Test("a tap on a scroll view lands on the element seen there, not on one that has been scrolled away")
+  @Test(
+    "a tap on a scroll view lands on the element seen there, not on one that has been scrolled away"
+  )
   func taps() throws {
     func responder(_ y: Double, scrolled: Double) throws -> String? {
       let script: [ScriptStep.Action] =

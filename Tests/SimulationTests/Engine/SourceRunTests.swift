@@ -227,7 +227,9 @@ struct SourceRunTests {
     #expect(long[0].elements == top[0].elements && long[0].contentSize == top[0].contentSize)
   }
 
-  @Test("fixed and hidden elements, and those in a dock, are not centred, and the dock's room is left out")
+  @Test(
+    "fixed and hidden elements, and those in a dock, are not centred, and the dock's room is left out"
+  )
   func centredAboveADock() throws {
     var fixed = Self.field("search", y: 30)
     fixed.isFixed = true

@@ -80,7 +80,8 @@ struct StrategyAtRestTests {
   }
 
   @Test(
-    "the next focused field does so too, starting from the place to which the first has moved the form", arguments: ids)
+    "the next focused field does so too, starting from the place to which the first has moved the form",
+    arguments: ids)
   func nextFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 24)
     for _ in 0..<300 {

@@ -121,7 +121,8 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "a text view takes its inset from the place in which its parent has put it, not from its old place")
+    "a text view takes its inset from the place in which its parent has put it, not from its old place"
+  )
   func textViewTakes() throws {
     // At rest the text view ends at 679 on the screen: below the top of the emoji, 468, and that of
     // the letters, 561.

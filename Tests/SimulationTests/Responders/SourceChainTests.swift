@@ -13,7 +13,9 @@ struct SourceChainTests {
 
   static let acting: [ReturnKey] = ReturnKey.allCases.filter(\.acts)
 
-  @Test("S1: any key but Done leads to the next field in AutoScroll", arguments: acting + [.next, .default])
+  @Test(
+    "S1: any key but Done leads to the next field in AutoScroll",
+    arguments: acting + [.next, .default])
   func autoScrollLeadsOn(key: ReturnKey) {
     let chain = chain(
       .autoScroll, [Responder(id: "a", tag: 1, returnKey: key), Responder(id: "b", tag: 2)])
@@ -74,7 +76,9 @@ struct SourceChainTests {
     #expect(chain(.form, fields).returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("S11: in Form's order, elements that overlap vertically go by x, and text views are not controls")
+  @Test(
+    "S11: in Form's order, elements that overlap vertically go by x, and text views are not controls"
+  )
   func formsOrder() {
     func field(_ id: String, _ x: Double, _ y: Double, _ height: Double = 34) -> Responder {
       Responder(id: id, frame: Rect(x: x, y: y, width: 150, height: height))

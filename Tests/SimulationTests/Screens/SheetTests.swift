@@ -30,7 +30,9 @@ struct SheetTests {
     return states
   }
 
-  @Test("A navigation bar in a sheet begins at the sheet's top and ends in the place that the form gives")
+  @Test(
+    "A navigation bar in a sheet begins at the sheet's top and ends in the place that the form gives"
+  )
   func navigationBar() throws {
     var form = try form(Presentation(.sheet))
     form.navigationBar = NavigationBar(title: "Address")
@@ -207,7 +209,8 @@ struct SheetTests {
     #expect(states.last?.contentInset.bottom == 291)
   }
 
-  @Test("Code that takes a frame on the screen for one in the view is short by exactly the view's top")
+  @Test(
+    "Code that takes a frame on the screen for one in the view is short by exactly the view's top")
   func local() throws {
     let sheet = Presentation(.sheet, coordinates: .local)
     let wrong = states(try form(sheet, y: 700), .focus("field"))
@@ -276,7 +279,9 @@ struct SheetTests {
     #expect(states(slide, .focus("field")).last?.contentInset.bottom == 327)
   }
 
-  @Test("A keyboard that is not docked covers nothing, and a keyboard that leaves the screen's end hides")
+  @Test(
+    "A keyboard that is not docked covers nothing, and a keyboard that leaves the screen's end hides"
+  )
   func undocked() throws {
     var form = try form(Presentation(), device: "ipad-10", system: 26)
     form.keyboard.place = .floating

@@ -208,7 +208,8 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "A sheet goes to its largest detent by itself, whatever is in sight; with a single detent it stays")
+    "A sheet goes to its largest detent by itself, whatever is in sight; with a single detent it stays"
+  )
   func expands() throws {
     // FB17890661: only the list of detents keeps the sheet in place.
     let thread = SheetThread(

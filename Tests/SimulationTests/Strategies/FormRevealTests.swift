@@ -24,7 +24,8 @@ struct FormRevealTests {
   }
 
   @Test(
-    "S13: a field behind the top bar counts as seen and stays at 0; with bars counted, it is shown at −44")
+    "S13: a field behind the top bar counts as seen and stays at 0; with bars counted, it is shown at −44"
+  )
   func fieldBehindBar() {
     for (countsBars, offset) in [(false, 0.0), (true, -44)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)

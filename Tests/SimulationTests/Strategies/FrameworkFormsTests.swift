@@ -45,7 +45,9 @@ struct FrameworkFormsTests {
     #expect(end.contentInset.bottom == 0)
   }
 
-  @Test("Below a large title, MAUI scrolls the caret to the edge that it aims for, because the bar collapses meanwhile")
+  @Test(
+    "Below a large title, MAUI scrolls the caret to the edge that it aims for, because the bar collapses meanwhile"
+  )
   func largeTitle() throws {
     let form = FormConfiguration(
       device: try #require(DeviceCatalogue.device("iphone-8")),

@@ -21,7 +21,8 @@ struct KeyboardInsetTests {
     }
   }
 
-  @Test("On any form the pinned element ends on the keyboard; any other field takes the least scroll")
+  @Test(
+    "On any form the pinned element ends on the keyboard; any other field takes the least scroll")
   func formula() {
     for form in RandomForm.many(seed: 19) {
       for isPinned in [false, true] {

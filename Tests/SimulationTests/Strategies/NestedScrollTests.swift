@@ -67,7 +67,9 @@ struct NestedScrollTests {
     return (simulator, last)
   }
 
-  @Test("IQKeyboardManager scrolls the inner scroll view first, and the others by the rest of the distance")
+  @Test(
+    "IQKeyboardManager scrolls the inner scroll view first, and the others by the rest of the distance"
+  )
   func libraryFromInside() throws {
     var random = SplitMix64(seed: 4343)
     var moved = (inner: 0, outer: 0)
@@ -115,7 +117,9 @@ struct NestedScrollTests {
     #expect(moved.inner > 50 && moved.outer > 20, "\(moved)")
   }
 
-  @Test("MAUI moves only the outer scroll view, and not even that one if an inner scroll view can take nothing")
+  @Test(
+    "MAUI moves only the outer scroll view, and not even that one if an inner scroll view can take nothing"
+  )
   func outermostAlone() {
     var random = SplitMix64(seed: 4344)
     for _ in 0..<300 {

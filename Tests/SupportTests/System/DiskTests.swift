@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Files that appear whole or not at all")
 struct DiskTests {
-  @Test("A file takes the place of another one, and of the file that a killed process left beside it")
+  @Test(
+    "A file takes the place of another one, and of the file that a killed process left beside it")
   func replaces() throws {
     let folder = try TemporaryFolder()
     try folder.write("half of what some", to: "a.txt" + Disk.temporarySuffix)

@@ -12,8 +12,8 @@ struct PinnedSearch {
   /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
   /// seen.
   let standing: Int?
-  /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not looked
-  /// for there.
+  /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not
+  /// looked for there.
   let wasWithKeyboard: Bool?
   /// How far down it can be, in pixels.
   let range: ClosedRange<Int>

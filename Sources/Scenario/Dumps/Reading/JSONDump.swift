@@ -316,7 +316,7 @@ struct TypeNames {
     let bytes: [UInt8]
     let text: String
     let kind: DumpElement.Kind
-    /// The type of the bar or tab that this name, as a role's description, stands for; nil for
+    /// The type of the bar or tab that this name describes if it is a role's description; nil for
     /// anything else.
     let described: String?
 

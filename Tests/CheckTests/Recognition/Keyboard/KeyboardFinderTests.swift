@@ -56,7 +56,9 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("an app's bar that begins at the height of another device's keyboard is not part of the keyboard")
+  @Test(
+    "an app's bar that begins at the height of another device's keyboard is not part of the keyboard"
+  )
   func leavesBarsOfOtherHeights() throws {
     let setting = DrawnKeyboard(device: "iphone-12", system: 15)
     var drawn = try picture(setting)
@@ -135,7 +137,8 @@ struct KeyboardFinderTests {
     #expect(finder.keyboard(in: Bitmap(size: PixelSize(width: 0, height: 0))) == nil)
   }
 
-  @Test("the upper half of a keyboard is not taken for a keyboard: its keys end before the screen does")
+  @Test(
+    "the upper half of a keyboard is not taken for a keyboard: its keys end before the screen does")
   func findsNoHalf() throws {
     let setting = DrawnKeyboard(device: "iphone-16-pro", system: 18)
     let whole = LumaPlane(try picture(setting))

@@ -28,7 +28,9 @@ struct MalformedTests {
     return (strip.bitmap, try PNGEncoder.encode(strip.bitmap, effort: .size))
   }
 
-  @Test("A truncated file is reported as truncated, or as lacking its last chunk if only that is missing")
+  @Test(
+    "A truncated file is reported as truncated, or as lacking its last chunk if only that is missing"
+  )
   func truncations() throws {
     let bytes = try Self.picture().bytes
     for count in 1..<bytes.count {

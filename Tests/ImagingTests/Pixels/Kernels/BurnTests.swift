@@ -45,7 +45,9 @@ struct BurnTests {
     }
   }
 
-  @Test("White leaves everything as it is, black burns all but white, and transparent pixels burn nothing")
+  @Test(
+    "White leaves everything as it is, black burns all but white, and transparent pixels burn nothing"
+  )
   func extremes() {
     #expect(burned(0xFF12_80F0, 0xFFFF_FFFF) == 0xFF12_80F0)
     #expect(burned(0xFF12_80FF, 0xFF00_0000) == 0xFF00_00FF)

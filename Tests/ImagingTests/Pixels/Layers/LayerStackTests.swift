@@ -170,7 +170,8 @@ struct LayerStackTests {
   }
 
   @Test(
-    "Layers that lie outside the screen, are clipped away or are transparent cause no rows to be copied")
+    "Layers that lie outside the screen, are clipped away or are transparent cause no rows to be copied"
+  )
   func invisible() {
     var random = SplitMix64(seed: 3)
     let content = Strip(random.bitmap(24, 40, isOpaque: true))

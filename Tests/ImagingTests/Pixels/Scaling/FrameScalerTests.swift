@@ -101,7 +101,9 @@ struct FrameScalerTests {
     }
   }
 
-  @Test("A frame equal to the previous one has the same rows, and unchanged rows are taken from the previous frame")
+  @Test(
+    "A frame equal to the previous one has the same rows, and unchanged rows are taken from the previous frame"
+  )
   func shared() {
     var random = SplitMix64(seed: 12)
     let size = PixelSize(width: 30, height: 90)
