@@ -6,7 +6,7 @@ struct ReelSettings: Sendable {
   var record: RecordMode?
   /// The tolerated difference; nil for none.
   var tolerance: Tolerance?
-  /// The folder of golden folders; nil for the package's.
+  /// The folder of golden folders; nil for the package's own folder.
   var goldens: String?
 
   /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent

@@ -243,7 +243,7 @@ extension MotionJudge {
   private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
 
   /// The number of frames by which the element is late throughout a segment; nil if no delay
-  /// explains where it is.
+  /// explains its places.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }

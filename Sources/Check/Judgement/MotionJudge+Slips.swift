@@ -7,9 +7,9 @@ extension MotionJudge {
   /// or in a codec's haze, the line has the wrong slope: wherever the keyboard is, the element is
   /// away from the line by the same share of its own travel, both while the keyboard comes and
   /// while it goes. An element that is late is below its line in one of these directions and above
-  /// it in the other, and one that leaps is not away from it by a constant share. In a recording
-  /// that was not scaled down, the foot is the picture's own and edges are sharp, so nothing is
-  /// excused.
+  /// it in the other, and an element that leaps is not off its line by a constant share. In a
+  /// recording that was not scaled down, the foot is the picture's own and edges are sharp, so
+  /// nothing is excused.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double

@@ -546,7 +546,7 @@ extension MotionJudge {
   }
 }
 
-/// The identity of a pinned element: where it is with the keyboard and without it.
+/// The identity of a pinned element: its places with and without the keyboard.
 struct PinnedIdentity: Hashable {
   private let open: Double
   private let closed: Double?

@@ -217,7 +217,7 @@ struct Y4MHeader: Hashable {
 final class DecoderNotes {
   /// When each frame is shown, in seconds, in the order of the frames.
   private(set) var times: [Double] = []
-  /// The first frame whose size differs from the first one's, if there is one.
+  /// The first frame that differs in size from the recording's first frame, if any does.
   private(set) var firstTurned: Int?
   /// The first error that was reported.
   private(set) var fault: String?
@@ -240,7 +240,7 @@ final class DecoderNotes {
       take(String(decoding: rest[..<end], as: UTF8.self))
       rest.removeSubrange(...end)
     }
-    // A line that does not end is not one of ffmpeg's.
+    // A line without an end was not written by ffmpeg.
     if rest.count > 1 << 16 { rest = [] }
   }
 

@@ -14,7 +14,7 @@ public struct StrategyRanking: Sendable {
     public var rms: Double
     /// The distance of its motion from that of the best strategy, in the same measure.
     public var apart: Double
-    /// The number of parameters that differ from the catalogue's.
+    /// The number of parameters that differ from the catalogue's values.
     fileprivate var changes: Int
     fileprivate let motion: PredictedMotion
   }
@@ -144,7 +144,7 @@ extension StrategyRanking.Candidate {
 /// A strategy with at most one of its parameters changed.
 struct StrategyVariant {
   var strategy: AnyStrategy
-  /// The number of parameters that differ from the catalogue's.
+  /// The number of parameters that differ from the catalogue's values.
   var changes: Int
 
   /// All variants of the catalogue's strategies: each one as it is, with each of its switches

@@ -39,7 +39,7 @@ package struct EmojiBook: Sendable {
     head = Resource.bytes(Self.file, 0..<table.number(at: 16, bytes: 4))
   }
 
-  /// How many pictures there are; one in several skin tones counts once.
+  /// The number of pictures; a picture in several skin tones counts once.
   package var pictureCount: Int { count }
 
   /// A copy of the whole file.

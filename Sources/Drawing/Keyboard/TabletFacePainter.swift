@@ -359,7 +359,8 @@ struct TabletLettering: Sendable {
     return lettering
   }()
 
-  /// The lettering of a keyboard; one that was not measured has that of the nearest measured one.
+  /// The lettering of a keyboard; a keyboard that was not measured has the lettering of the nearest
+  /// measured keyboard.
   static func of(_ look: KeyboardLook, _ keyboard: TabletKeyboard) -> TabletLettering {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic

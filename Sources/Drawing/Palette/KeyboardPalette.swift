@@ -16,7 +16,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// Portrait or landscape.
   var orientation: Orientation = .portrait
   /// The layout of a tablet's keyboard, by the number of keys that it has room for; nil for a
-  /// phone's.
+  /// phone's keyboard.
   var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
   var system = 18
@@ -42,7 +42,7 @@ struct KeyboardLook: Sendable, Hashable {
   var languages = 1
   /// The languages that the keyboard types, for its space bar; empty if they are only counted.
   var typedLanguages: [KeyboardLanguage] = []
-  /// The currency on the pages of signs; nil for the language's.
+  /// The currency on the pages of signs; nil for the language's currency.
   var currency: String?
   /// The return key's label.
   var returnKey: ReturnKey = .default
@@ -70,13 +70,13 @@ struct KeyboardLook: Sendable, Hashable {
 
   /// Whether its keys are a tablet's own, unlike those of another vendor and of the emoji page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
-  /// Whether it is a tablet's.
+  /// Whether it is a tablet's keyboard.
   var isTablet: Bool { tablet != nil }
   /// Whether letters are upper case.
   var isShifted: Bool { shift != .off }
   /// Whether the keys are made of glass.
   var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
-  /// Whether it is another vendor's.
+  /// Whether it is another vendor's keyboard.
   var isCustom: Bool { type == .custom }
   /// Whether it is a number pad.
   var isPad: Bool { type.isPad }

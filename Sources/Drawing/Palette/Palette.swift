@@ -65,7 +65,7 @@ struct Palette: Sendable, Hashable {
   var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
   /// A bar's title; measured #1c1c1e on the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }
-  /// The line below a bar: black at 30 % over what is there (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).
+  /// The line below a bar: black at 30 % over the background (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).
   var barHairline: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.2)) }
   /// The glass of bars on system 26.
   func glass(scale: Int) -> BackdropFilter {

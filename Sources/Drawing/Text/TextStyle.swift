@@ -13,7 +13,7 @@ struct TextStyle: Sendable, Hashable {
   /// the ratio, so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
-  /// How much heavier strokes are than the face's, in ems, for a weight between two faces.
+  /// How much heavier strokes are than the face's strokes, in ems, for a weight between two faces.
   var extraWeight: Double = 0
 
   /// Whether punctuation is raised to suit digits, as in the time 09:41.

@@ -194,7 +194,7 @@ package enum HomeIndicator {
       for column in 0..<rect.width {
         let above = bitmap.pixels[(rect.y - 1) * bitmap.width + rect.x + column]
         let place = (rect.y + row) * bitmap.width + rect.x + column
-        // Pixels that continue in the row below the capsule are not the capsule's.
+        // Pixels that continue in the row below the capsule do not belong to the capsule.
         let isLast = row == rect.height - 1 && rect.maxY < bitmap.height
         let outside = isLast ? bitmap.pixels[place + bitmap.width] : above
         guard bitmap.pixels[place] != above, bitmap.pixels[place] != outside else { continue }

@@ -3,7 +3,7 @@ import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {
-  /// Makes a failure from any error with which a command can end; help and version are results.
+  /// Makes a failure from any error that a command can end with; help and version are results.
   ///
   /// A command or option that does not exist is reported first: the parser may complain only about
   /// the consequences of that mistake.

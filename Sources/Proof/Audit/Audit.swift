@@ -228,7 +228,7 @@ extension Audit {
 
 extension AuditResult {
   /// One entry of `results` (CONTRACT 6); it has a text size if sizes were requested, and a system
-  /// if the device never ran the scenario's.
+  /// if the device never ran the scenario's system.
   var json: JSONValue {
     .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),

@@ -80,14 +80,14 @@ extension KeyreelError {
       remedy: "name files that \(.auditPart) printed")
   }
 
-  /// JSON that is not a part's.
+  /// JSON that is not a part of an audit.
   package static func notAPart(path: String) -> KeyreelError {
     .input(
       path: path, message: "this is not a part of an audit",
       remedy: "name files that \(.auditPart) printed")
   }
 
-  /// JSON that is not an audit's.
+  /// JSON that is not the result of an audit.
   static func notAnAudit(path: String) -> KeyreelError {
     .input(
       path: path, message: "this is not an audit",

@@ -71,8 +71,8 @@ public struct AuditGroup: Sendable, Hashable {
     ])
   }
 
-  /// Whether the change that helps here is the same as another group's, or of the same kind for
-  /// another element.
+  /// Whether the change that helps here is the same as another group's change, or of the same kind
+  /// for another element.
   func isHelped(like other: AuditGroup) -> Bool {
     switch (change, other.change) {
     case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey), (.padding, .padding): true

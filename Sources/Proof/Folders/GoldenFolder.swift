@@ -233,7 +233,7 @@ package struct GoldenRecording: Sendable {
   }
 }
 
-/// A folder in which a verification leaves the frames that differ from the golden's.
+/// A folder in which a verification leaves the frames that differ from the golden's frames.
 package struct FailureFolder: Sendable, Hashable {
   /// The folder's path.
   package let path: String

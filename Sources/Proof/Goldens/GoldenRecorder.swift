@@ -45,7 +45,7 @@ public struct GoldenRecorder: Sendable {
   /// copy that kept its name.
   ///
   /// The golden has a copy of the text that it was recorded from; if another file in the scenario's
-  /// folder still has that text, the golden is that file's.
+  /// folder still has that text, the golden belongs to that file.
   private func checkName(of subject: GoldenSubject) throws(KeyreelError) {
     guard !subject.isInPlace, subject.path != "-",
       let recorded = try? Disk.read(subject.folder.scenarioPath, limit: limits.bytes),

@@ -3,8 +3,8 @@ import KeyreelRendering
 
 /// The notes that a verification can make on a difference without showing a picture.
 extension GoldenVerifier {
-  /// Sentences on the scenario's text, and on the pixels of the first wrong frame of which the
-  /// golden has a picture.
+  /// Sentences on the scenario's text, and on the pixels of the first wrong frame that the golden
+  /// has a picture of.
   /// - Parameter shots: The pictures that were written; if there are none, that one frame is drawn
   ///   again.
   func notes(
@@ -22,7 +22,7 @@ extension GoldenVerifier {
     return [subject.textDifference(limits: limits), pixels].compactMap(\.self)
   }
 
-  /// The first wrong frame of which the golden has a picture, and how much it differs; nil if the
+  /// The first wrong frame that the golden has a picture of, and how much it differs; nil if the
   /// golden has no picture of any wrong frame.
   private func firstDifference(
     _ result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,

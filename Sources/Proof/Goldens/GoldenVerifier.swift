@@ -403,7 +403,7 @@ extension ReportScenario {
 
 extension ReportShot {
   /// The shot of the pictures that a failure left inside the report's folder; the pictures' paths
-  /// begin with the folder's.
+  /// begin with the path of that folder.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }

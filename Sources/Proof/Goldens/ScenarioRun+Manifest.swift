@@ -32,8 +32,8 @@ extension ScenarioRun {
       renderer: production.renderer)
   }
 
-  /// The fonts with which text has been set so far, by the names and SHA-256 of their files, sorted
-  /// by path.
+  /// The fonts that text has been set in so far, by the names and SHA-256 of their files, sorted by
+  /// path.
   ///
   /// The pictures of emoji that are part of the program come last, if any was set.
   package var fonts: [FontRecord] {
@@ -68,7 +68,7 @@ extension String {
   }
 }
 
-/// A verification in Markdown, for the page with which a CI run ends: a count, a row for each
+/// A verification in Markdown, for the page that a CI run ends with: a count, a row for each
 /// scenario that differs, and the pictures of its first bad frame.
 ///
 /// Pictures are named by their paths relative to the summary; a page from which they cannot be

@@ -197,8 +197,8 @@ public struct VerificationOutcome: Sendable {
   /// The names of a report's files.
   public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName, summaryName]
 
-  /// Refuses a report's folder in which a file with the name of a report's file is not Keyreel's;
-  /// nothing is written.
+  /// Refuses a report's folder if a file in it has the name of a report's file but was not written
+  /// by Keyreel; nothing is written.
   /// - Throws: `cannotCreate`.
   public static func checkFolder(_ folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: pageTitle)

@@ -52,7 +52,7 @@ package struct PartPlan {
   }
 
   /// The parts that do not exist, are damaged, or belong to another plan.
-  /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
+  /// - Complexity: O(*n*) in the bytes of the parts; one part is kept at a time.
   package var missing: [PlannedPart] {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }

@@ -7,7 +7,7 @@ import KeyreelSimulation
 package struct ComposedKeyboard: Sendable {
   /// The picture with the keyboard; without a picture, the keyboard alone on a transparent screen.
   package private(set) var bitmap: Bitmap
-  /// The picture's colour space, which is the screenshot's.
+  /// The picture's colour space, which is that of the screenshot.
   package private(set) var tags: PictureTags = .none
   /// The visible part of the keyboard, in pixels; empty when it is gone.
   package let keyboard: PixelRect

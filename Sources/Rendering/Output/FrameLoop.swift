@@ -170,7 +170,7 @@ final class Turns: Sendable {
 
   private let state: Mutex<State>
 
-  /// Lets the first `atOnce` numbers through, and one more whenever a turn ends.
+  /// Lets the first `atOnce` numbers through, and another number whenever a turn ends.
   /// - Precondition: `atOnce` is at least 1.
   init(atOnce: Int = 1) {
     precondition(atOnce >= 1, "at least one at once")

@@ -1,8 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Makes a reel's frames from a run's, in order: unchanged parts are not made again, and changed
-/// ones are made lazily.
+/// Makes a reel's frames from the frames of a run, in order: unchanged parts are not made again,
+/// and changed ones are made lazily.
 final class ReelFrames {
   /// The stage on which they are made.
   let stage: ReelStage

@@ -4,7 +4,7 @@ import KeyreelImaging
 /// runs while they are few, or made a second time at the end if they are many, so that memory does
 /// not grow with the reel.
 package final class ReelSpool {
-  /// Makes the reel's frames from a run's, in order.
+  /// Makes the reel's frames from the frames of a run, in order.
   package typealias Making = (Frame, Int) -> Frame
 
   private let run: any ReelSource

@@ -17,7 +17,7 @@ package struct LayerRecorder {
 
   var layers: ReportLayers
   private var places: [LayerKey: Int] = [:]
-  /// The outlines of panes, and the shapes with which panes are burned, by the numbers of their
+  /// The outlines of panes, and the shapes that panes are burned with, by the numbers of their
   /// strips.
   private var shapes: [UInt64: Int] = [:]
   private var contents: [Content: Int] = [:]

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The strips of which a run's frames are made, and where each strip lies on each frame, so that a
+/// The strips that a run's frames are made of, and where each strip lies on each frame, so that a
 /// page can compose the frames.
 ///
 /// Content is not listed frame by frame: its bands lie where the offset puts them, by the same rule
@@ -105,7 +105,7 @@ struct ReportLayers: Sendable {
     var filter: BackdropFilter
     /// The strip whose alpha is the outline; nil for a rectangle.
     var shape: Int?
-    /// The strips with which the pane is burned, by their indices.
+    /// The strips that the pane is burned with, by their indices.
     var burns: [PaneBurn<Int>]
 
     /// `[radius, tone, strip of the outline or −1, [[strip, x, y, tone or null], …], rim or null]`,

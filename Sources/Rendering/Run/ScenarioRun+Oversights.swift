@@ -237,7 +237,7 @@ extension FormElement {
   }
 
   /// A warning about the element, which has no text.
-  /// - Parameter ids: The ids of the form, none of which may be proposed for another element.
+  /// - Parameter ids: The ids of the form; none of them may be proposed for another element.
   fileprivate func silence(among ids: Set<String>) -> String {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
@@ -261,9 +261,9 @@ extension FormElement {
 }
 
 extension FormConfiguration {
-  /// Sentences about lengths that were probably meant in pixels: a screen that is longer than any
-  /// device's, and the app's own bars that take up more than a third of the screen at its top, or a
-  /// quarter at its foot.
+  /// Sentences about lengths that were probably meant in pixels: a screen that is longer than that
+  /// of any device, and the app's own bars that take up more than a third of the screen at its top,
+  /// or a quarter at its foot.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   package func lengthsInPixels(atScale scale: Int? = nil) -> [String] {

@@ -169,8 +169,8 @@ public struct ScenarioRun: Sendable {
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
   /// - Returns: No lines if every frame meets every expectation. There is also a line if there are
-  ///   no expectations, and one for each expectation by which no frame is judged, since nothing was
-  ///   tested.
+  ///   no expectations, and a line for each expectation that no frame is judged by, since nothing
+  ///   was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -379,9 +379,9 @@ enum EmojiPictures {
 
 /// Options of a run.
 public struct RunOptions: Sendable, Hashable {
-  /// Frames per second instead of the scenario's.
+  /// Frames per second instead of the scenario's rate.
   public var rate: Int?
-  /// Device pixels per point instead of the device's.
+  /// Pixels per point instead of the device's own number.
   public var scale: Int?
   /// The frames to draw, both ends included; all if nil.
   public var frames: ClosedRange<Int>?

@@ -57,7 +57,7 @@ package struct CutText: Sendable, Hashable {
     }
   }
 
-  /// The comment right after a text on a single line; nil without one, or if it is a remark.
+  /// The comment right after a text on a single line; nil if there is none, or if it is a remark.
   private static func rest(
     after text: String, at place: YAMLPlace, in lines: [[UnicodeScalar]]
   ) -> String? {

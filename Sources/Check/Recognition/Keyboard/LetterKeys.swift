@@ -71,7 +71,7 @@ struct LetterKeys: Hashable {
     }
   }
 
-  /// The lattices of nine gaps, one for each phone, of which at least seven are seen.
+  /// The lattices of nine gaps, one for each phone; at least seven gaps of each lattice are seen.
   private static func lattices(of gaps: [Double]) -> [Lattice] {
     var left = gaps
     var found: [Lattice] = []

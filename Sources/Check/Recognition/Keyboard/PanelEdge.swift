@@ -142,7 +142,7 @@ extension PanelEdge {
   /// The first row of a bar of suggestions on a pane's upper edge, as systems 8 to 12 draw it: 37
   /// to 45 pt high and darker than the pane, with lighter words and lines; nil if there is none.
   ///
-  /// If the pane itself has room for suggestions, such a bar is the app's.
+  /// If the pane itself has room for suggestions, such a bar belongs to the app.
   private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
     let margin = max(1, Int(scale * 2))
     guard top.row + margin < firstRow - margin, Double(firstRow - top.row) <= scale * 18,

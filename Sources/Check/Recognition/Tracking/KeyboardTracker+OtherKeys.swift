@@ -13,8 +13,8 @@ extension KeyboardTracker {
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
     var all = Array(zip(rests, templates))
     var added = all
-    // The capitals with which a keyboard comes resemble the small letters that follow, but hardly
-    // the digits with which it then rests: one keyboard that was found leads to the next.
+    // The capitals that a keyboard comes with resemble the small letters that follow, but hardly
+    // the digits that it finally rests with: one keyboard that was found leads to the next.
     for _ in 0..<3 where !added.isEmpty {
       let near = added.map(\.0)
       added = []

@@ -59,8 +59,8 @@ struct KeyboardTracker {
   /// same picture, and continues like this back to the first keyboard.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
-  /// old bar of suggestions look like the app's. Such a bar is accepted first, then a height that
-  /// the device's keyboards have, then the earlier one.
+  /// old bar of suggestions look like a bar of the app. Such a bar is accepted first, then a height
+  /// that the device's keyboards have, then the earlier one.
   private static func agree(
     _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames

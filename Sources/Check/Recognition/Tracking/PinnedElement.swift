@@ -22,8 +22,8 @@ struct PinnedElement: Sendable {
   let score: Double
   /// Its own slopes.
   let template: StripeTemplate
-  /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if the
-  /// template is already all of it.
+  /// The slopes of everything near the keyboard, including `template`, which is the lowest part;
+  /// nil if the template is already everything.
   var surroundings: StripeTemplate?
   /// The content that it is a part of, as a list's last row is; nil if it stays in place
   /// independently of content.
@@ -253,8 +253,8 @@ extension PinnedElement {
     }
   }
 
-  /// Whether the lowest edge goes from side to side with nothing below it: it is then the upper
-  /// edge of a bar whose lower edge is the keyboard's.
+  /// Whether the lowest edge goes from side to side with nothing below it: such an edge is the
+  /// upper edge of a bar whose lower edge coincides with the keyboard's edge.
   private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in
@@ -322,7 +322,8 @@ extension StripeTemplate {
   /// The position near an expected place where this template fits, if it fits there clearly better
   /// than where a part of the template was found; nil otherwise.
   ///
-  /// An edge of the list looks like the element's, but its surroundings distinguish the two.
+  /// An edge of the list looks like an edge of the element, but its surroundings distinguish the
+  /// two.
   func better(
     than found: Fit, near expected: Int, in frame: StripeSlopes, within limits: Range<Int>,
     scale: Double

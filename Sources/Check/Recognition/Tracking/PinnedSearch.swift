@@ -76,8 +76,8 @@ struct PinnedSearch {
   /// elsewhere.
   ///
   /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
-  /// whose lower edge is the keyboard's is not seen clearly anywhere once the keyboard has left it:
-  /// then only the content shows where it is.
+  /// whose lower edge coincides with the keyboard's edge is not seen clearly anywhere once the
+  /// keyboard has left: from then on, only the content shows where the element is.
   private func own(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
   ) -> StripeTemplate.Fit? {
@@ -158,9 +158,9 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The expected place, if it fits nearly as well as another: an edge of the list looks like the
-  /// element's, and any edge looks like the small part of the element that a keyboard would leave
-  /// visible.
+  /// The expected place, if it fits nearly as well as another: an edge of the list looks like an
+  /// edge of the element, and any edge looks like the small part of the element that a keyboard
+  /// would leave visible.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }
@@ -186,7 +186,7 @@ struct PinnedSearch {
     // The small part of the content that a keyboard would leave visible would match almost
     // anything, so at least this share has to be seen.
     let share = 0.2
-    // A finger may take it further down than it is without a keyboard.
+    // A finger may take the element further down than its place without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)
     var found = likely.compactMap { guess in
       content.template.best(

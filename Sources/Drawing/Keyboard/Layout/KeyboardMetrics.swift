@@ -245,7 +245,8 @@ struct TabletMetrics: Sendable, Hashable {
     let count = keyboard == .full ? 4.77 : 4
     var bar = look.isGlass ? sample.above : look.showsSuggestions ? (isFlat ? 46 : 49) : 0
     var below = look.isGlass ? (hasHomeBar ? sample.below : 8) : sample.below + look.safeArea.bottom
-    // A keyboard too short for a bar has none, and one too short for its margins has smaller ones.
+    // A keyboard too short for a bar has no bar, and a keyboard too short for its margins has
+    // smaller margins.
     if height - bar - below < count * (look.isGlass ? 55 : 40) { bar = 0 }
     below = min(below, height / 8)
     let above = look.isGlass && bar > 0 ? 0 : min(look.isGlass ? 8 : sample.above, height / 8)

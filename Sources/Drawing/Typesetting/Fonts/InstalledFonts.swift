@@ -130,9 +130,9 @@ enum FontFolders {
 /// The table directory at the beginning of a font file, which shows whether the file is complete.
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
-/// collection of several. Every font begins with 12 bytes, the fifth and sixth of which count the
-/// font's tables, followed by 16 bytes per table, the last eight of which are the table's offset
-/// and length. All numbers are big-endian.
+/// collection of several. Every font begins with 12 bytes, followed by 16 bytes per table. The
+/// fifth and sixth byte of the font count its tables; the last eight bytes for a table are its
+/// offset and length. All numbers are big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 

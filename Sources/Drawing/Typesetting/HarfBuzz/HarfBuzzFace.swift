@@ -32,8 +32,8 @@ import KeyreelGeometry
 
   /// Takes over a blob; nil if it holds no such face, in which case the blob is destroyed.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
-    // HarfBuzz repairs broken tables in place, and the digest of a repaired face would not be the
-    // file's.
+    // HarfBuzz repairs broken tables in place, and the digest of a repaired face would differ from
+    // the file's digest.
     unsafe hb_blob_make_immutable(blob)
     guard let face = unsafe Self.face(in: blob, postScriptName) else {
       unsafe hb_blob_destroy(blob)

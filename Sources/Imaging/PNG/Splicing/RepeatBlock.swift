@@ -41,7 +41,7 @@ struct RepeatBlock {
   /// equally well there.
   private static let rowBytes = 1000...16_384
 
-  /// Whether the block of these rows is smaller than zlib's.
+  /// Whether the block of these rows is smaller than zlib's block.
   static func pays(count: Int, rowBytes: Int) -> Bool {
     count >= 8 && self.rowBytes.contains(rowBytes)
   }

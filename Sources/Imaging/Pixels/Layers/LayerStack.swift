@@ -368,7 +368,7 @@ public final class CompositionCache: Sendable {
   ///
   /// A strip is transient until it is found again: from then on it is retained, since its derived
   /// data are worth keeping. If that is known beforehand, `isRetained` makes it a retained strip at
-  /// once. Therefore, requests in the same order give the same strips, regardless of which task
+  /// once. Therefore, requests in the same order give the same strips, no matter which task
   /// composes them, and when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,

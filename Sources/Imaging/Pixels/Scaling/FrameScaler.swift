@@ -22,7 +22,7 @@ public final class FrameScaler {
     }
   }
 
-  /// The next frame, scaled down; its pixels are ``AreaScaler/scaled(_:)``'s.
+  /// The next frame, scaled down; its pixels are those of ``AreaScaler/scaled(_:)``.
   /// - Precondition: the frame has the size of the scaler's source.
   /// - Complexity: O(*n*) in the number of runs.
   public func scaled(_ frame: Frame) -> Frame {

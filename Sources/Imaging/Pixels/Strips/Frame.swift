@@ -64,8 +64,8 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// The range from the first to the last row that looks different from the other frame's; nil if
-  /// all rows look the same.
+  /// The range from the first to the last row that looks different on the other frame; nil if all
+  /// rows look the same.
   ///
   /// Rows that both frames take from the same place of the same strip are known to be equal without
   /// comparing them.
@@ -90,9 +90,9 @@ extension Frame {
     spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
   }
 
-  /// The smallest rectangle that holds every pixel unlike the other frame's; a single pixel if rows
-  /// are taken from different places but look the same, nil if both frames take all rows from the
-  /// same places.
+  /// The smallest rectangle that holds every pixel unlike the other frame's pixel there; a single
+  /// pixel if rows are taken from different places but look the same, nil if both frames take all
+  /// rows from the same places.
   ///
   /// No pixel is copied, and those of shared rows are not compared.
   /// - Precondition: both have the same size.
@@ -156,8 +156,8 @@ extension Frame {
 }
 
 extension Bitmap {
-  /// The smallest rectangle that holds every pixel unlike the other bitmap's; the first pixel alone
-  /// when there is none.
+  /// The smallest rectangle that holds every pixel unlike the other bitmap's pixel there; the first
+  /// pixel alone if all are alike.
   ///
   /// - Precondition: both have the same size, and at least one pixel.
   /// - Complexity: O(*n*) in the number of pixels.

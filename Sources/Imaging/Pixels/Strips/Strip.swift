@@ -108,8 +108,8 @@ extension Strip {
   /// A retained strip of a bitmap that takes over as many rows as possible from the strip that it
   /// replaces.
   ///
-  /// The rows at the top and at the bottom that look the same are the other strip's; only those
-  /// between are new. Data derived from the rows taken over (digests, compressed bytes,
+  /// The rows at the top and at the bottom that look the same are shared with the other strip; only
+  /// the rows in between are new. Data derived from the rows taken over (digests, compressed bytes,
   /// compositions) are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {

@@ -47,8 +47,8 @@ struct AuditLayers {
     .members(["places": .array(placeValues), "boards": .array(boardValues)])
   }
 
-  /// The numbers of a cell's place and keyboard, both of which are drawn when first requested; nil
-  /// for a form that cannot be drawn.
+  /// The numbers of a cell's place and keyboard, which are both drawn when first requested; nil for
+  /// a form that cannot be drawn.
   /// - Complexity: O(*n*) in the number of pixels drawn.
   mutating func numbers(
     for cell: AuditCell

@@ -55,7 +55,7 @@ struct PictureJudge: Sendable {
     return caret != nil && found.verdict == .different ? nil : found
   }
 
-  /// Compares opaque pictures of which only some rows were read; nil for other pictures.
+  /// Compares opaque pictures, only some rows of which were read; nil for other pictures.
   private func comparison(_ rows: PicturePairRows) -> Comparison? {
     rows.isOpaque ? Comparison(rows, options: options) : nil
   }

@@ -6,13 +6,13 @@ import KeyreelSupport
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {
-  /// The scenario's name, which is also its folder's.
+  /// The scenario's name, which is also the name of its folder.
   package var scenario: String
   /// Frames per second.
   package var rate: Int
   /// The size of the first frame, in pixels.
   package var size: PixelSize
-  /// The fonts with which the frames were drawn, in the order in which they were asked for.
+  /// The fonts that the frames were drawn with, in the order in which they were asked for.
   package var fonts: [FontRecord]
   /// The digest of every frame, from frame 0 on.
   package var digests: [FrameDigest]
@@ -82,7 +82,7 @@ package struct GoldenManifest: Sendable, Hashable {
   }
 }
 
-/// A font with which a golden was made.
+/// A font that a golden was made with.
 package struct FontRecord: Sendable, Hashable {
   /// The family's name.
   package var family: String

@@ -1,4 +1,4 @@
-/// The paths of the pictures that were written for one frame that differs from the golden's.
+/// The paths of the pictures that were written for one frame that differs from the golden's frame.
 package struct FailurePictures: Sendable, Hashable {
   /// The frame.
   package var frame: Int

@@ -8,7 +8,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var name: String
   /// The verdict.
   public var verdict: ScenarioVerdict
-  /// The frames that differ from the golden's, ascending.
+  /// The frames that differ from the golden's frames, ascending.
   public var badFrames: [Int]
   /// The frames that only the golden has.
   public var missingFrames: [Int]
@@ -68,7 +68,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// frame is always among them.
   /// - Parameters:
   ///   - most: The largest number of frames to return.
-  ///   - kept: The frames of which the golden keeps a picture.
+  ///   - kept: The frames that the golden keeps a picture of.
   public func framesToShow(most: Int, kept: [Int]) -> [Int] {
     guard let first = firstBadFrame, most > 0 else { return [] }
     let bad = Set(badFrames + missingFrames + extraFrames)
@@ -122,11 +122,12 @@ public struct RunFailure: Sendable, Hashable {
 
 /// The verdict on one scenario (CONTRACT 6).
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
-  /// Every frame equals the golden's.
+  /// Every frame equals the golden's frame.
   case equal
   /// A frame differs, is missing or extra, or the fonts or the frame rate differ.
   case different
-  /// Every frame equals the golden's, but one does not meet the scenario's expectations.
+  /// Every frame equals the golden's frame, but some frame does not meet the scenario's
+  /// expectations.
   case notAsExpected = "not-as-expected"
   /// There is no golden.
   case missing
@@ -176,7 +177,7 @@ extension ScenarioVerification {
     if faults.isEmpty { changedFrames = [] }
   }
 
-  /// The fonts that are not the golden's.
+  /// The fonts that differ from the golden's fonts.
   private static func fontProblems(
     _ golden: [FontRecord], _ run: [FontRecord]
   ) -> [GoldenProblem] {
