@@ -8,7 +8,7 @@ import Testing
   /// Something that happens to a golden's folder.
   struct Damage: Sendable, CustomTestStringConvertible {
     var name: String
-    /// Words of which the output has to contain at least one.
+    /// Words; the output has to contain at least one of them.
     var said: [String]
     var apply: @Sendable (GoldenDamageTests) throws -> Void
     var testDescription: String { name }

@@ -32,8 +32,8 @@ struct RenderedFrames {
     return "await pixels(\"\(Data(try folder.bytes(name)).base64EncodedString())\")"
   }
 
-  /// A script with which a page compares its phone, or some of the phone's rows, with a frame: it
-  /// counts the pixels that are off by more than 24 in a channel.
+  /// A script that compares a page's phone, or some of the phone's rows, with a frame: it counts
+  /// the pixels that are off by more than 24 in a channel.
   static let comparison = """
     const { width, height } = keyreel.screen;
     const pixels = async (bytes) => {

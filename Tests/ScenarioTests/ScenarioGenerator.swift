@@ -94,7 +94,7 @@ struct ScenarioGenerator {
     return content
   }
 
-  /// A mapping, each key of which may be made.
+  /// A mapping with all, some or none of its keys.
   private mutating func made<Mapping: KeyMapping>(_ blank: Mapping) -> Mapping {
     var mapping = blank
     mapping.visit(&self)

@@ -39,8 +39,7 @@ package final class Rasteriser: Sendable {
     return bitmap
   }
 
-  /// The opaque colour of a single item that covers a whole bitmap; nil if the bitmap is not drawn
-  /// like that.
+  /// The item's colour if the item is opaque and covers a whole bitmap; nil for any other item.
   private func flatColor(of item: DisplayItem, _ size: PixelSize, _ scale: Int) -> UInt32? {
     guard case .fill(let path, _, .color(let color)) = item, color.alpha == 255 else { return nil }
     let outline = Outline(path, scaleX: Double(scale), scaleY: Double(scale))

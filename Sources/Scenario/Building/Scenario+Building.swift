@@ -93,7 +93,7 @@ public struct ScenarioDock: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// The elements, marked as the bar's.
+  /// The elements, marked as elements of the bar.
   var docked: [ScenarioElement] {
     elements.map {
       var copy = $0

@@ -19,7 +19,7 @@ struct ElementIndex {
     byID = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The id at a node, which has to be an element's.
+  /// The id at a node, which has to be the id of an element.
   func element(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     try found(node, what, among: elements).id
   }

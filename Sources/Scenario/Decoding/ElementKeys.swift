@@ -71,8 +71,8 @@ extension KeyMapping {
     func has(_ key: FormKey) -> String? {
       key.short(for: text, value).map { "{\(key.name): \($0)}" }
     }
-    // A number is taken for the first key's value; for another key's, only if no other key takes a
-    // number.
+    // A number is taken for the first key's value, and for another key's value only if no other key
+    // takes a number.
     if case .number = value {
       let numeric = keys.filter { has($0) != nil }
       return numeric.first.flatMap {
@@ -316,7 +316,7 @@ extension YAMLNode {
 }
 
 extension FormColor {
-  /// Reads `"#RRGGBB"`; the quotes are YAML's, for which a bare # begins a comment.
+  /// Reads `"#RRGGBB"`; the quotes are needed because a bare # begins a comment in YAML.
   init(node: YAMLNode) throws(ScenarioError) {
     if let digits = node.rawText, FormColor(hex: "#\(digits)") != nil {
       throw node.error("a colour begins with #", "write it in quotes: \"#\(digits)\"")

@@ -61,7 +61,8 @@ extension FormConfiguration {
   }
 
   /// Reads a system's version: a major one, a major and a minor one separated by a full stop, or
-  /// the name of the first beta of 26.0, whose keys have different margins than the release's.
+  /// the name of the first beta of 26.0, whose keys have different margins than the keys of the
+  /// release.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The settings of a project's `keyreel.yaml`, each of which an option of the same name overrides
+/// The settings of a project's `keyreel.yaml`; an option overrides the setting of the same name
 /// (CONTRACT 1).
 package struct ProjectSettings: Sendable, Hashable {
   /// The folder of goldens, relative to the file's own folder.

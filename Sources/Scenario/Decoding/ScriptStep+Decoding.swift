@@ -299,7 +299,7 @@ struct FrameBudget {
   }
 
   /// Adds a step.
-  /// - Throws: An error at the step with which the run certainly exceeds the frame limit.
+  /// - Throws: An error at the step that certainly makes the run exceed the frame limit.
   mutating func spend(on step: ScriptStep, at place: YAMLPlace) throws(ScenarioError) {
     if let time = step.at { frame = max(clock.frame(atOrAfter: time), 1) }
     frame += length(of: step.action)

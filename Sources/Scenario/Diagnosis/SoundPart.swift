@@ -16,7 +16,7 @@ struct SoundPart {
   /// Whether every remaining element has the kind that its author gave it.
   private var kindsAreKnown = true
   private var substitutes = 0
-  /// The elements, steps, expectations and keys of the scenario of which a part was left out.
+  /// The elements, steps, expectations and keys of the scenario that a part was left out of.
   private(set) var thinned: Set<YAMLPlace> = []
   /// Whether the part to leave out is a whole element, step, expectation or key of the scenario.
   private var isWhole = false

@@ -108,7 +108,7 @@ struct ForeignWord {
     guard other.key == "keyboard", let word = other.value.rawText else {
       return "write '\(text)' in place of both"
     }
-    // The word may also be another framework's.
+    // Another framework may have the same word.
     let types = KeyboardType.allCases.map(\.rawValue)
     let type = types.contains(word) ? word : Suggestion.nearest(to: word, among: types)
     let pair = type.map { "type: \($0), " }
@@ -149,7 +149,7 @@ struct ForeignWord {
     return [what] + (takesText ? ["a field"] : []) + ["an element"]
   }
 
-  /// The key with which a part of a file begins.
+  /// The key that a part of a file begins with.
   private static func key(of text: String) -> String { String(text.prefix { $0 != ":" }) }
 }
 

@@ -121,8 +121,8 @@ extension ScenarioError {
       "write plain spaces here, two for each level")
   }
 
-  /// A sign in the wrong place: one with which no text can begin, a quote inside a quoted text, or
-  /// a dash in brackets.
+  /// A sign in the wrong place: a sign that no text can begin with, a quote inside a quoted text,
+  /// or a dash in brackets.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))

@@ -34,8 +34,8 @@ package enum Suggestion {
   /// Our word for the thing that other frameworks call by this name; otherwise the word with `is`
   /// before it; otherwise the word at the smallest distance, if that is at most a third of its
   /// length (and at least 1); otherwise the shortest word that begins with the given one, if the
-  /// given one has three letters or more; otherwise the longest word with which the given one
-  /// begins, as `numberPad` begins with `number`.
+  /// given one has three letters or more; otherwise the longest word that the given one begins
+  /// with, as `numberPad` begins with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }
@@ -64,7 +64,7 @@ package enum Suggestion {
     return longer.min { ($0.count, $0) < ($1.count, $1) } ?? beginning(of: word, among: words)
   }
 
-  /// The longest of the words with which a word in camel case begins, ignoring an `is` in front.
+  /// The longest of the words that a word in camel case begins with, ignoring an `is` in front.
   private static func beginning(of word: String, among words: [String]) -> String? {
     let word = word.hasPrefix("is") ? word.dropFirst(2) : word[...]
     return words.filter { candidate in

@@ -131,15 +131,15 @@ extension Remedy {
     case height
     /// The orientations in which something is tried.
     case orientations
-    /// The text sizes with which something is tried.
+    /// The text sizes that something is tried with.
     case textSizes
-    /// The keyboards with which something is tried.
+    /// The keyboards that something is tried with.
     case keyboards
     /// Whether the bar of suggestions is shown.
     case suggestions
-    /// The dismissals with which something is tried.
+    /// The dismissals that something is tried with.
     case dismissal
-    /// The strategies with which something is tried.
+    /// The strategies that something is tried with.
     case strategies
     /// The place of a phone's screen in a picture, in pixels.
     case screen

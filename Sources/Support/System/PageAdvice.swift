@@ -15,7 +15,7 @@ package enum PageAdvice {
 
     /// Prepares whole pages of memory whose bytes are about to be written, with large pages if
     /// available.
-    /// - Precondition: the bytes are the caller's.
+    /// - Precondition: the bytes belong to the caller.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {
       let page = pageSize
       let first = (Int(bitPattern: start) + page - 1) / page * page

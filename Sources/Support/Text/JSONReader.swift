@@ -277,7 +277,7 @@ extension JSONReader {
     return UInt64(littleEndian: others).trailingZeroBitCount / 8
   }
 
-  /// Decodes a text with escapes, the first of which is next; it may be as long as the document.
+  /// Decodes a text whose first escape is next; the text may be as long as the document.
   private mutating func decode(from start: Int) throws(TextFault) -> Range<Int> {
     var text: [UInt8] = []
     swap(&text, &decoded)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Tablet keyboards")
 struct TabletLayoutTests {
   /// A measured keyboard: where the keys of each row begin and the last one ends, in pixels, and
-  /// the rows' tops, relative to the first row's.
+  /// the tops of the rows, relative to the top of the first row.
   struct Measured: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var look: KeyboardLook

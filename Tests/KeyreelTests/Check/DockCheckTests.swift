@@ -60,7 +60,8 @@ struct DockCheckTests {
     #expect(check.judgement.rest == .holds)
     #expect(check.judgement.motion == .holds)
     #expect(check.exitCode == 0)
-    // The dock's own edge is found, or that of its field, which ends 8 pt above the dock's.
+    // The dock's own edge is found, or the edge of its field, which ends 8 pt above the dock's
+    // edge.
     let distances = try distances(check, run)
     #expect(distances.count > 60)
     for distance in distances { #expect(-1...9 ~= distance) }

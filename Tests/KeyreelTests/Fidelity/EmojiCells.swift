@@ -9,7 +9,7 @@ struct EmojiCells {
   /// Whether the page is of glass, on which the faces are 4 pt lower.
   var isGlass = false
 
-  /// The middle of an emoji's cell, in pixels: nine columns, six of which hold the emoji used last,
+  /// The middle of an emoji's cell, in pixels: nine columns (six of them hold the emoji used last)
   /// and five rows.
   func middle(column: Int, row: Int) -> (x: Int, y: Int) {
     (

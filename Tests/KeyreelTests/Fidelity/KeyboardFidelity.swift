@@ -65,7 +65,7 @@ struct KeyboardFidelity {
     let edges = keys.flatMap(\.edges)
     return (edges.filter { $0 <= 1 }.count, edges.count)
   }
-  /// The largest difference of a cap's colour or the pane's, in levels.
+  /// The largest difference in the colour of a cap or of the pane, in levels.
   var worstColor: Int { max(pane, keys.map(\.color).max() ?? 0) }
   /// The largest distance between the centres of a key's labels in both pictures, in pixels.
   var worstCentre: Double { Double(keys.map(\.centre).max() ?? 0) / 2 }

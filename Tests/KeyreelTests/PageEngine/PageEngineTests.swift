@@ -16,7 +16,7 @@ struct PageEngineTests {
     Array(try Data(contentsOf: root.appending(path: path)))
   }
 
-  /// Every file of which the engine is made, as `Scripts/page-engine` lists them.
+  /// Every file that the engine is made of, as `Scripts/page-engine` lists them.
   private static func sources() throws -> [String] {
     let folders = ["Sources/Geometry", "Sources/Simulation", "PageEngine"]
     let found = try folders.flatMap { folder in

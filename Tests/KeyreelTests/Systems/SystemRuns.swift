@@ -20,8 +20,8 @@ struct SystemRuns {
     return list[..<drag].last { $0.firstResponder != nil && $0.isAtRest }
   }
 
-  /// The rests of both forms: at each focus, and at the end of the long form's script and the
-  /// list's.
+  /// The rests of both forms: at each focus, and at the end of the scripts of the long form and of
+  /// the list.
   var rests: [FormState] {
     fieldRests + [form.last, composerRest, list.last].compactMap { $0 }
   }

@@ -9,7 +9,7 @@ import KeyreelSimulation
 /// The audit's findings in the forms of the first sources, as a Markdown table of
 /// `Documentation/Systems.md`.
 ///
-/// The findings are the tool's; only their names in the sources are written by hand.
+/// The findings come from the tool; only their names in the sources are written by hand.
 struct SystemsFindings: Sendable {
   /// The marker before the table in the document.
   static let start: String = "<!-- generated findings: start -->"

@@ -99,7 +99,7 @@ enum TrickImplementation: String, CaseIterable, Sendable {
     allCases.filter { $0 != .page || Browser.isWanted }
   }
 
-  /// A frame for every move, and the screen out of which its keyboard was cut.
+  /// A frame for every move, and the screen that its keyboard was cut out of.
   func frames(_ trick: TrickMoves) throws -> [(open: Bitmap, frame: Bitmap)] {
     switch self {
     case .bitmaps:

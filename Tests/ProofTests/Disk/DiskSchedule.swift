@@ -11,8 +11,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   let lacks: SimulatedDisk.Lacks
   /// Whether the first run, and the run after the faults, resume instead of overwriting.
   let resumes: (first: Bool, last: Bool)
-  /// The action of the second process: the same as the first's, or a look at the goldens, which may
-  /// restore a golden.
+  /// The action of the second process: the same as that of the first process, or a look at the
+  /// goldens, which may restore a golden.
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]

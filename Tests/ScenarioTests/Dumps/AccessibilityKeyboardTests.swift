@@ -346,7 +346,7 @@ import Testing
       // The keyboard's own pane follows its keys.
       let own = Self.pad(in: area) + [SampleElement("GenericElement", area)]
       #expect(try Reach(Self.dump(own, format)).keyboard.frame == area)
-      // Letters are the keyboard's, wherever their pane is.
+      // Letters belong to the keyboard, wherever their pane is.
       let letters = [SampleElement("GenericElement", area, children: SampleElement.keys(in: area))]
       #expect(try Reach(Self.dump(letters, format)).keyboard.frame == area)
     }

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Pages in front of each other, the bars of each, and windows in addition to the app's.
+/// Pages in front of each other, the bars of each, and windows in addition to that of the app.
 @Suite("Pages and windows in a dump") struct DumpPagesTests {
   private static func tag(
     _ type: String, _ name: String, _ frame: [Int], _ children: String = "", more: String = ""

@@ -13,7 +13,7 @@ struct PaintedScreen {
   /// Whether some of the app's own buttons have the names of keys.
   private(set) var hasDecoys = false
   private var pane: Rect?
-  /// The height of the app's bar on the keys, of which only a button is an element.
+  /// The height of the app's bar on the keys; only a button of the bar is an element.
   private var accessory = 0.0
   private var keys: [SampleElement] = []
   /// The elements in the order of the text.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Three fields, each of which may have a bar above its keys, on a phone of 393 × 852 with keys of
+/// Three fields, each with or without a bar above its keys, on a phone of 393 × 852 with keys of
 /// 291.
 private struct ToolbarForm {
   var toolbars: [KeyboardToolbar?] = Array(repeating: KeyboardToolbar(), count: 3)

@@ -35,7 +35,7 @@ struct SheetThreadsTests {
     var testDescription: String { name }
   }
 
-  /// Code that compares the keyboard's frame on the screen with its view's.
+  /// Code that compares the keyboard's frame on the screen with its view's frame.
   private static let local: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1500",

@@ -117,7 +117,7 @@ extension FrameworkFixtureTests {
   }
 
   private func adjust(_ sample: FixtureCase) throws {
-    // The text view out of which the caret may be scrolled.
+    // The text view that the caret may be scrolled out of.
     let field = try sample.optionalMapping("field", "textView", "view").map(band)
     var adjustment = MauiAdjustment(
       screen: try sample.number("H"), keyboard: try sample.number("K"), caret: try caret(sample),
@@ -144,7 +144,7 @@ struct UnknownName: Error {
 extension FixtureValues {
   /// Whether a scroll view is a table or collection view.
   var isTable: Bool { bool("table", "isTable", "collection") ?? false }
-  /// The end of the row before the field's, in the window.
+  /// The end of the row before the field's row, in the window.
   var previousRowEnd: Double? {
     optionalNumber("previousRowEnd", "prevRowEnd", "previousRowMaxY", "prevRowMaxY", "previousRow")
   }

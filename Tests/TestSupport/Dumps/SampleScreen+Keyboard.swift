@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension SampleScreen {
-  /// A page of the app's, and the elements in front of it.
+  /// A page of the app, and the elements in front of it.
   package init(_ size: Size, page: [SampleElement], front: [SampleElement]) {
     let screen = Rect(origin: .zero, size: size)
     self.init(

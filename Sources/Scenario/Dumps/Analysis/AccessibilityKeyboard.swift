@@ -80,7 +80,7 @@ struct AccessibilityKeyboard {
   }
 
   /// The band of keys at the screen's end, if no element is around them; a number pad without such
-  /// an element is the app's.
+  /// an element belongs to the app.
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
@@ -146,10 +146,10 @@ struct AccessibilityKeyboard {
 
   /// The frames of elements without a name that pass a test, from front to back.
   ///
-  /// Elements that come before the keys and hold none of them are the app's, behind the keyboard,
-  /// except an element just before the keys that ends at the screen's end. A number pad is the
-  /// keyboard's only if its pane follows it: an app's pad has the app's own element around it or
-  /// just before it.
+  /// Elements that come before the keys and hold none of them belong to the app and are behind the
+  /// keyboard, except an element just before the keys that ends at the screen's end. A number pad
+  /// is the keyboard's only if its pane follows it: an app's pad has the app's own element around
+  /// it or just before it.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -193,7 +193,8 @@ struct AccessibilityKeyboard {
 
   /// Whether an element is in a keyboard's frame.
   ///
-  /// An element that reaches beyond the frame is the app's, and is in front of the elements there.
+  /// An element that reaches beyond the frame belongs to the app, and is in front of the elements
+  /// there.
   private static func isInside(_ place: Int, _ frame: Rect, _ screen: DumpScreen) -> Bool {
     let own = screen.tree.frame(of: place)
     return screen.tree[place].takesRoom && own.minY >= frame.minY - 0.5
@@ -265,7 +266,7 @@ extension DumpTree {
   /// Whether others, which hardly overlap each other, together hide more than a quarter of an
   /// element.
   ///
-  /// A wide button of the app is behind many keys, each of which covers little of it.
+  /// A wide button of the app is behind many keys, and each key covers little of the button.
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     let hidden = others.reduce(0) { $0 + self.frame(of: $1).intersection(frame).area }

@@ -33,7 +33,7 @@ struct AccessibilityKeys {
   init(_ screen: DumpScreen) {
     let tree = screen.tree
     let area = Rect(origin: .zero, size: screen.size)
-    // A button with something in it is the app's.
+    // A button that contains an element belongs to the app.
     var keys: [Int] = []
     for place in tree.indices.reversed()
     where tree[place].end == place + 1 && keys.count < Self.most {
@@ -103,8 +103,9 @@ struct AccessibilityKeys {
 
   /// Some keys, without those that come in the dump before their uppermost row of three or more.
   ///
-  /// A keyboard is described after the app, from top to bottom. Whatever comes before and lies
-  /// lower is the app's, such as a tab or a button behind a part of the keyboard without keys.
+  /// A keyboard is described after the app, from top to bottom. Any element that comes before and
+  /// lies lower belongs to the app, such as a tab or a button behind a part of the keyboard without
+  /// keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
     // A button of the app beside that row is rarely as high as the row's keys.

@@ -47,7 +47,7 @@ struct DumpKeyboard {
     }
   }
 
-  /// A keyboard of which only the keys are elements, side by side.
+  /// A keyboard whose only elements are its keys, side by side.
   /// - Parameter around: The elements that hold all of the keys, innermost first.
   private init(_ screen: DumpScreen, _ frame: Rect, _ keys: [Int], in around: [Int] = []) {
     let plane = KeyboardBars.Plane(

@@ -15,8 +15,7 @@ struct DumpLayout {
   let scrolling: DumpScrolling
 
   /// Finds the layout, and puts it into a configuration that has the form's device and bars.
-  /// - Parameter isPicture: Whether a screenshot shows the screen, of which sheet and dock are
-  ///   parts.
+  /// - Parameter isPicture: Whether a screenshot shows the screen, including sheet and dock.
   init(_ form: DumpForm, in configuration: inout FormConfiguration, isPicture: Bool) {
     var form = form
     let screen = form.screen

@@ -12,15 +12,15 @@ struct DumpScreen {
   let format: DumpFormat
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
-  /// Whether the dump has a keyboard of which the driver sees nothing, although it sees other
+  /// Whether the dump has a keyboard that the driver does not see at all, although it sees other
   /// elements.
   let hidesKeyboard: Bool
 
   /// Finds the screen.
   ///
-  /// The screen's size is the app's, otherwise that of the largest window. Elements of a device in
-  /// landscape that are described in portrait coordinates are turned: the whole dump if the
-  /// screenshot shows that they are, a window if its size does.
+  /// The screen's size is that of the app, otherwise that of the largest window. Elements of a
+  /// device in landscape that are described in portrait coordinates are turned: the whole dump if
+  /// the screenshot shows that they are, a window if its size does.
   /// - Parameter isWide: Whether the screenshot is wider than it is high; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {

@@ -4,7 +4,7 @@ import KeyreelSimulation
 struct DumpScrolling {
   /// The part of the screen that scrolls, without bars; nil if nothing scrolls.
   let area: Rect?
-  /// Where the app's own bars end and begin; nil edges are the platform's.
+  /// Where the app's own bars end and begin; nil edges are those of the platform's bars.
   let edges: BarEdges
   /// Where the content's upper edge is on the screen.
   let origin: Double

@@ -126,7 +126,8 @@ struct ElementImport {
     return frame.intersection(clear ?? area).isEmpty
   }
 
-  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give along with the app's.
+  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give along with the app's
+  /// texts.
   private func isInStatusBar(_ frame: Rect) -> Bool {
     form.screen.format == .idb && form.screen.orientation == .portrait && frame.maxY <= statusEnd
   }

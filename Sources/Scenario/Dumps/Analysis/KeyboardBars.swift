@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The bars on a keyboard's keys: which are its own, and which are the app's.
+/// The bars on a keyboard's keys: which belong to the keyboard, and which to the app.
 ///
 /// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of
 /// the app, and so is whatever holds a field, a button or a text of the app. Such a bar may be in
@@ -97,8 +97,8 @@ struct KeyboardBars {
     }
   }
 
-  /// Whether an element holds no part of a page: everything in it that is the app's, including
-  /// fields, is in bars on the keys.
+  /// Whether an element holds no part of a page: everything in it that belongs to the app,
+  /// including fields, is in bars on the keys.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {
@@ -188,7 +188,8 @@ struct KeyboardBars {
 
   /// Takes the controls of a bar that has no element of its own beside the keys.
   ///
-  /// Such a bar has as much room below its controls as above them. The rest is the keyboard's.
+  /// Such a bar has as much room below its controls as above them. The rest belongs to the
+  /// keyboard.
   private mutating func takeControls(_ found: Found, in wrapper: Int) {
     let controls = found.controls.filter(tree.subtree(of: wrapper).contains)
     let edge = tree.frame(of: wrapper).minY
@@ -304,8 +305,8 @@ extension DumpScreen {
     return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
   }
 
-  /// Whether one of these fields begins at or below the end of another: such fields are a form's,
-  /// not a bar's.
+  /// Whether one of these fields begins at or below the end of another: such fields belong to a
+  /// form, not to a bar.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
     let end = frames.map(\.maxY).min() ?? .infinity

@@ -25,7 +25,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// The app's bars on the keys: the area that each one covers, and its place in the dump or that
   /// of its first control.
   var bars: [Bar] = []
-  /// Whether the keyboard's height is the known height of its kind, rather than the dump's.
+  /// Whether the keyboard's height is the known height of its kind, rather than its height in the
+  /// dump.
   package var isEstimate = false
 
   /// A bar of the app on the keys.

@@ -72,7 +72,7 @@ package struct DumpElement: Sendable, Hashable {
   /// element.
   var children: [DumpElement] = []
 
-  /// Makes an element of which only the type and the place in the text are known.
+  /// Makes an element with nothing but a type and a place in the text.
   init(type: String, kind: Kind? = nil, line: Int) {
     self.type = Self.plain(type)
     self.line = line

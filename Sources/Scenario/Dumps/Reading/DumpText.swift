@@ -8,8 +8,8 @@ struct DumpText {
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
-  /// The line of the file, if the document is a text on one line of it; nil if its lines are the
-  /// file's.
+  /// The line of the file, if the document is a text on that one line; nil if its lines are those
+  /// of the file.
   let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {

@@ -6,8 +6,8 @@ struct EmbeddedDump {
   /// The line of the file on which the dump is, from 1.
   let line: Int
 
-  /// The words by which an embedded dump is recognized: a tag that is an element's, or an attribute
-  /// of idb, AXe or WebDriverAgent, with escaped quotes.
+  /// The words by which an embedded dump is recognized: the tag of an element, or an attribute of
+  /// idb, AXe or WebDriverAgent, with escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = [
     "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",

@@ -5,7 +5,7 @@ struct HierarchyText {
   /// The text with its escapes decoded.
   let bytes: [UInt8]
   /// The number of the line if the whole hierarchy was one line with escapes; nil if its lines are
-  /// the file's.
+  /// those of the file.
   let onlyLine: Int?
   /// The prefix of each line, such as the marker of a comment or a quotation.
   private let prefix: [UInt8]

@@ -103,7 +103,7 @@ struct JSONDump {
       remedy: "save the text of its 'value' alone")
   }
 
-  /// Whether an element is one of WebDriverAgent's.
+  /// Whether an element was described by WebDriverAgent.
   private static func isAgent(_ place: Int, in document: JSONTree) -> Bool {
     ["rect", "rawIdentifier", "isVisible", "isEnabled"]
       .contains { document.member($0, of: place) != nil }
@@ -158,7 +158,7 @@ struct JSONElementReader {
   }
 
   private let document: JSONTree
-  /// Whether the elements are WebDriverAgent's.
+  /// Whether the elements were described by WebDriverAgent.
   private let isAgent: Bool
   /// The raw value of the key for each name of the document, by the name's number; −1 for names
   /// that are not read.
@@ -309,7 +309,7 @@ struct JSONElementReader {
   }
 }
 
-/// The names of types and roles, of which a description has only a few; each is made once.
+/// The names of types and roles: a description has only a few of them, so each is made once.
 struct TypeNames {
   /// A name and its kind.
   final class Entry {
@@ -427,7 +427,7 @@ struct AccessibilityBars {
 }
 
 extension Rect {
-  /// Whether all sides are within a point of another's.
+  /// Whether all sides are within a point of another rectangle's sides.
   fileprivate func isNearly(_ other: Rect) -> Bool {
     [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
       .allSatisfy { abs($0) <= 1 }
