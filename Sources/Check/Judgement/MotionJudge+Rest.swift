@@ -14,8 +14,8 @@ extension MotionJudge {
       // exempt.
       guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
-      // An element that keeps moving is being scrolled; one that rests away from its place is
-      // misplaced.
+      // An element that keeps moving is being scrolled; an element that rests away from its place
+      // is misplaced.
       let offs = run.compactMap { frames[$0].off }
       guard (offs.max() ?? 0) - (offs.min() ?? 0) <= 1 else { return nil }
       let isCovered = gap < -tolerance

@@ -33,7 +33,7 @@ extension MotionJudge {
     return slips
   }
 
-  /// The share of its travel by which an element is away from its line in a motion.
+  /// How far an element is off its line in a motion, as a share of its travel.
   private struct Slope {
     var share: Double
     /// The length of its travel, in points.

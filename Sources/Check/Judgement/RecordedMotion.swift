@@ -73,7 +73,7 @@ public struct RecordedMotion: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// When it is shown.
     public var time: Double
-    /// Whether it shows the same picture as the one before it.
+    /// Whether it shows the same picture as the previous frame.
     public var isRepeat: Bool
     /// The keyboard; nil if it is hidden or too little of it is seen.
     public var keyboard: Keyboard?

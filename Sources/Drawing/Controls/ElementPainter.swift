@@ -189,7 +189,7 @@ struct ElementPainter: Sendable {
       alignment: isRight ? .right : .left, width: room.width, in: &list)
   }
 
-  /// The room without a stretch at its start and one at its end.
+  /// The room, shortened at its start and at its end.
   func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
     room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
   }

@@ -96,7 +96,7 @@ private struct EmojiParts {
   }
 }
 
-/// The characters of a text, each as it is drawn.
+/// The characters of a text, each in the form in which it is drawn.
 struct DrawnText {
   /// What is drawn, in order.
   let parts: [Character]

@@ -177,8 +177,8 @@ struct VariantsCallOut: Sendable {
     return (box, cells)
   }
 
-  /// The box, the letters and the mark of the one that the finger is on, in points from the frame's
-  /// corner.
+  /// The box, the letters and the mark of the letter that the finger is on, in points from the
+  /// frame's corner.
   func displayList() -> DisplayList {
     let palette = look.palette
     var list = DisplayList()

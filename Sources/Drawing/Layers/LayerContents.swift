@@ -61,7 +61,7 @@ enum LayerContents: Sendable, Hashable {
   case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
-  /// The call-out of a held key's variants and the one that the finger is on.
+  /// The call-out of a held key's variants, and the variant that the finger is on.
   case keyVariants(KeyboardLook, Character, Character)
   /// The status bar; over black it is white.
   case statusBar(Orientation, isOverBlack: Bool)

@@ -9,8 +9,8 @@ struct TextStyle: Sendable, Hashable {
   /// Space added after each character, in points; nil for the size's usual amount.
   var tracking: Double?
 
-  /// A capital of the platform's typeface is 0.7046 em high, one of Inter 0.727: sizes shrink by
-  /// the ratio, so that capitals come out as high as on the screenshots.
+  /// A capital of the platform's typeface is 0.7046 em high, a capital of Inter 0.727: sizes shrink
+  /// by the ratio, so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
   /// How much heavier strokes are than the face's strokes, in ems, for a weight between two faces.

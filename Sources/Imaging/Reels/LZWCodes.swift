@@ -59,7 +59,7 @@ private struct LZWCompressor {
 
   mutating func end() { if let run { write(run) } }
 
-  /// Writes a code, from which the reader learns another one, which may be one bit longer.
+  /// Writes a code; from it the reader learns another code, which may be one bit longer.
   private mutating func write(_ code: Int) {
     codes.append(UInt64(code), width: width)
     newest += 1

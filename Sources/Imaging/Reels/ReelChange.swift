@@ -1,4 +1,4 @@
-/// The difference between a frame of a reel and the one before it.
+/// The difference between a frame of a reel and its predecessor.
 package struct ReelChange: Sendable {
   /// The changed rectangle; empty if nothing changes.
   package let rect: PixelRect
@@ -19,8 +19,8 @@ package struct ReelChange: Sendable {
     colors = ReelColorChange(from: before, to: now)
   }
 
-  /// The difference between a frame and the one before it, as one span of the smallest rectangle;
-  /// the first frame changes everything.
+  /// The difference between a frame and its predecessor, as one span of the smallest rectangle; the
+  /// first frame changes everything.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   init(of frame: Frame, since last: Frame?) {
     guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
@@ -30,7 +30,7 @@ package struct ReelChange: Sendable {
     self.init(of: frame, since: last, in: rect)
   }
 
-  /// The difference between a frame and the one before it, as one span of a rectangle that holds
+  /// The difference between a frame and its predecessor, as one span of a rectangle that holds
   /// every difference.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   init(of frame: Frame, since last: Frame?, in rect: PixelRect) {

@@ -1,4 +1,4 @@
-/// The snapshot trick on two screenshots: one with the keyboard, one without (CONTRACT 4).
+/// The snapshot trick on two screenshots, with and without the keyboard (CONTRACT 4).
 ///
 /// Every pixel of every frame is a pixel of one of the two; nothing is resampled or converted. The
 /// frames refer to two strips, the crop and the screen without the keyboard, if the keyboard's

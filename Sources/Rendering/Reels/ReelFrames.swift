@@ -22,7 +22,7 @@ final class ReelFrames {
 
   private let scaler: FrameScaler
   private let poses: [FrameScaler]
-  /// The device as it is held in each pose; a single one if it is not turned.
+  /// The device as it is held in each pose; a single pose if the device is not turned.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
   /// Strips placed between the sides of each device.

@@ -269,7 +269,7 @@ struct ReportLayers: Sendable {
     ])
   }
 
-  /// The frames; a frame equal to the one before it is `0`.
+  /// The frames; a frame equal to its predecessor is `0`.
   private var framesJSON: [JSONValue] {
     frames.indices.map { index in
       index > 0 && frames[index] == frames[index - 1] ? 0 : frames[index].json

@@ -31,7 +31,7 @@ extension ScriptStep {
     ScriptStep(.press(key), at: time)
   }
 
-  /// Holds a letter's key down until its variants show, and types the one on which the finger
+  /// Holds a letter's key down until its variants show, and types the variant on which the finger
   /// lifts.
   /// - Parameters:
   ///   - seconds: How long the key is held; variants show after half a second.

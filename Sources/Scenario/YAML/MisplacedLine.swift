@@ -1,4 +1,4 @@
-/// A line of a list that does not begin in the same column as the lines to which it belongs.
+/// A line of a list that does not begin in the same column as the other lines of its list.
 ///
 /// The reader notices such a line where it cannot continue reading, which may be below the line
 /// that is further in or out than the others.

@@ -79,7 +79,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
   /// The message.
   public var message: String { wording.description }
 
-  /// The error with the file in which it was found.
+  /// The error with the file that it was found in.
   package func at(_ path: String) -> KeyreelError {
     var error = self
     error.path = path

@@ -18,7 +18,7 @@ struct EmojiCells {
     )
   }
 
-  /// Our keyboard with the real one's emoji.
+  /// Our keyboard with the emoji of the real one.
   func real(_ real: Bitmap, in ours: Bitmap) -> Bitmap {
     var rest = ours
     for column in 0..<9 {

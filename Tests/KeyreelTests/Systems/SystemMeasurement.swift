@@ -16,7 +16,7 @@ struct SystemMeasurement: Sendable, Hashable {
   let composerGap: Double
   /// Requirement 2: the same distance while a finger drags, at its furthest from 0; 0 when met.
   let dragGap: Double
-  /// The number of rests, including the one after hiding, at which the offset is outside the legal
+  /// The number of rests, including the rest after hiding, at which the offset is outside the legal
   /// range.
   let illegalRests: Int
   /// The number of rests.

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "keeps the names and values of each element apart, however similar they are to the previous one's"
+    "keeps the names and values of each element apart, however similar they are to those of the previous element"
   )
   func likeTheLast() throws {
     let root = try read(

@@ -86,7 +86,7 @@ struct DeviceCatalogueTests {
     #expect("\(systems.lowerBound) \(systems.upperBound)" == "\(words[1]) \(words[2])")
   }
 
-  /// The systems that each model ran, as BEHAVIOUR 3a lists them, by the row to which they belong.
+  /// The systems that each model ran, by their rows in the list of BEHAVIOUR 3a.
   static let models: [(row: String, models: [ClosedRange<Int>])] = [
     ("iphone-4s", [5...9]), ("iphone-se-1", [7...12, 9...15]),
     ("iphone-8", [9...15, 10...15, 11...16, 13...26]), ("iphone-8-plus", [11...16]),

@@ -54,7 +54,7 @@ private struct UnclampedListing {
   private let safe: (top: Double, bottom: Double)
   /// The height `H`.
   private let height: Double
-  /// The height of the last end frame, as far as it is on the screen.
+  /// The height of the part of the last end frame that is on the screen.
   private var keyboard = 0.0
   /// The offset of the last state at rest.
   private var last = 0.0

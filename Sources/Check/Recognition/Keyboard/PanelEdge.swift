@@ -256,7 +256,7 @@ extension PanelEdge {
     return changed * 2 >= middle.count
   }
 
-  /// Whether brightness steps at both sides of the screen too, at a row or the one below it.
+  /// Whether brightness steps at both sides of the screen too, at a row or the next one.
   private func hasSides(at row: Int) -> Bool {
     max(sideStep(at: row).share, sideStep(at: row + 1).share) >= 0.4
   }

@@ -33,7 +33,7 @@ struct KnownBar {
   ///
   /// - Parameters:
   ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.
-  ///   - repeats: Whether each frame shows the same picture as the one before it.
+  ///   - repeats: Whether each frame shows the same picture as its predecessor.
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   func shifts(above tops: [Double?], repeats: [Bool]) -> [Double?] {
     var shifts: [Double?] = []

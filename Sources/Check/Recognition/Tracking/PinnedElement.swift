@@ -298,9 +298,9 @@ extension PinnedElement {
       score: content.score, template: template, content: content, isContentAlone: true)
   }
 
-  /// Whether this element moves independently of the content: in the place to which the content's
-  /// motion would take it, it is seen less clearly, or the place is off the screen while the
-  /// element is seen clearly where it was found.
+  /// Whether this element moves independently of the content: it is seen less clearly in the place
+  /// to which the content's motion would take it, or the place is off the screen while the element
+  /// is seen clearly where it was found.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())

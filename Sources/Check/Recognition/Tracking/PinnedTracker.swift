@@ -229,7 +229,7 @@ struct PinnedTracker {
       || frame >= 2 && stillStart(of: frame) == 0
   }
 
-  /// The frame that differs least from the one before it.
+  /// The frame that differs least from its predecessor.
   private func stillest(of frames: Range<Int>) -> Int {
     frames.min { change(before: $0) < change(before: $1) } ?? frames.lowerBound
   }
@@ -243,7 +243,7 @@ struct PinnedTracker {
     frame <= 0 || change(before: frame) * 10 < recording.stripes[frame].samples.count
   }
 
-  /// The difference between a frame and the one before it, over all of its stripes.
+  /// The difference between a frame and its predecessor, over all of its stripes.
   private func change(before frame: Int) -> Int {
     guard frame > 0, !recording.repeats[frame] else { return 0 }
     let first = recording.stripes[frame - 1].samples

@@ -19,7 +19,7 @@ package struct RecordedFrames: Sendable {
   package let scale: Double
   /// Each frame's stripes.
   package private(set) var stripes: [FrameStripes] = []
-  /// Whether each frame shows the same picture as the one before it.
+  /// Whether each frame shows the same picture as its predecessor.
   package private(set) var repeats: [Bool] = []
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
@@ -108,7 +108,7 @@ package struct RecordedFrames: Sendable {
     last = plane
   }
 
-  /// Ends a stretch without motion, on a frame that differs from the one before.
+  /// Ends a stretch without motion, on a frame that differs from its predecessor.
   private mutating func endHold(at time: Double) {
     if stillSince >= 0 {
       let hold = (time: time - stillSince, frames: stripes.count - stillStart)

@@ -346,7 +346,7 @@ public struct PaneTone: Sendable, Hashable {
   /// The weights of a colour's grey.
   public var luma: Luma
 
-  /// Makes a tone; without arguments, one that changes nothing.
+  /// Makes a tone; without arguments, it changes nothing.
   /// - Precondition: the saturation is not negative and at most 4096.
   public init(saturation: Int = 256, tint: UInt32 = 0, luma: Luma = .bt601) {
     precondition((0...4096).contains(saturation), "colours become at most 16 times as strong")

@@ -63,7 +63,7 @@ public struct AreaScaler: Sendable {
     return small
   }
 
-  /// The rows of the result to which some rows of the source contribute.
+  /// The rows of the result that some rows of the source contribute to.
   public func rows(under sourceRows: Range<Int>) -> Range<Int> {
     guard !sourceRows.isEmpty else { return 0..<0 }
     // The row s of the source begins at the row s · count / length of the result.

@@ -1,5 +1,5 @@
-/// Scales the frames of a run down, one after the other; parts that a frame shares with the one
-/// before are not computed again.
+/// Scales the frames of a run down, one after the other; parts that a frame shares with its
+/// predecessor are not computed again.
 ///
 /// Rows are summed horizontally once for all frames that show them, wherever they land; if squares
 /// of pixels become single pixels, strips are scaled down once (``SquaredStrips``). The rows that a

@@ -133,7 +133,7 @@ extension DumpElement {
     label.nonEmpty ?? identifier.nonEmpty ?? type
   }
 
-  /// The text by which a driver finds it: its name, otherwise its label; nil if it has neither.
+  /// The text that a driver finds it by: its name, otherwise its label; nil if it has neither.
   var ownName: String? { identifier.nonEmpty ?? label.nonEmpty }
 
   /// Whether the element is a key or a keyboard, or has a name of the system's keyboard.

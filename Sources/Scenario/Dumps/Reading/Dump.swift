@@ -13,7 +13,8 @@ package struct Dump: Sendable, Hashable {
 
   /// Reads a dump.
   /// - Parameter format: The dump's format; nil to detect it.
-  /// - Throws: An error at the first faulty place, or one that names a format that is not read.
+  /// - Throws: An error at the first faulty place, or an error that names a format that is not
+  ///   read.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
     guard bytes.count <= DumpLimits.bytes else {

@@ -84,7 +84,7 @@ struct MalformedTests {
     #expect(try #require(growths.min()) < 8 << 20)
   }
 
-  @Test("A wrong checksum of the pixels and one of a chunk are different errors")
+  @Test("A wrong checksum of the pixels and a wrong checksum of a chunk are different errors")
   func adler() throws {
     var bytes = try Self.picture().bytes
     bytes[bytes.count - 12 - 5] ^= 1
