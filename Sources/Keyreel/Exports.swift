@@ -1,5 +1,5 @@
 // `import Keyreel` also imports every other module that a client may need; `KeyreelGeometry` comes
-// with `KeyreelSimulation`, which exports it. A client that has a type of the same name writes
+// with `KeyreelSimulation`, which re-exports it. A client that has a type of the same name writes
 // `Keyreel.Rect`.
 @_exported import KeyreelCheck
 @_exported import KeyreelDrawing

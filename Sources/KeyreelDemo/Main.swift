@@ -3,8 +3,8 @@ import KeyreelRendering
 /// `keyreel-demo DIR`: writes the built-in demo with its page and its reel, as `keyreel render
 /// --report --reel DIR/reel.png` does.
 ///
-/// It is built only from the modules that a picture needs, without the subcommands and without an
-/// argument parser.
+/// The program is built only from the modules that a picture needs, without the subcommands and
+/// without an argument parser.
 @main
 enum Main {
   static func main() async {

@@ -46,7 +46,8 @@ struct CheckContext: Sendable {
 
   /// The lines of a failure, a note if recording is refused, and the command that accepts the
   /// result.
-  /// - Parameter rest: The end of that command; nil if recording would change nothing.
+  /// - Parameter rest: The end of the command that accepts the result; nil if recording would
+  ///   change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
     let isRefused = record != .never && recording.isRefused
@@ -70,7 +71,8 @@ struct ReelPlaces: Sendable {
     failures = package + "/.build/golden-failures"
   }
 
-  /// The nearest folder upward that has a `Package.swift`; if there is none, the file's own folder.
+  /// The nearest folder at or above the file's that has a `Package.swift`; if there is none, the
+  /// file's own folder.
   private static func package(above filePath: String) -> String {
     var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
     let start = folder.path

@@ -11,7 +11,7 @@ struct CheckOutcome: Sendable, Hashable {
     case tolerated
     /// A golden was written, to be reviewed.
     case recorded
-    /// It differs, or could not be checked.
+    /// The result differs, or could not be checked.
     case failed
   }
 
@@ -25,8 +25,8 @@ struct CheckOutcome: Sendable, Hashable {
   /// Everything equals the golden.
   static let equal = CheckOutcome(kind: .equal)
 
-  /// Reports it to the test: the use of a tolerance is a warning, and anything else except equality
-  /// is a failure.
+  /// Reports the outcome to the test: the use of a tolerance is a warning, and anything else except
+  /// equality is a failure.
   func report(at location: SourceLocation) {
     switch kind {
     case .equal: return

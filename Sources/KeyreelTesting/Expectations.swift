@@ -7,14 +7,14 @@ import Testing
 /// `.build/golden-failures` and attached: expected, difference and actual.
 ///
 /// A golden has the digests of all frames, and the pictures of some. With a tolerance, frames with
-/// different digests pass if all kept pictures (key frames and the reel) are within it and nothing
-/// else is wrong; the warning says how many frames were not compared.
+/// different digests pass if all kept pictures (key frames and the reel) are within the tolerance
+/// and nothing else is wrong; a warning then says how many frames were not compared.
 ///
 /// - Parameters:
 ///   - name: The golden's name, or the path of a scenario file.
 ///   - goldens: Another folder of golden folders.
-///   - record: When to record instead of only comparing; a test that records fails. Refused if `CI`
-///     is set.
+///   - record: When to record instead of only comparing; a test that records fails. Recording is
+///     refused if `CI` is set.
 ///   - tolerance: The tolerated difference; its use is reported as a warning.
 ///   - filePath: The calling file.
 ///   - sourceLocation: Where a failure is reported.

@@ -6,14 +6,14 @@ struct ReelSettings: Sendable {
   var record: RecordMode?
   /// The tolerated difference; nil for none.
   var tolerance: Tolerance?
-  /// The folder of golden folders; nil for the package's.
+  /// The folder of golden folders; nil for the package's own folder.
   var goldens: String?
 
   /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent
   /// tests have their own.
   @TaskLocal static var current = ReelSettings()
 
-  /// Runs an operation with these settings; those that are nil keep their outer values.
+  /// Runs an operation with these settings; settings that are nil keep their outer values.
   func hold<Result>(during operation: () async throws -> Result) async rethrows -> Result {
     let outer = Self.current
     let settings = ReelSettings(
@@ -46,7 +46,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   case never
   /// Only if there is no golden yet.
   case missing
-  /// If there is no golden or it differs.
+  /// If there is no golden, or the golden differs.
   case failed
   /// Always, unless the golden already matches.
   case all
@@ -84,7 +84,7 @@ extension Trait where Self == ReelTrait {
 
 /// A difference that a test tolerates: opt-in, with a reason that is printed whenever it is used.
 ///
-/// Without one, everything is compared exactly, because the renderer is exact.
+/// Without a tolerance, everything is compared exactly, because the renderer is exact.
 public struct Tolerance: Sendable, Hashable {
   /// The reason why a difference is tolerated; empty for ``exact``.
   public let reason: String

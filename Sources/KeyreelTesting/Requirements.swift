@@ -3,7 +3,7 @@
 
 /// The faults that a check found, in the words of an expectation.
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The message: the differences, and how to look at them or accept them.
+  /// The message: the differences, and how to inspect or accept them.
   public let description: String
   /// The files that show the differences: expected, difference and actual picture.
   public let pictures: [String]

@@ -17,7 +17,7 @@ public struct Scenario: Sendable {
   /// The numbers of the frames that a golden keeps at full size, ascending; if empty, the recorder
   /// picks them.
   public var keyFrames: [Int]
-  /// What its author probably did not mean, although it can be read, one sentence each.
+  /// Probable mistakes of the author in a scenario that can be read, one sentence each.
   package var remarks: [String] = []
 
   /// Makes a scenario; by default it is light, does nothing and expects nothing.
@@ -45,7 +45,7 @@ public struct ScenarioLimits: Sendable, Hashable {
   /// The maximum number of elements of a form.
   public var elements: Int
 
-  /// Makes limits; arguments left out are the contract's.
+  /// Makes limits; arguments left out have the contract's values.
   public init(
     yamlBytes: Int = 1_048_576, sidePx: Int = 8192, frames: Int = 100_000, elements: Int = 10_000
   ) {

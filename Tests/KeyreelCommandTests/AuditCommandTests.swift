@@ -42,7 +42,7 @@ import Testing
     ).wait()
   }
 
-  /// Arguments after `audit`, one line each, by the exit code that they lead to.
+  /// Arguments after `audit`, one line each, by the exit code to which they lead.
   static let found: [(code: Int32, lines: String)] = [
     (0, "clear.yaml; illegal.yaml; illegal.yaml --fail-on error; --help; merge --help"),
     (1, "covered.yaml; covered.yaml --json; covered.yaml --json --out o.json"),
@@ -166,7 +166,8 @@ import Testing
     #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
     let sarif = String(decoding: try folder.bytes("s.json"), as: UTF8.self)
     #expect(!sarif.contains("\"level\": \"error\", \"message\""))
-    // A cell of a device that ran it still fails beside them, and in parts too.
+    // A failing cell on a device that did run the system still fails the audit alongside such
+    // cells; auditing in parts and merging gives the same result as one run.
     let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
     #expect(try run(mixed).code == 1)
     for index in 1...2 {
@@ -191,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("a form without a field exits with 2 and a sentence that says so")
+  @Test("a form without a field exits with 2 and a sentence that names the reason")
   func noField() throws {
     try folder.write(
       "scenario: 1\nname: bare\ncontent: {elements: [{label: a}, {textField: b, enabled: false}]}\n",
@@ -204,7 +205,7 @@ import Testing
   }
 
   @Test(
-    "a form without a field among others is named, and the exit code is 2 unless something is worse"
+    "a form without a field among others is named, and the exit code is 2 unless there is something worse"
   )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
@@ -263,7 +264,7 @@ import Testing
     #expect(
       refused.errors.hasPrefix("page/index.html: error: cannot be created: it already exists"))
     #expect(try text("page/index.html") == "mine")
-    // Before anything is audited, or even read.
+    // The page is refused before anything is audited, or even read.
     try folder.write("scenario: 2", to: "wrong.yaml")
     #expect(try run(["audit", "wrong.yaml", "--html", "page", "--quiet"]).code == 73)
     #expect(try run(["watch", "covered.yaml", "--out", "page"]).code == 73)
@@ -273,7 +274,7 @@ import Testing
     #expect(try run(audit).code == 1)
   }
 
-  @Test("what a baseline holds is accepted, and what is new fails")
+  @Test("findings that a baseline holds are accepted, and new ones fail")
   func baseline() throws {
     let known = ["audit", "covered.yaml", "--devices", "iphone-se-3,iphone-8"]
     _ = try run(known + ["--json", "--findings", "--out", "known.json"])
@@ -327,7 +328,7 @@ import Testing
     let plan = "audit ./-x.yaml --plan --parts 1"
     let byPath = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; keyreel \(plan)")
     #expect(byPath.output == "keyreel audit ./-x.yaml --json --shard 1/1\n")
-    // Called by its path although the search path leads there, too.
+    // The command is called by its path, although the search path leads to it, too.
     let both = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; \"$0\" \(plan)")
     #expect(both.output == byPath.output)
     let alone = try run([], shell: "PATH=/usr/bin:/bin; ln -s \"$0\" here; ./here \(plan)")

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "an 8K video, a file that is not a video and one cut before its first frame exit with 65; one cut later is judged up to there",
+    "an 8K video, a file that is not a video and a video cut before its first frame exit with 65; a video cut later is judged up to that place",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func cutFiles() throws {
     try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])
@@ -122,7 +122,7 @@ import Testing
     #expect(half.output.contains("the recording is cut off"), "\(half.output)")
   }
 
-  @Test("half a keyboard, as in a cropped picture, is not taken for one")
+  @Test("half a keyboard, as in a cropped picture, is not taken for a keyboard")
   func halfKeyboards() throws {
     try folder.write(Self.form, to: "s.yaml")
     let rendered = try KeyreelProcess.run(

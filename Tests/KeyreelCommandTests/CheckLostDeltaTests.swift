@@ -21,7 +21,8 @@ import Testing
     /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on
     /// glass.
     var start: Double
-    /// The lost distance: how far below the keyboard's top the finger is on its first frame there.
+    /// The lost distance: how far below the keyboard's top the finger is on its first frame in the
+    /// keyboard.
     var lost: Double
 
     /// Keys on grey: 200 + 22 · 7.2 − 352.
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "A first move that is lost is found at the swap, within half a point; one that is kept is not",
+    "A first move that is lost is found at the swap, within half a point; a first move that is kept is not reported",
     arguments: [Phone.classic, .glass])
   func shipped(on phone: Phone) throws {
     let found = try lost("scroll: flutter", on: phone)

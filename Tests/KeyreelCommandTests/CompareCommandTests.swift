@@ -27,7 +27,8 @@ import Testing
     try KeyreelProcess(["compare"] + arguments, in: folder.path).wait()
   }
 
-  @Test("the picture of an earlier difference is removed if everything is equal, and left if not")
+  @Test(
+    "the picture of an earlier difference is removed if everything is equal, and otherwise left")
   func staleDifference() throws {
     #expect(try run("a.png", "b.png", "--diff", "d.png").code == 1)
     #expect(try folder.names().contains("d.png"))
@@ -39,7 +40,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
-  @Test("a file in the difference's place that is not a picture is not removed")
+  @Test("a file that is not a picture is not removed from the difference's place")
   func noPicture() throws {
     for bytes in [[], Array("notes".utf8), [0x89, 0x50]] {
       try folder.write(bytes, to: "notes")

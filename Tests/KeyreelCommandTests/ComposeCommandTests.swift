@@ -39,7 +39,9 @@ import Testing
     try PNGDecoder.decode(folder.bytes(name))
   }
 
-  @Test("finds the device by the picture's size, whichever way it is held, and says which it took")
+  @Test(
+    "finds the device by the picture's size, whichever way it is held, and names the one that it took"
+  )
   func deviceBySize() throws {
     #expect(try run("compose", "up.png", "--device", "iphone-8", "--out", "named.png").code == 0)
     let found = try run("compose", "up.png", "--out", "found.png")
@@ -56,7 +58,7 @@ import Testing
     #expect(alone.code == 64 && alone.errors.contains("add --device ID"))
   }
 
-  @Test("reads standard input and writes standard output, the same bytes as files")
+  @Test("reads standard input and writes standard output, with the same bytes as for files")
   func streams() throws {
     #expect(try compose("up.png", "--out", "a.png").code == 0)
     let shell = "\"$0\" compose - --device iphone-8 --out - < up.png > b.png"

@@ -21,7 +21,7 @@ struct DemoTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  @Test("It leaves what the command leaves, byte for byte, and prints the same")
+  @Test("It leaves the same files as the command, byte for byte, and prints the same")
   func sameFiles() throws {
     let demo = try demo(["a"])
     let command = try KeyreelProcess.run(

@@ -35,7 +35,7 @@ struct EstimateOutputTests {
   private static let picker = "height of a wheel in place of keys is not measured"
 
   @Test(
-    "compose reports each once",
+    "compose reports each estimate once",
     arguments: [
       ("--device iphone-duo-outer", [device]),
       (
@@ -111,7 +111,8 @@ struct EstimateOutputTests {
     }
   }
 
-  @Test("an audit reports each once, for all scenarios, and its page has a line about them")
+  @Test(
+    "an audit reports each estimate once, for all scenarios, and its page has a line about them")
   func audit() throws {
     let outcome = try run(
       "audit duo.yaml phone.yaml --keyboards default,picker --json --html page --out o.json")
@@ -127,7 +128,7 @@ struct EstimateOutputTests {
       try !String(decoding: folder.bytes("page/index.html"), as: UTF8.self).contains("Estimates:"))
   }
 
-  @Test("the page of a lab says which variants they are about")
+  @Test("the page of a lab says which variants the estimates concern")
   func lab() throws {
     let outcome = try run("lab phone.yaml --devices iphone-15-pro,iphone-duo-outer --out lab")
     #expect(outcome.code == 0)
@@ -137,7 +138,7 @@ struct EstimateOutputTests {
     #expect(page.contains("Estimates: The height of a wheel"))
   }
 
-  @Test("the page of a run has them, and a page without any has no such line")
+  @Test("the page of a run lists them, and a page without estimates has no such line")
   func report() throws {
     #expect(try run("render duo.yaml --out run --report").code == 0)
     let page = try String(decoding: folder.bytes("run/index.html"), as: UTF8.self)
@@ -180,7 +181,7 @@ struct EstimateOutputTests {
     let remedy = ["compose": "--height 336", "import": "--device"]
     let command = String(words.prefix { $0 != " " })
     #expect(outcome.errors.contains(remedy[command] ?? "--devices"))
-    // No line of a file is quoted, since none is at fault.
+    // No line of a file is quoted, since no line is at fault.
     #expect(!outcome.errors.contains(" | "))
     #expect(try run("compose --device iphone-duo-inner --height 340 --out high.png").code == 0)
     #expect(try run("lab high.yaml --devices iphone-15-pro,iphone-duo-inner").code == 0)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "wrong usage exits with 64, and says what is wrong and what would be right",
+    "wrong usage exits with 64, and the message says what is wrong and what would be right",
     arguments: [
       ["nonsense"], ["render"], ["render", "--out", ""], ["render", "--out", "o", "--nonsense"],
       ["render", "s.yaml", "--out", "o", "--frames", "5..2"],
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be opened exits with 66, and a pipe without a writer is not waited for",
+    "a file that cannot be opened exits with 66, and a pipe without a writer is not waited for",
     arguments: [
       ["render", "missing.yaml", "--out", "o"], ["render", ".", "--out", "o"],
       ["render", "fifo", "--out", "o"], ["render", "/dev/zero", "--out", "o"],
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be created exits with 73",
+    "an output that cannot be created exits with 73",
     arguments: [
       ["render", "s.yaml", "--out", "s.yaml"], ["render", "s.yaml", "--out", "s.yaml/o"],
       ["render", "s.yaml", "--out", "/proc/o"],
@@ -91,7 +91,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("help names the options that many commands take, and 'help options' says what they mean")
+  @Test("help names the options that many commands take, and 'help options' explains them")
   func commonOptions() throws {
     let commands = [["render"], ["verify"], ["audit"], ["verify", "merge"], ["init"], ["check"]]
     for command in commands {
@@ -130,7 +130,7 @@ import Testing
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
     #expect(outcome.code == code)
     #expect(outcome.output.isEmpty)
-    // The correction and the line at fault are below it, indented.
+    // The correction and the line at fault are below the message, indented.
     #expect(outcome.errorLines.count >= 2, "\(outcome.errors)")
     #expect(outcome.errorLines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(outcome.errors)")
     #expect(outcome.errorLines.first?.hasPrefix(place) == true, "\(outcome.errors)")

@@ -26,7 +26,7 @@ struct FileSuggestionTests {
       FileSuggestion.remedy(for: folder.file("chat")).contains("'\(folder.file("chat.yaml"))'"))
   }
 
-  @Test("that is a device's name says how to name several devices")
+  @Test("that is a device's name is answered with the way to name several devices")
   func device() {
     #expect(
       FileSuggestion.remedy(for: "iphone-x")

@@ -69,7 +69,7 @@ import Testing
       ), "\(outcome.output)")
     #expect(outcome.output.contains("frame 0: different: "), "\(outcome.output)")
     #expect(outcome.output.contains(" pixels ("))
-    // The golden's own scenario is then the one that is run, and its text explains nothing.
+    // The golden's own scenario is then run, and its text explains nothing.
     try folder.write(SmallForm.yaml(steps: ["wait: 0.1"]), to: "TestImages/small/scenario.yaml")
     #expect(try !run("verify", "small").output.contains("was recorded"))
   }
@@ -134,7 +134,7 @@ import Testing
       String(decoding: try folder.bytes("v.sarif"), as: UTF8.self).contains("\"results\": []"))
   }
 
-  @Test("annotations of a workflow have file, rule and what is wrong, escaped")
+  @Test("annotations of a workflow have the file, the rule and the fault, escaped")
   func annotations() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -154,7 +154,7 @@ import Testing
         "::error file=a%2Cb.yaml,line=3,title=covered::the keyboard covers 100 %25 of"))
   }
 
-  @Test("only what recording would change is proposed for recording")
+  @Test("only goldens that recording would change are proposed for recording")
   func proposal() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     try folder.write(Self.unmet.replacing("name: small", with: "name: other"), to: "o.yaml")
@@ -227,7 +227,7 @@ import Testing
     #expect(none.errorLines.last?.contains("keyreel record SCENARIO") == true)
     let json = try run("verify", "--json", "--shard", "1/2")
     #expect(json.code == 1 && json.output.contains(#""verdict": "different", "scenarios": []"#))
-    // A shard may well have nothing to do.
+    // A shard may have nothing to do.
     _ = try run("record", "s.yaml")
     #expect(try run("verify", "--shard", "2/2").code == 0)
   }
@@ -244,7 +244,7 @@ import Testing
     #expect(recorded.output == "small: unchanged\n")
   }
 
-  @Test("a scenario that has another name than its golden folder exits with 65, at its name")
+  @Test("a scenario whose name differs from its golden folder's exits with 65, at the name")
   func otherName() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -266,7 +266,9 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a full disk exits with 74 wherever it is noticed, and what cannot be created with 73")
+    @Test(
+      "a full disk exits with 74, wherever it is noticed, and a file that cannot be created with 73"
+    )
     func full() throws {
       _ = try run("record", "s.yaml")
       #expect(try run("verify", "--junit", "/dev/full").code == 74)

@@ -3,12 +3,12 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// Damage to the files of a golden: each is found and named, and none is repaired unasked.
+/// Damage to the files of a golden: each damage is found and named, and none is repaired unasked.
 @Suite struct GoldenDamageTests {
   /// Something that happens to a golden's folder.
   struct Damage: Sendable, CustomTestStringConvertible {
     var name: String
-    /// The output has to contain one of these.
+    /// Words; the output has to contain at least one of them.
     var said: [String]
     var apply: @Sendable (GoldenDamageTests) throws -> Void
     var testDescription: String { name }
@@ -277,7 +277,7 @@ import Testing
     damages(to: reel, others: [first, second]) + damages(to: first, others: [reel, second])
     + damages(to: second, others: [reel, first]) + manifests + others
 
-  @Test("Whatever happens to a golden is found, named, and left as it is")
+  @Test("Any damage to a golden is found, named, and left as it is")
   func found() throws {
     #expect(Self.all.count >= 100)
     let copy = folder.file("kept")

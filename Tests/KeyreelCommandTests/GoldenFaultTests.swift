@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "If another file is in a picture's place, a report shows it beside the frame and says how to record again"
+    "If another file is in a picture's place, a report shows that file beside the frame and says how to record again"
   )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"

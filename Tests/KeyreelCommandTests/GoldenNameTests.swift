@@ -31,7 +31,7 @@ struct GoldenNameTests {
     #expect(refused.errors.contains("a.yaml and b.yaml are both named 'small'"))
     #expect(refused.errors.contains("give each scenario a name of its own"))
     #expect(try folder.bytes("TestImages/small/scenario.yaml") == before)
-    // Without the other file, it is the same scenario under a new file name.
+    // Without the other file, this is the same scenario under a new file name.
     try FileManager.default.removeItem(atPath: folder.path + "/a.yaml")
     #expect(try run("record", "b.yaml").code == 0)
   }
@@ -65,7 +65,7 @@ struct GoldenNameTests {
     #expect(try run("verify").output.contains("there is no golden"))
   }
 
-  @Test("A page of another kind is not replaced, and one of the same kind is")
+  @Test("A page of another kind is not replaced, and a page of the same kind is")
   func pages() throws {
     for _ in 0..<2 { #expect(try run("verify", "--report", "r", "--quiet").code == 0) }
     let page = try folder.bytes("r/index.html")
@@ -79,7 +79,7 @@ struct GoldenNameTests {
     #expect(try run("verify", "--report", "h", "--quiet").code == 73)
   }
 
-  @Test("A path that leads nowhere is what compare names, whatever the other one is")
+  @Test("compare names a path that leads nowhere, whatever the other path is")
   func compare() throws {
     for pair in [["TestImages/small", "gone"], ["gone", "TestImages/small"]] {
       let outcome = try run("compare", pair[0], pair[1])

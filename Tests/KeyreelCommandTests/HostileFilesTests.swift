@@ -130,7 +130,7 @@ import Testing
     #expect(names.allSatisfy { !$0.hasSuffix(".keyreel-tmp") })
   }
 
-  @Test("a result sent to a device or pipe goes into it and does not take its place")
+  @Test("a result sent to a device or pipe is written to it and does not replace it")
   func streams() throws {
     let device = try KeyreelProcess.run(
       "compare", "p.png", "q.png", "--diff", "null", in: folder.path,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Places and machines that are not as a command would like them.
+/// Places and machines that are unsuitable for the command.
 @Suite("In a place that is not made for it, the command")
 struct HostilePlaceTests {
   private let folder: TemporaryFolder
@@ -93,7 +93,7 @@ struct HostilePlaceTests {
     #expect(refused.code == 65 && refused.errors.contains("'a' holds 2001 letters in one line"))
     #expect(refused.errors.contains("2000 letters (limit 'letters')"))
     #expect(try !folder.names().contains("o"))
-    // The field's own value counts; another field's does not.
+    // The field's own value counts towards the limit; another field's does not.
     try form(
       "    - {textField: a, text: abc}\n    - {textField: b}\n",
       "  - focus: a\n  - type: de\n  - focus: b\n  - type: abcde\n  - focus: a\n  - type: f\n")

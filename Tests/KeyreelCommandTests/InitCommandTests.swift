@@ -54,14 +54,14 @@ struct InitCommandTests {
     #expect(!audit.output.contains("note"), "\(audit.output)")
   }
 
-  @Test("of a search has its field equally far from both sides of its screen")
+  @Test("for a search has a field equally far from both sides of the screen")
   func search() throws {
     _ = try KeyreelProcess.run("init", "search", "--quiet", in: folder.path)
     _ = try KeyreelProcess.run(
       "render", "search.yaml", "--out", "o", "--frames", "0..0", "--scale", "1", "--quiet",
       in: folder.path)
     let picture = try PNGDecoder.decode(folder.bytes("o/frame-00000.png"))
-    // A row through the field's middle, where its corners do not count.
+    // A row through the field's middle, where the field's corners do not count.
     let row = (0..<picture.width).map { picture[$0, 120] }
     let ground = row[0]
     let field = row.indices.filter { row[$0] != ground }

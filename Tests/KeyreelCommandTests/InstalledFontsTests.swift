@@ -9,7 +9,7 @@ import Testing
 @Suite struct InstalledFontsTests {
   /// The home folder of a run's user.
   private let home: TemporaryFolder
-  /// The folder of that user's own fonts.
+  /// The folder of the user's own fonts.
   private let fonts: String
 
   init() throws {
@@ -28,8 +28,8 @@ import Testing
     return try KeyreelProcess(arguments, in: home.path, environment: environment).wait()
   }
 
-  /// Puts a face of each family and weight there, with the name and the letters of the built-in
-  /// one, but with other outlines, advances and heights.
+  /// Installs a face of each family and weight, with the name and the letters of the built-in face,
+  /// but with other outlines, advances and heights.
   private func installOtherFaces() throws {
     let inside = FontLibrary(innerFacesAnd: [])
     for family in FontFamily.allCases {
@@ -53,7 +53,7 @@ import Testing
     #expect(!verified.errors.contains("warning"))
   }
 
-  @Test("the same faces do change pixels, and are named, once KEYREEL_FONTS has their folder")
+  @Test("the same faces do change pixels, and are named, once KEYREEL_FONTS names their folder")
   func namedFaces() throws {
     #expect(try run("record", "s.yaml").code == 0)
     try installOtherFaces()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "of many letters without a glyph and emoji without a picture, ten each are named and the rest counted"
+    "of many letters without a glyph and emoji without a picture, ten each are named and the others are counted"
   )
   func manyBoxes() throws {
     let letters = (0..<13).map { Character(Unicode.Scalar(UInt8(ascii: "a") + $0)) }

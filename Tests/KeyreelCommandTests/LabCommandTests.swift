@@ -59,7 +59,7 @@ import Testing
     #expect(try lab("--strategies", "form,none", "--quiet").code == 0)
   }
 
-  @Test("Dismissals are judged by what the post asks for, whatever the scenario expects")
+  @Test("Dismissals are judged by the post's requirements, whatever the scenario expects")
   func requirements() throws {
     let outcome = try lab("--dismissal", "all", "--quiet")
     let lines = outcome.output.split(separator: "\n").map(String.init)
@@ -75,7 +75,7 @@ import Testing
       variant["requirements"]?.array?.contains { $0["state"] == "broken" }
     }
     #expect(broken == [true, true, true, false, true])
-    // Strategies and devices are not needed for it.
+    // Strategies and devices are not judged by the post.
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("off the keyboard"))
     let unknown = try lab("--devices", "iphone-99,iphone-se-2")
     #expect(unknown.errorLines.first == "keyreel: error: there is no device 'iphone-99'")
@@ -94,7 +94,7 @@ import Testing
     #expect(try folder.names("l") == [])
   }
 
-  @Test("What the script never tests is not marked as correct")
+  @Test("Questions that the script never tests are not marked as correct")
   func untested() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.2"]), to: "s.yaml")
     let outcome = try lab("--dismissal", "all", "--out", "l", "--quiet")
@@ -118,7 +118,7 @@ import Testing
       page.contains("class=\"untested\"><span>not tested</span>") && !page.contains("✓</span>"))
   }
 
-  @Test("A script without a keyboard tests nothing; without expectations none is met")
+  @Test("A script without a keyboard tests nothing; without expectations, none counts as met")
   func nothing() throws {
     try folder.write(SmallForm.yaml(steps: ["wait: 0.2"]), to: "s.yaml")
     let lines = try lab("--strategies", "keyboard-inset,none", "--quiet").output
@@ -147,7 +147,9 @@ import Testing
     #expect(snapshot.contains { $0.contains("never") })
   }
 
-  @Test("A dismissal that takes the user's scroll back is wrong; one that keeps it is not")
+  @Test(
+    "A dismissal that takes the user's scroll back is wrong; a dismissal that keeps the scroll is not"
+  )
   func scrollKept() throws {
     let flick = "drag: {from: [50, 60], path: [[0.0, 0], [0.1, 75]]}"
     func findings(_ strategy: String) throws -> [JSONValue] {
@@ -177,11 +179,11 @@ import Testing
     let variants = try #require(json["variants"]?.array)
     let lost = variants.map { $0["lostDelta"]?.number }
     #expect(lost[..<4] == [nil, nil, 0, 0])
-    // 2.67 pt per frame: the eighth is the first on the keyboard.
+    // The finger moves by 2.67 pt per frame: the eighth frame is the first on the keyboard.
     #expect(abs((lost[4] ?? 0) - 4.0 / 3) < 0.001)
     let back = variants.map { $0["wayBack"]?["seconds"]?.number }
     #expect(back[0] == nil && back[1] == nil && back[2] ?? 0 > 0.2 && back[3] ?? 0 > 0.2)
-    // 0.3 s to its place, and 0.1 s behind the real keyboard.
+    // The picture takes 0.3 s to its place, and stays 0.1 s behind the real keyboard.
     #expect(back[4] == 0.4 && variants[4]["wayBack"]?["points"] == 20)
     // The background of the keyboard moves with the cell, so that a picture of both is right.
     #expect(variants[3]["wrongShare"]?.number ?? 1 < 0.01)
@@ -224,7 +226,7 @@ import Testing
     #expect(variants.allSatisfy { $0["swapHides"] == nil })
   }
 
-  @Test("A picture in the view loses what is behind the tab bar at the swap, and is wrong")
+  @Test("A picture in the view loses at the swap the part behind the tab bar, and is wrong")
   func viewLayer() throws {
     let variants = try dragChat(
       "bars: {tabs: [A, B]}", dismissal: "scroll: snapshot, layer: view")
@@ -234,7 +236,7 @@ import Testing
     #expect(table.contains("lost at the swap") && table.contains("83 pt"))
   }
 
-  @Test("A run's warning is printed once, with the variants that it is about")
+  @Test("A run's warning is printed once, with the variants that it concerns")
   func warnings() throws {
     try folder.write(
       SmallForm.yaml(
@@ -322,7 +324,7 @@ import Testing
   }
 
   @Test(
-    "No name above the reel is broken within a word, and the table says what its rows are",
+    "No name above the reel is broken within a word, and the table names its rows",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func names() throws {
     #expect(try lab("--frameworks", "--out", "l", "--quiet").code == 0)
@@ -346,7 +348,7 @@ import Testing
   }
 
   @Test(
-    "The reel pauses by a button and by a key, and begins paused if reduced motion is requested",
+    "A button and a key pause the reel, and it begins paused if reduced motion is requested",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [false, true])
   func pausing(asksForLess: Bool) throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
@@ -394,7 +396,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be compared is wrong usage",
+    "Variants that cannot be compared are wrong usage",
     arguments: [
       [], ["--strategies", "none"], ["--strategies", "none,no-such"],
       ["--devices", "brick,iphone-se-2"],

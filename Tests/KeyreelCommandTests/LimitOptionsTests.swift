@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every command that reads scenarios or pictures keeps to the limits it is given (CONTRACT 2).
+/// Every command that reads scenarios or pictures keeps to the given limits (CONTRACT 2).
 @Suite struct LimitOptionsTests {
   private let folder: TemporaryFolder
 

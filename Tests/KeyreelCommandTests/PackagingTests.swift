@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What other tools take from the repository.
+/// The parts of the repository that other tools use.
 @Suite("For other tools") struct PackagingTests {
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: MarkdownBlock.package.appending(path: name), encoding: .utf8)
   }
 
-  @Test("a hook works wherever keyreel.yaml says that the goldens are")
+  @Test("a hook works wherever keyreel.yaml puts the goldens")
   func hooks() throws {
     let hooks = try Self.text(".pre-commit-hooks.yaml").split(separator: "- id: ").dropFirst()
     func files(_ id: String) throws -> Regex<AnyRegexOutput> {

@@ -40,7 +40,7 @@ import Testing
     return try folder.names("o").count - 1
   }
 
-  @Test("If a terminal shows pictures, it gets them in its own protocol")
+  @Test("A terminal that can show pictures gets them in its own protocol")
   func pictures() throws {
     let kitty = try preview("kitty")
     #expect(kitty.hasPrefix("\u{1B}_Ga=T,f=100,i=1,p=1,q=2,m=") && kitty.contains("\u{1B}\\"))
@@ -54,7 +54,7 @@ import Testing
     return try PNGDecoder.decode(folder.bytes("o/frame-00000.png"))
   }
 
-  @Test("Half blocks have the frame's colours, each the mean of the area it covers")
+  @Test("Half blocks have the frame's colours, each the mean of the area that it covers")
   func colours() throws {
     let picture = try TerminalText.halfBlocks(
       preview("blocks").split(separator: "\n").dropLast().map(String.init))

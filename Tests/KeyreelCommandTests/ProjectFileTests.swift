@@ -60,7 +60,7 @@ import Testing
     #expect(asked.contains("iphone-15-pro") && !asked.contains("iphone-se-1"))
   }
 
-  @Test("every mistake in the file is reported, as those of a scenario are")
+  @Test("every mistake in the file is reported, like the mistakes in a scenario")
   func allMistakes() throws {
     try folder.write(
       "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// A field at the screen's foot that no scroll view holds: the page itself goes up for it.
+  /// A field at the screen's foot that no scroll view holds: the page itself goes up for the field.
   private static let lifted = """
     scenario: 1
     name: s
@@ -19,7 +19,7 @@ extension ReaderPageTests {
     """
 
   @Test(
-    "A page that a strategy moved up is drawn and touched where it is, in the recording and in the reader's hands"
+    "A page that a strategy moved up is drawn and touched in its actual place, in the recording and in the reader's hands"
   )
   func liftedPage() async throws {
     let rendered = try RenderedFrames(Self.lifted)
@@ -52,8 +52,8 @@ extension ReaderPageTests {
     #expect((values["recorded"]?.number ?? 255) <= 2)
     #expect((values["live"]?.number ?? 255) <= 2)
     #expect(values["rootY"] == -193)
-    // The other field is now 193 pt higher, where it is seen; at its old place is the keyboard's
-    // space bar.
+    // The other field is now 193 pt higher, in sight; the keyboard's space bar is in the field's
+    // old place.
     #expect(values["other"] == "name")
     #expect(values["typed"] == "Ana ")
     #expect(values["ended"] == ["hidden", 0])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// A field in a list and one in a bar, of which the script fills one.
+  /// A field in a list and a field in a bar; the script fills one of them.
   private static func form(typingInto field: String) -> String {
     """
     scenario: 1

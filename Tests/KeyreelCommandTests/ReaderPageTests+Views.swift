@@ -33,7 +33,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A form in a sheet or window is drawn, touched and typed into where it is, in the recording and in the reader's hands",
+    "A form in a sheet or window is drawn, touched and typed into in its actual place, in the recording and in the reader's hands",
     arguments: views)
   func views(_ head: String) async throws {
     let text = Self.form(head)

@@ -134,7 +134,7 @@ struct ReaderPageTests {
     #expect(values["about"]?.string?.hasSuffix("nine ten") == true)
   }
 
-  /// A form with two more fields than a page has to show, with every kind of keyboard.
+  /// A form with every kind of keyboard and two more fields than a page has to show.
   private static let manyFields: String = {
     let types = ["default", "email", "number", "phone", "url", "decimal", "web-search", "default"]
     let fields = (0..<18).map { number in
@@ -193,7 +193,7 @@ struct ReaderPageTests {
       text: Self.manyFields,
       RunPage.tools + """
         await wait(300);
-        // As if there had been no room for the second field.
+        // This simulates that there was no room for the second field.
         keyreel.forget(1);
         keyreel.seek(0); await wait(100);
         const tap = [...document.querySelectorAll(".hands button")].find((button) => button.textContent === "Tap f1");
@@ -213,7 +213,7 @@ struct ReaderPageTests {
   }
 
   @Test(
-    "Letters are typed into the field being edited wherever the page has the focus, and are not taken as commands"
+    "Letters are typed into the field being edited wherever the focus on the page is, and are not taken as commands"
   )
   func letters() async throws {
     let values = try await page.drive(

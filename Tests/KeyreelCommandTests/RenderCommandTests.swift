@@ -32,7 +32,7 @@ import Testing
     #expect(named.code == 66 && named.errors.contains("Not a regular file"))
   }
 
-  @Test("--csv writes the values of timeline.json as a table, and replaces one only if asked to")
+  @Test("--csv writes the values of timeline.json as a table, and replaces a file only if asked to")
   func table() throws {
     let arguments = [
       "render", "s.yaml", "--out", "o", "--csv", "o.csv", "--frames", "2..40", "--scale", "1",
@@ -146,15 +146,15 @@ import Testing
     #expect(outcome.code == 0)
     let names = (28...31).map { "frame-000\($0).png" }
     #expect(try folder.names("part") == names + ["timeline.json"])
-    // Rows that are seen more often are compressed harder, so the pixels are equal, but not the
-    // files.
+    // Rows that are seen more often are compressed harder, so the pixels are equal, but the files
+    // are not.
     for name in names {
       let part = try PNGDecoder.decode(folder.bytes("part/\(name)"))
       #expect(try part == PNGDecoder.decode(folder.bytes("all/\(name)")))
     }
   }
 
-  @Test("a page that is there already is refused without --overwrite, like frames")
+  @Test("an existing page is refused without --overwrite, like frames")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("o"), withIntermediateDirectories: true)
@@ -170,7 +170,9 @@ import Testing
     #expect(replaced.code == 0)
   }
 
-  @Test("a folder with frames is refused; --overwrite removes what a run left, and nothing else")
+  @Test(
+    "a folder with frames is refused; --overwrite removes the files that a run left, and nothing else"
+  )
   func overwriting() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("o"), withIntermediateDirectories: true)
@@ -215,7 +217,7 @@ import Testing
       "ThreadSanitizer keeps its own notes in a file"),
     arguments: ["1", "2"])
   func fullDisk(jobs: String) throws {
-    // Room for every frame, not for the timeline; then for nothing.
+    // There is room for every frame, but not for the timeline; then for nothing.
     for (blocks, leaves) in [("16", true), ("0", false)] {
       let outcome = try KeyreelProcess.run(
         "render", "s.yaml", "--out", "o" + blocks, "--jobs", jobs, "--quiet", in: folder.path,

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A reel as wide as what it shows has the bytes of one without a width",
+    "A reel as wide as its frames has the bytes of a reel without a given width",
     arguments: [
       ("200", ["r.png"]), ("200", ["r.png", "--reel-palette"]), ("200", ["r.gif"]),
       ("200", ["r.y4m"]), ("200", ["r.png", "--reel-device"]),
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "A GIF's frames are within the levels that are promised, as two readers decode them",
+    "A GIF's frames are within the promised levels, as two readers decode them",
     arguments: ["none", "ordered"])
   func gif(dither: String) throws {
     let frames = try frames()
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("Size, rate, speed, count and palette are what was asked for")
+  @Test("Size, rate, speed, count and palette are as requested")
   func look() throws {
     let count = try frames().count
     #expect(
@@ -147,7 +147,7 @@ import Testing
     #expect(try GIFReader(folder.bytes("d.gif")).loops == nil)
   }
 
-  @Test("Finger, phone, caption and pause are drawn where they belong")
+  @Test("Finger, phone, caption and pause are in the right places")
   func decorations() throws {
     let frames = try frames()
     #expect(try render("--reel", "t.png", "--reel-touch").code == 0)

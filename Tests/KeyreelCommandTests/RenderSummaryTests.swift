@@ -16,7 +16,8 @@ struct RenderSummaryTests {
     try folder.write(form, to: "s.yaml")
   }
 
-  @Test("says last how many expectations were not met, and where each failed first")
+  @Test(
+    "ends with the number of expectations that were not met, and the first frame that failed each")
   func failed() throws {
     let outcome = try KeyreelProcess.run("render", "fails.yaml", "--out", "o", in: folder.path)
     #expect(outcome.code == 1)
@@ -29,13 +30,13 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "meets 'visible' if each next field is brought into sight, whatever is seen on the way",
+    "meets 'visible' if each next field is brought into sight, whatever is seen in between",
     .withFixtures)
   func nextField() throws {
     let file = try #require(Fixtures.folder)
       .appendingPathComponent("reports/user/next-field-fails-visible.yaml")
     let given = try String(contentsOf: file, encoding: .utf8)
-    // Once as it is, and once with the focus put on one field after another.
+    // The script runs once as it is, and once with the focus put on one field after another.
     let fields = "abcdefghi".map { "  - focus: \($0)\n" }.joined()
     let focused = given.replacing("  - return: true\n", with: "").replacing(
       "  - tap: a\n", with: fields)
@@ -72,7 +73,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of text that was written as an id, and what it says to write instead causes no warning")
+    "warns of text that was written as an id, and its proposed replacement causes no warning")
   func silenceMended() throws {
     for kind in ["bubble", "header", "footer", "label", "button", "cell", "switch"] {
       func said(_ element: String) throws -> String {
@@ -90,7 +91,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a bar whose height looks like one in pixels, and not of one in points",
+    "warns of a bar whose height looks like pixels, and not of a bar whose height is in points",
     arguments: [
       ("top: 453", "'top' of 'bars' is 453 of the screen's 852 points"), ("top: 151", nil),
       ("bottom: 249", "249 pixels are 83"), ("bottom: 83", nil), ("top: 240", nil),
@@ -163,7 +164,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a finger on the keyboard, the dock or a bar that moves nothing, and of no other",
+    "warns of a finger on the keyboard, the dock or a bar that moves nothing, and of no other finger",
     arguments: [
       (
         "drag: {from: [196, 700], path: [[0, 0], [0.3, -200]]}",
@@ -201,7 +202,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a return key that does nothing, but not of one that leads on, acts or ends editing",
+    "warns of a return key that does nothing, but not of a return key that leads to the next field, acts or ends editing",
     arguments: [
       ("{textField: a}", "", "without 'responders' it leads nowhere"),
       ("{textField: a, return: done}", "", nil), ("{textField: a, return: search}", "", nil),
@@ -224,7 +225,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a border's colour without a border, but not of a field's, which has one",
+    "warns of a border's colour without a border, but not on a field, which has a border",
     arguments: [
       ("{label: a, text: A, look: {borderColor: '#ff0000'}}", true),
       ("{button: a, title: A, look: {borderColor: '#ff0000', border: 0}}", true),
@@ -244,7 +245,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of an element of the dock whose frame lies over an element without one",
+    "warns of an element of the dock whose frame lies over an element without a frame",
     arguments: [("", false), (", frame: [300, 8, 80, 44]", true)])
   func coveredInDock(_ frame: String, isWarned: Bool) throws {
     try folder.write(
@@ -285,7 +286,7 @@ struct RenderSummaryTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("asks for the browser that the system has, and says where the page is when there is none")
+  @Test("asks for the system's browser, and says where the page is if there is none")
   func browser() throws {
     let outcome = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--report", "--open", in: folder.path,
@@ -319,7 +320,7 @@ struct RenderSummaryTests {
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",
       "--json",
       in: folder.path, shell: "\"$0\" \"$@\" | head -c 10 > /dev/null")
-    // Before that, it has said what is an estimate.
+    // Before that, it has reported the estimates.
     #expect(outcome.errorLines.allSatisfy { $0.contains("warning: estimate: ") })
   }
 }

@@ -32,8 +32,8 @@ struct RenderedFrames {
     return "await pixels(\"\(Data(try folder.bytes(name)).base64EncodedString())\")"
   }
 
-  /// What a page's script needs to compare its phone, or some rows of it, with a frame: how many
-  /// pixels are off by more than 24 in a channel.
+  /// A script that compares a page's phone, or some of the phone's rows, with a frame: it counts
+  /// the pixels that are off by more than 24 in a channel.
   static let comparison = """
     const { width, height } = keyreel.screen;
     const pixels = async (bytes) => {

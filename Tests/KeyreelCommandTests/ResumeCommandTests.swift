@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "a run that was killed is continued and ends like one that was not",
+    "a run that was killed is continued, and ends like a run that was not",
     arguments: [SIGKILL, SIGINT])
   func resuming(signal: Int32) throws {
     let process = try started("o")
@@ -49,7 +49,7 @@ import Testing
   )
   func twoRuns() throws {
     let process = try started("o")
-    // It must not end before the others begin.
+    // The first run must not end before the others begin.
     process.send(SIGSTOP)
     for option in ["--overwrite", "--resume", "--quiet"] {
       let outcome = try run("render", "s.yaml", "--out", "o", option)
@@ -79,7 +79,8 @@ import Testing
     #expect(refused.errorLines.last?.contains("--overwrite instead of --resume") == true)
     #expect(try folder.names("o") == before)
     #expect(try folder.bytes("o/timeline.json") == timeline)
-    // Its own finished run stays as it is, and an unfinished one of any scenario has no timeline.
+    // The scenario's own finished run stays as it is, and an unfinished run of any scenario has no
+    // timeline.
     #expect(try run("render", "s.yaml", "--out", "o", "--resume", "--quiet").code == 0)
     #expect(try folder.bytes("o/timeline.json") == timeline)
     try FileManager.default.removeItem(atPath: folder.file("o/timeline.json"))
@@ -102,7 +103,7 @@ import Testing
     #expect(!(try folder.names("gone").contains("timeline.json")))
   }
 
-  @Test("limits are lowered and raised by name, and what is not a limit exits with 64")
+  @Test("limits are lowered and raised by name, and a name that is not a limit exits with 64")
   func limits() throws {
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)

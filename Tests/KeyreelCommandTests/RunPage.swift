@@ -5,7 +5,7 @@ import Testing
 
 /// The page of `keyreel render --report` in a folder of its own, in a browser.
 struct RunPage {
-  /// The folder in which it is rendered.
+  /// The folder in which the page is rendered.
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import KeyreelSupport
 import Testing
 
 extension RunPageTests {
-  /// Drags by mouse and by keys, and the page's messages about each.
+  /// Drags by mouse and by keys, and the page's messages about each drag.
   private static let drags = """
     await wait(300);
     const rests = (k) => { while (recorded.frames[k] === 0) k--; return recorded.frames[k][5]; };
@@ -57,7 +57,7 @@ extension RunPageTests {
     // The chart's cursor and the label follow the drag, and come back with the recording.
     #expect(values["follows"] == [true, true] && values["rewound"] == [0, true])
     #expect(values["gone"] == ["hidden", nil])
-    // A screen reader announces each of these, at the end and now and then on the way.
+    // A screen reader announces each of these messages, at the end and now and then on the way.
     #expect(values["dragging"]?.string?.hasPrefix("Dragging, keyboard ") == true)
     #expect(values["said"]?.string?.hasPrefix("Dragged, keyboard shown") == true)
     let started = try #require(values["started"]?.string)

@@ -37,7 +37,7 @@ extension RunPageTests {
     for name in ["hint", "back", "reach"] { #expect(values[name] == true, "\(name)") }
   }
 
-  @Test("On a wide window the header begins where the page does")
+  @Test("On a wide window the header begins at the page's left edge")
   func wideHeader() async throws {
     let values = try await page.drive(
       golden: "composer", window: (2560, 1000),
@@ -50,7 +50,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "No word of the tables is cut off, lists end below a whole row, and rules are in columns",
+    "No word of the tables is cut off, lists end below a whole row, and the menus of the rules are aligned in columns",
     arguments: [390, 1440])
   func tables(width: Int) async throws {
     let values = try await page.drive(
@@ -69,7 +69,7 @@ extension RunPageTests {
       const box = one(".numbers"), cells = [...box.querySelectorAll(".line span")];
       values.uncut = cells.every((cell) => cell.scrollWidth <= cell.clientWidth);
       values.named = cells.some((cell) => cell.textContent === "your-full-name");
-      // What is seen of the table ends between two columns.
+      // The visible part of the table ends between two columns.
       const edge = box.getBoundingClientRect().right;
       values.between = [...box.querySelectorAll(".names span")].every((cell) => {
         const { left, right } = cell.getBoundingClientRect();

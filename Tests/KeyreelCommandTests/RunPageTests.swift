@@ -35,14 +35,14 @@ struct RunPageTests {
     for name in ["isNotWider", place, "fits"] { #expect(values[name] == true, "\(name)") }
   }
 
-  @Test("In a large window a tablet is drawn as large as fits")
+  @Test("In a large window a tablet is drawn as large as possible")
   func tablet() async throws {
     let values = try await page.drive(golden: "look-tablet", window: (1920, 1080), Self.layout)
     for name in ["isNotWider", "isBeside", "fits"] { #expect(values[name] == true, "\(name)") }
     #expect((values["width"]?.number ?? 0) > 640)
   }
 
-  @Test("Content and keyboard are on every frame where the timeline has them")
+  @Test("Content and keyboard are on every frame in the places that the timeline gives")
   func positions() async throws {
     let values = try await page.drive(
       """
@@ -59,7 +59,7 @@ struct RunPageTests {
     }
   }
 
-  @Test("The page's engine plays the script as the command did, and ends where it ended")
+  @Test("The page's engine plays the script as the command did, and ends in the same state")
   func engine() async throws {
     let values = try await page.drive(
       scale: 3,
@@ -145,7 +145,7 @@ struct RunPageTests {
       values.wrong = wrong.slice(0, 10);
       """
 
-  @Test("What the page puts together equals the frame's picture")
+  @Test("The picture that the page composes equals the frame's")
   func pixels() async throws {
     _ = try KeyreelProcess.run(
       "render", "--out", "shots", "--scale", "1", "--quiet", in: page.folder.path)
@@ -182,7 +182,7 @@ struct RunPageTests {
       """)
     let frames = try #require(values["frames"]?.array)
     #expect(frames.count == numbers.count)
-    // This includes glass: once everything is at rest, it is the run's own.
+    // This includes glass: once everything is at rest, the glass is the run's own.
     for frame in frames {
       let number = try #require(frame["number"]?.integer)
       #expect(frame["matches"] == true)
@@ -192,7 +192,8 @@ struct RunPageTests {
   }
 
   @Test(
-    "The page opens where a finger pushes the keyboard, says so, and the reader goes on from there")
+    "The page opens where a finger pushes the keyboard, says so, and the reader continues from there"
+  )
   func opening() async throws {
     let values = try await page.drive(
       RunPage.tools + """
@@ -214,7 +215,8 @@ struct RunPageTests {
     #expect(values["follows"] == true && values["hasPicture"] == true)
   }
 
-  @Test("The phone can be rotated where the run rotates it, and is drawn in landscape")
+  @Test(
+    "The phone can be rotated on the frames on which the run rotates it, and is drawn in landscape")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",

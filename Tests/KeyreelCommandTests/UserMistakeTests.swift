@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes of new users: the message of each, with its place, and that nothing else is reported.
+/// Mistakes of new users: each has its message and place, and nothing else is reported.
 @Suite("A mistake that a new user makes")
 struct UserMistakeTests {
   /// The places at fault with a part of each message, by the fixture's name; empty if the file is
@@ -78,7 +78,7 @@ struct UserMistakeTests {
       "audit", path.path, "--quiet", in: folder.path)
     let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()
     guard let errors = Self.known[name] else {
-      // All that is known of another mistake is that its message has a place and help.
+      // Of any other mistake it is known only that its message has a place and help.
       #expect([0, 1, 65].contains(outcome.code), "\(outcome.errors)")
       #expect(outcome.code != 65 || !said.isEmpty, "\(outcome.errors)")
       for message in said {
@@ -152,7 +152,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "with a curly quote that ends a text begun with a straight one is reported as a text that is never closed, where it begins",
+    "with a curly quote that ends a text begun with a straight one is reported as a text that is never closed, at its beginning",
     arguments: [
       ("      text: \"Hello”", "13"), ("    - {label: a, look: {color: \"#0a0b0c”}}", "32"),
     ])
@@ -167,7 +167,7 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + "      placeholder: “Email”\n").contains("error") == false)
   }
 
-  @Test("that is a mapping in the place of an id says how to write the id")
+  @Test("that is a mapping in the place of an id is answered with how to write the id")
   func mappings() throws {
     let tap = try faults(Self.head + "script:\n  - tap: {element: email}\n")
     #expect(tap.contains("'tap' is a mapping, not an id") && tap.contains("'tap: email'"))
@@ -177,7 +177,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "that is a list in the place of an id says the same",
+    "that is a list in the place of an id gets the same answer",
     arguments: [
       ("tap: [email]", "'tap: email'"), ("focus: [email]", "'focus: email'"),
       ("press: [go]", "'press: go'"), ("focus: [1, 2]", "'focus: email'"),
@@ -189,7 +189,7 @@ struct UserMistakeTests {
     #expect(said.components(separatedBy: ": error: ").count == 2)
   }
 
-  @Test("that leaves out an element where one is needed shows a correct step")
+  @Test("that leaves out a required element is answered with a correct step")
   func emptySteps() throws {
     for (step, example) in [("tap", "email"), ("focus", "email"), ("press", "login")] {
       #expect(
@@ -200,7 +200,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "that presses a key of the keyboard as if it were a button says how keys are pressed",
+    "that presses a key of the keyboard as if it were a button is answered with how keys are pressed",
     arguments: [
       ("Return", "- return: true"), ("send", "- return: true"), ("done", "- return: true"),
       ("shift", "- key: shift"),
@@ -213,7 +213,7 @@ struct UserMistakeTests {
     #expect(near.contains("did you mean '\(word)x'?") && !near.contains(step))
   }
 
-  @Test("beside an element's mapping says where the key belongs")
+  @Test("beside an element's mapping is answered with the place of the key")
   func besideMapping() throws {
     let said = try faults(
       "scenario: 1\ncontent:\n  elements:\n    - textField: {id: a}\n      placeholder: Email\n")
@@ -221,7 +221,7 @@ struct UserMistakeTests {
     #expect(said.contains("write '- textField: {id: a, placeholder: Email}'"))
   }
 
-  @Test("in an element's kind leaves its id known")
+  @Test("in an element's kind leaves the element's id known")
   func unknownKind() throws {
     let said = try faults(
       Self.head + "    - zzzz: name\nscript:\n  - focus: name\n  - press: name\n  - tap: nobody\n")
@@ -256,7 +256,7 @@ struct UserMistakeTests {
 
   @Test("in a strategy's name does not turn what elements ask of the strategy into errors")
   func distances() throws {
-    // If the name is right, the strategy is known in spite of a mistake beside it.
+    // If the name is right, the strategy is known in spite of a mistake next to the name.
     let faultsByCount = [
       ("avoidance: iqkeyboard", 1), ("avoidanc: form", 1), ("avoidance: {strategy: form, x: 1}", 3),
     ]

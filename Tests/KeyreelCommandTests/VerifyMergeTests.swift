@@ -6,8 +6,8 @@ import Testing
 @Suite struct VerifyMergeTests {
   private let folder: TemporaryFolder
 
-  /// Five goldens and a scenario without one: of the goldens two are equal, one is changed, one
-  /// lacks its scenario, one cannot be read.
+  /// Five goldens and a scenario without one: two of the goldens are equal, one is changed, one
+  /// lacks its scenario, and one cannot be read.
   init() throws {
     folder = try TemporaryFolder()
     for (index, name) in ["alike", "changed", "fresh", "gone", "sound", "torn"].enumerated() {
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.bytes("one/summary.md") == Array("### Keyreel: 1 golden, all equal\n".utf8))
   }
 
-  @Test("The report's folder holds the JSON and the JUnit XML that were asked for elsewhere")
+  @Test("The report's folder also holds the JSON and the JUnit XML that were requested elsewhere")
   func beside() throws {
     let outcome = try run("verify", "--report", "r", "--junit", "j.xml", "--json")
     #expect(try folder.bytes("r/junit.xml") == folder.bytes("j.xml"))
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "A plan's commands are its parts; '--missing' names those that are missing, damaged, outdated or another verification's"
+    "A plan's commands are its parts; '--missing' lists those that are missing, damaged, outdated or of another verification"
   )
   func plan() throws {
     func plan(_ more: String...) throws -> [[String]] {
@@ -157,7 +157,7 @@ import Testing
     try folder.write(
       String(decoding: first, as: UTF8.self), to: "parts/part-3-of-3/verification.json")
     #expect(try plan("--missing") == Array(lines.dropFirst()))
-    // The goldens are no longer those of the parts.
+    // The goldens are then no longer those of the parts.
     try folder.write("{}", to: "TestImages/torn/manifest.json")
     #expect(try plan("--missing") == lines)
     #expect(try run("verify", "--plan", "--shard", "1/2").code == 64)

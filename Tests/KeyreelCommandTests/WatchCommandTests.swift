@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Every change is rendered again, mistakes are reported, and Control-C ends it",
+    "Every change is rendered again, mistakes are reported, and Control-C ends the watch",
     arguments: [SIGINT, SIGTERM])
   func changes(signal: Int32) throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
@@ -47,13 +47,13 @@ import Testing
     #expect(try lines(8)[7].hasPrefix("4: "))
     process.send(signal)
     let outcome = try process.wait()
-    // It was stopped in the intended way, which is not an error.
+    // The watch was stopped in the intended way, which is not an error.
     #expect(outcome.code == 128 + signal && !outcome.errors.contains("stopped"))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
   }
 
   @Test(
-    "An open page reloads when there is another rendering, and otherwise stays",
+    "An open page reloads if there is a new rendering, and otherwise stays",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func reloading() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
@@ -113,7 +113,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
     #expect(try lines(3)[2].hasPrefix("2: "))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
-    // Moved away and back, it is the watch's own again.
+    // Moved away and back, the folder is the watch's own again.
     try FileManager.default.moveItem(atPath: folder.file("w"), toPath: folder.file("away"))
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 1"]), to: "s.yaml")
     #expect(try lines(4)[3].hasPrefix("3: "))

@@ -25,7 +25,7 @@ struct GalleryPictureTests {
     let size = PixelSize(
       width: Self.width, height: (whole.height * Self.width + whole.width / 2) / whole.width)
     var small = AreaScaler(from: whole.size, to: size).scaled(whole)
-    // It is opaque, so its alpha means the same either way.
+    // The picture is opaque, so its alpha means the same in either mode.
     small.alphaMode = .premultiplied
     return small
   }
@@ -65,7 +65,7 @@ struct GalleryPictureTests {
     return Bitmap(size: sheet.size, alphaMode: .straight, pixels: sheet.pixels)
   }
 
-  /// With `KEYREEL_UPDATE=1` in the environment it is made anew.
+  /// With `KEYREEL_UPDATE=1` in the environment the gallery is made anew.
   @Test("shows the goldens as they are now")
   func current() throws {
     let pictures = try Self.shown.map {

@@ -96,7 +96,7 @@ struct GalleryTests {
     #expect(scenario.keyFrames.allSatisfy { $0 < count })
   }
 
-  @Test("what a scenario expects holds on every frame", arguments: names)
+  @Test("a scenario's expectations hold on every frame", arguments: names)
   func expectationsHold(name: String) throws {
     for expectation in try scenario(name).expectations {
       #expect(try misses(of: expectation, in: name) == 0)
@@ -158,7 +158,7 @@ struct GalleryTests {
     #expect(last.contentInset == EdgeInsets(top: 64, left: 0, bottom: 0, right: 0))
   }
 
-  @Test("the bottom constraint asks for 64 pt past the end, the bar's height, and is pulled back")
+  @Test("the bottom constraint scrolls 64 pt, the bar's height, past the end, and is pulled back")
   func bottomConstraintPassesEnd() throws {
     let offsets = try states("seed-bottom-constraint").map(\.contentOffset)
     #expect(offsets.max() == 196)

@@ -22,12 +22,12 @@ struct SimplifiedPicture {
     (bitmap, colors) = (fitting.applied(to: picture), fitting.colors)
   }
 
-  /// Writes it as a file of the documents if pictures are written anew.
+  /// Writes the picture as a file of the documents if pictures are written anew.
   func update(_ name: String) throws {
     if Self.isUpdating { try Data(bytes).write(to: Self.folder.appending(path: name)) }
   }
 
-  /// What is wrong with a file of the documents that has to show it; nil if nothing is.
+  /// The fault of a file of the documents that has to show the picture; nil if there is none.
   func fault(in name: String) throws -> String? {
     let recorded = try [UInt8](Data(contentsOf: Self.folder.appending(path: name)))
     if recorded.count >= 1_000_000 { return "\(name) has \(recorded.count) bytes" }

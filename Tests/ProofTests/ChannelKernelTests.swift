@@ -7,7 +7,7 @@ import Testing
 @Suite("The fast channel rule")
 struct ChannelKernelTests {
   @Test(
-    "Counting sixteen pixels at once gives what counting one by one does",
+    "Counting sixteen pixels at once gives the same result as counting one by one",
     arguments: [0, 1, 7, 64, 254, 255])
   func agrees(tolerance: Int) {
     var random = SplitMix64(seed: 11)

@@ -64,7 +64,7 @@ struct ComparisonTests {
     #expect(comparison.different == 1)
   }
 
-  @Test("Ignored rectangles are not looked at, however far they reach")
+  @Test("Ignored rectangles are not examined, however far they reach")
   func ignoring() {
     let actual = changed()
     func verdict(_ rects: PixelRect...) -> ComparisonVerdict {
@@ -99,7 +99,7 @@ struct ComparisonTests {
     #expect(Comparison(expected: nothing, actual: nothing).ratio == 0)
   }
 
-  @Test("A pixel that shows nothing still differs by its bytes, but not to the eye")
+  @Test("Invisible pixels may still differ in their bytes, but not to the eye")
   func transparent() {
     let a = Bitmap(
       size: PixelSize(width: 1, height: 1), alphaMode: .straight, filledWith: 0x0012_3456)

@@ -14,7 +14,7 @@ struct DifferencePictureTests {
     return bitmap
   }
 
-  @Test("What differs is red, and the rest shows faintly")
+  @Test("Different pixels are red, and the rest shows faintly")
   func plain() {
     var expected = white
     expected[0, 0] = 0xFF00_0000
@@ -76,7 +76,7 @@ struct DifferencePictureTests {
     #expect(striped > 10 && striped < 40)
   }
 
-  @Test("For pictures of different sizes, what only one of them has is red")
+  @Test("For pictures of different sizes, the parts that only one of them has are red")
   func sizes() {
     let tall = Bitmap(
       size: PixelSize(width: 10, height: 20), alphaMode: .straight, filledWith: 0xFFFF_FFFF)

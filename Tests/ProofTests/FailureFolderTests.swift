@@ -40,7 +40,7 @@ struct FailureFolderTests {
     }
   }
 
-  @Test("Clearing removes what an earlier run left and nothing else")
+  @Test("Clearing removes the pictures that an earlier run left and nothing else")
   func clear() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = FailureFolder(path: root)
@@ -52,7 +52,7 @@ struct FailureFolderTests {
     }
   }
 
-  @Test("The frames shown are the first bad one, those with a picture, and the ends of runs")
+  @Test("The frames shown are the first bad frame, those with a picture, and the ends of runs")
   func shown() {
     let result = ScenarioVerification(
       name: "a", verdict: .different, badFrames: Array(10...20) + [30], missingFrames: [40])

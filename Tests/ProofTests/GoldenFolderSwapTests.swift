@@ -40,7 +40,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("What a killed recording left unfinished is taken over and then removed")
+  @Test("Unfinished files of a killed recording are taken over and then removed")
   func leftovers() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -57,7 +57,7 @@ struct GoldenFolderSwapTests {
   }
 
   @Test(
-    "A recording with nothing to do removes such leftovers as well, unless another one is at work on them"
+    "A recording with nothing to do removes such leftovers as well, unless another recording is using them"
   )
   func leftoversOfNothing() throws {
     try TemporaryFolder.with { (root: String) throws in
@@ -135,7 +135,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("A golden folder that is a link is recorded where it leads")
+  @Test("A golden folder that is a link is recorded in the folder to which it leads")
   func link() throws {
     try TemporaryFolder.with { (root: String) throws in
       try make(root, ["elsewhere/composer/note.txt"])

@@ -52,7 +52,7 @@ struct GoldenFolderTests {
   }
 
   @Test(
-    "Whatever happened to a file, the golden does not match, and recording repairs it",
+    "Whatever happened to a file, the golden does not match, and recording repairs the golden",
     arguments: ["swapped", "cut", "emptied", "renamed", "doubled", "removed"])
   func damaged(_ damage: String) throws {
     try TemporaryFolder.with { (root: String) throws in
@@ -103,7 +103,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A change replaces what changed, drops old pictures and keeps other files")
+  @Test("A change replaces changed files, drops old pictures and keeps other files")
   func updated() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -132,7 +132,9 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A root lists goldens, those never recorded and orphans, and leaves other folders alone")
+  @Test(
+    "A root lists goldens, scenarios that were never recorded and orphans, and leaves other folders alone"
+  )
   func listing() throws {
     try TemporaryFolder.with { (root: String) throws in
       _ = try GoldenFolder.named("composer", in: root).record(recording([1]))

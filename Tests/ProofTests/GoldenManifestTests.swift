@@ -58,7 +58,7 @@ struct GoldenManifestTests {
     #expect(try GoldenManifest(parsing: Array(text.utf8)) == manifest)
   }
 
-  @Test("What is written is read back")
+  @Test("A manifest that is written is read back")
   func roundTrip() throws {
     #expect(try GoldenManifest(parsing: manifest.text) == manifest)
     var random = SplitMix64(seed: 8)

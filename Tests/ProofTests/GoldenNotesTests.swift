@@ -14,7 +14,7 @@ struct GoldenNotesTests {
     #expect(difference("", "a") == "")
   }
 
-  @Test("is the part of a long line around the difference, with … for what is left out")
+  @Test("is the part of a long line around the difference, with … for omitted parts")
   func long() {
     let head = "- {textField: email, placeholder: anna@example.org, keyboard: email, "
     let tail = ", return: next, tag: 7, secure: false, look: {border: 1, corner: 10, size: 15}}"
@@ -25,7 +25,7 @@ struct GoldenNotesTests {
     #expect(shown.count == 62)
   }
 
-  @Test("begins or ends where the line does if the difference is near its beginning or end")
+  @Test("begins or ends with the line if the difference is near the line's beginning or end")
   func edges() {
     let line = "- {" + String(repeating: "a", count: 100) + "}"
     let first = difference("- [" + line.dropFirst(3), line)

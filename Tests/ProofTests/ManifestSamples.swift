@@ -12,7 +12,7 @@ enum ManifestSamples {
     }
   }
 
-  /// A manifest of frames of those levels.
+  /// A manifest of frames with these levels.
   static func manifest(
     _ levels: [Int], name: String = "composer", rate: Int = 60, pictures: [Int] = [],
     font: String = "a"

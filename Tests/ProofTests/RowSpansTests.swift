@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyreelProof
 
-@Suite("What is left between ignored rectangles")
+@Suite("The areas between ignored rectangles")
 struct RowSpansTests {
-  @Test("Exactly the pixels outside every rectangle are looked at, once each")
+  @Test("Exactly the pixels outside every rectangle are examined, once each")
   func property() {
     var random = SplitMix64(seed: 29)
     for _ in 0..<300 {

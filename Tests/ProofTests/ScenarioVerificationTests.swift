@@ -55,7 +55,7 @@ struct ScenarioVerificationTests {
       ])
   }
 
-  @Test("A frame dropped before a long rest is the one that is named")
+  @Test("A frame dropped before a long rest is the frame that is named")
   func beforeRest() {
     let golden = ManifestSamples.manifest([0, 1, 2, 3, 3, 3, 3, 3, 3])
     let run = ManifestSamples.manifest([0, 1, 3, 3, 3, 3, 3, 3])
@@ -105,7 +105,7 @@ struct ScenarioVerificationTests {
     #expect(result.firstBadFrame == nil)
   }
 
-  @Test("If all frames are equal and one fails an expectation, the run is not as expected")
+  @Test("If all frames are equal but one fails an expectation, the run is not as expected")
   func expectation() {
     let failure = RunFailure(
       frame: 7, message: "frame 7: message is covered by 2 pt", json: .members(["frame": 7]))
@@ -118,7 +118,8 @@ struct ScenarioVerificationTests {
     #expect(both.verdict == .different, "frames that differ come first")
   }
 
-  @Test("Failures of one expectation and element are one line; those of another have their own")
+  @Test(
+    "Failures of one expectation and element are one line; failures of another have their own line")
   func folding() {
     func failure(_ frame: Int, _ element: String, _ allowed: Double) -> RunFailure {
       RunFailure(
@@ -167,7 +168,7 @@ struct VerificationWordsTests {
     #expect(read?.findings == result.findings)
   }
 
-  @Test("has notes in JSON only if there are any, and reads them again")
+  @Test("has notes in JSON only if there are any, and they can be read back")
   func notes() {
     var result = verify([0, 1, 2], [0, 9, 2])
     #expect(result.json["notes"] == nil)

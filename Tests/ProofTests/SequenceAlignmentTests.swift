@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelProof
 
-@Suite("Finding frames that are not where they belong")
+@Suite("Finding frames that are not in their places")
 struct SequenceAlignmentTests {
   private func faults(_ expected: [Int], _ actual: [Int]) -> [SequenceFault] {
     SequenceAlignment(
@@ -11,7 +11,7 @@ struct SequenceAlignmentTests {
     ).findings().faults
   }
 
-  @Test("One change to frames that all differ is named, wherever it is")
+  @Test("A single change to frames that all differ is named, wherever it is")
   func property() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<400 {
@@ -41,14 +41,16 @@ struct SequenceAlignmentTests {
     }
   }
 
-  @Test("Two states shown in reverse order, like those of a switch, are different and not swapped")
+  @Test(
+    "Two states shown in reverse order, like those of a switch, count as different and not as swapped"
+  )
   func reversed() {
     for (first, second) in [(1, 1), (2, 1), (1, 2), (10, 30), (30, 30), (40, 10)] {
       let expected = Array(repeating: 0, count: first) + Array(repeating: 1, count: second)
       guard first + second > 2 else { continue }
       #expect(faults(expected, expected.map { 1 - $0 }).isEmpty, "\(first), \(second)")
     }
-    // A switch that is on throughout, and the end of a run that is not.
+    // The switch is on throughout in one run, and off at the end of the other.
     #expect(faults([0, 1, 2, 3, 4, 5], [1, 0, 12, 13, 14, 15]).isEmpty)
     #expect(faults([0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 5, 4]).isEmpty)
   }
@@ -60,7 +62,7 @@ struct SequenceAlignmentTests {
         == [.swapped(frame: 0, with: 1), .swapped(frame: 2, with: 3)])
   }
 
-  @Test("Sequences that have nothing in common are different, not shuffled")
+  @Test("Sequences that have nothing in common count as different, not as shuffled")
   func unrelated() {
     #expect(faults(Array(0..<500), Array(1000..<1500)).isEmpty)
     #expect(faults([], []).isEmpty)

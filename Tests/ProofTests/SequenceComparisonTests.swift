@@ -37,7 +37,7 @@ struct SequenceComparisonTests {
     #expect(comparison.faults.isEmpty)
   }
 
-  @Test("A dropped frame is named, and what is left over is missing", arguments: 0..<8)
+  @Test("A dropped frame is named, and the frames left over are missing", arguments: 0..<8)
   func dropped(frame: Int) throws {
     var actual = frames
     actual.remove(at: frame)

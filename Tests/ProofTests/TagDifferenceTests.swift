@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("Comparing what pictures say about their numbers")
+@Suite("Comparing what pictures declare about their values")
 struct TagDifferenceTests {
   private let size = PixelSize(width: 20, height: 10)
 
@@ -24,7 +24,7 @@ struct TagDifferenceTests {
 
   private let p3: [UInt8] = [12, 13, 0, 1]
 
-  @Test("Equal numbers in another space are different, and the colours are reported")
+  @Test("Equal values in another space are different, and the colours are reported")
   func equalNumbers() throws {
     let red: UInt32 = 0xFF00_00FF
     let found = compare(try picture(red), try picture(red, "cICP", p3))
@@ -91,7 +91,7 @@ struct TagDifferenceTests {
     #expect(compare(deep(0), TaggedBitmap(bitmap, tags: .none)).verdict == .equal)
   }
 
-  @Test("Over white, clear pixels equal white, and others count as they are seen")
+  @Test("Over white, clear pixels equal white, and others count as they look")
   func white() throws {
     func sequence(_ pixel: UInt32) -> FrameSequence {
       let bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: pixel)
@@ -120,7 +120,7 @@ struct DifferenceRegionTests {
     return Comparison(expected: plain, actual: other).regions
   }
 
-  @Test("What lies apart is a region of its own, with its bounds and its pixels")
+  @Test("Pixels that lie apart are a region of their own, with its bounds and its pixels")
   func apart() {
     #expect(regions([]).isEmpty)
     #expect(
@@ -130,7 +130,7 @@ struct DifferenceRegionTests {
       ])
   }
 
-  @Test("Random pixels: each is in one region, and the regions count them all")
+  @Test("Of random pixels, each is in one region, and the regions count all of them")
   func random() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
@@ -165,7 +165,7 @@ struct DifferenceRegionTests {
     #expect(found.map(\.different).min() ?? 0 >= 3)
   }
 
-  @Test("For pictures of different sizes, what differs where both have pixels is reported")
+  @Test("For pictures of different sizes, the differences in their common area are reported")
   func sizes() {
     var taller = Bitmap(
       size: PixelSize(width: 200, height: 130), alphaMode: .straight, filledWith: 0xFF80_8080)

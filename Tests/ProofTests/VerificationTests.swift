@@ -13,7 +13,9 @@ struct VerificationTests {
     ScenarioVerification(name: "new", verdict: .missing),
   ]
 
-  @Test("Scenarios are sorted, and one that is not equal makes the whole different")
+  @Test(
+    "Scenarios are sorted, and a single one that is not equal makes the whole verification different"
+  )
   func json() {
     let verification = Verification(scenarios)
     #expect(verification.scenarios.map(\.name) == ["broken", "composer", "gone", "login", "new"])

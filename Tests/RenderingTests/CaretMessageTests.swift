@@ -16,7 +16,7 @@ struct CaretMessageTests {
   }
 
   @Test(
-    "The message about a hidden caret names what hides it",
+    "The message about a hidden caret names the thing that hides it",
     arguments: [
       (ExpectationFailure.Cover.dock, "ends at 565 pt, the dock begins at 523 pt"),
       (.keyboard, "ends at 565 pt, the keyboard begins at 523 pt"),

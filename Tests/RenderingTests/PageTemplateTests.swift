@@ -15,7 +15,7 @@ struct PageTemplateTests {
         == "<h1>1</h1>1 {{c}} {d} {{")
   }
 
-  @Test("takes nothing in an inserted part for a placeholder, whatever a file is called")
+  @Test("takes nothing in an inserted part for a placeholder, whatever the name of a file")
   func injection() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
@@ -29,7 +29,7 @@ struct PageTemplateTests {
     }
   }
 
-  @Test("is split at a placeholder, or left whole without one")
+  @Test("is split at a placeholder, or left whole if there is none")
   func splitting() {
     let template = PageTemplate(Array("<{{a}}>{{data}}</{{a}}>".utf8))
     let (before, after) = template.split(at: "data")

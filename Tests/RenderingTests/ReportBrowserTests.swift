@@ -204,7 +204,7 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    "The slider shows some of both pictures wherever they differ; no unit is separated from its number"
+    "The slider shows part of both pictures wherever they differ; no unit is separated from its number"
   )
   func slider() throws {
     try withFolder { (folder: URL) throws in
@@ -238,7 +238,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Two taps on frames that follow each other are two dots in the chart, a drag is a line")
+  @Test("Two taps on successive frames are two dots in the chart, and a drag is a line")
   func taps() throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different()
@@ -379,7 +379,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Scenarios of every verdict, and none at all, open")
+  @Test("Reports with scenarios of every verdict, and without any scenario, open")
   func verdicts() throws {
     try withFolder { (folder: URL) throws in
       let found = try drive(

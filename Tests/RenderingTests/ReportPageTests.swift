@@ -10,7 +10,7 @@ struct ReportPageTests {
     decoding: ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html,
     as: UTF8.self)
 
-  /// The data the page holds, read back.
+  /// The data that the page holds, read back.
   private func data() throws -> JSONValue { try data(in: html) }
 
   private func data(in html: String) throws -> JSONValue {
@@ -35,7 +35,7 @@ struct ReportPageTests {
     #expect(html.contains("default-src 'none'"))
   }
 
-  @Test("Texts of scenarios cannot end the script they are in")
+  @Test("Texts of scenarios cannot end the script that contains them")
   func escaping() throws {
     let scenario = try #require(try data()["scenarios"]?.array?.first)
     #expect(
@@ -45,7 +45,7 @@ struct ReportPageTests {
     #expect(html.components(separatedBy: "</script>").count == 4)
   }
 
-  @Test("Every scenario is there with its verdict and its bad frames")
+  @Test("Every scenario is in the page, with its verdict and its bad frames")
   func scenarios() throws {
     let scenarios = try #require(try data()["scenarios"]?.array)
     #expect(
@@ -58,7 +58,7 @@ struct ReportPageTests {
     #expect(scenarios[5]["sizePx"] == .null)
   }
 
-  @Test("What is not measured is listed as a line of the page's data")
+  @Test("Estimates are listed as a line of the page's data")
   func estimates() throws {
     var scenario = ReportScenario(name: "guess", rate: 60, frameCount: 3)
     scenario.estimates = Estimate.line([Estimate.picker.note, Estimate.device("<b>").note])

@@ -39,7 +39,7 @@ struct ReportSeriesTests {
     #expect(series.phase == ["", "", "", "shown"])
   }
 
-  @Test("Events say what they are about")
+  @Test("Events state their details")
   func events() {
     let notification = KeyboardNotification(
       name: .keyboardWillShow, begin: Rect(x: 0, y: 852, width: 393, height: 336),

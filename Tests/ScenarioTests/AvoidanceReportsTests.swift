@@ -9,7 +9,7 @@ import Testing
 /// at rest.
 @Suite("Reports from outside")
 struct AvoidanceReportsTests {
-  /// The measure of a report, as its file names it, if it is not a list of places at rest
+  /// The measure of a report, under its file's name for it, if it is not a list of places at rest
   /// (``RestingPlaces``).
   private enum Measure: String {
     case tops = "keyboard top, field bottom"
@@ -153,7 +153,7 @@ struct AvoidanceReportsTests {
       let isOn = states.allSatisfy { $0.keyboard.phase != .shown || $0.pinned?.gap == 0 }
       #expect(isOn == right, "\(report.scenario)")
       let heights = states.compactMap { $0.focused?.frame.height }
-      // A line of 22 pt, and 6 pt above and below; the text needs more than three.
+      // A line of 22 pt, and 6 pt above and below; the text needs more than three lines.
       let most = 22 * Double(lines ?? 1) + 12
       #expect(heights.first == 34 && heights.max() == min(most, 100), "\(lines ?? 1)")
       #expect(heights == heights.sorted(), "\(report.scenario)")
@@ -191,7 +191,7 @@ private struct RestingPlaces {
 
   init(_ states: [FormState]) { self.states = states }
 
-  /// What the words measure, such as `offset after focus; field bottom to keyboard top`.
+  /// The values that the words measure, such as `offset after focus; field bottom to keyboard top`.
   func values(_ words: String) throws -> [Double] {
     let plain = words.replacing(/\s*\([^)]*\)/, with: "")
     return try plain.split { ";,".contains($0) }.map { try value(String($0)) }
@@ -205,7 +205,8 @@ private struct RestingPlaces {
     return try place(words)
   }
 
-  /// One place; at the end the keyboard is gone, otherwise it is the last rest with the keyboard.
+  /// One place; at the end, once the keyboard is gone; otherwise at the last rest with the
+  /// keyboard.
   private func place(_ words: String) throws -> Double {
     let words = words.lowercased()
     func has(_ all: String...) -> Bool { all.allSatisfy { words.contains($0) } }

@@ -1,5 +1,5 @@
 extension BrokenScenario {
-  /// A fault in a script, or in what follows it, over a form with a label, a field and a button.
+  /// A fault in a script, or in the text after it, for a form with a label, a field and a button.
   private static func step(_ step: String, _ message: String, _ remedy: String) -> BrokenScenario {
     BrokenScenario(
       """
@@ -11,7 +11,7 @@ extension BrokenScenario {
       """, message, remedy)
   }
 
-  /// A fault in an expectation over the same form.
+  /// A fault in an expectation for the same form.
   private static func expect(_ item: String, _ message: String, _ remedy: String) -> BrokenScenario
   {
     BrokenScenario(

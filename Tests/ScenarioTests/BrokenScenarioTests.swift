@@ -3,7 +3,9 @@ import Testing
 
 @Suite("A broken scenario")
 struct BrokenScenarioTests {
-  @Test("is an error at its fault, which says what would be right", arguments: BrokenScenario.all)
+  @Test(
+    "is an error at its fault, with a message that says what would be right",
+    arguments: BrokenScenario.all)
   func broken(_ broken: BrokenScenario) throws {
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: broken.yaml) }
     #expect(error.line == broken.line, "\(error)")

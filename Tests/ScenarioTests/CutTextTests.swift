@@ -25,7 +25,7 @@ struct CutTextTests {
   }
 
   @Test(
-    "is none before a remark, in quotes, in a block, of other keys or without a blank before the #",
+    "is not assumed before a remark, in quotes, in a block, of other keys or without a blank before the #",
     arguments: [
       "    - button: save  #1\n      title: Save # the form",
       "    - button: save\n      title: \"Save #1\" #first",

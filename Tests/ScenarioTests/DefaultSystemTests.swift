@@ -20,14 +20,14 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "counts by its own model, whatever others of its row ran",
+    "counts by its own model, whatever other models of its row ran",
     arguments: ["iphone-17", "iphone-17e", "ipad-pro-11-m5"])
   func model(_ device: String) throws {
     #expect(try remarks("device: \(device)").first?.contains("write 'system: 26'") == true)
   }
 
   @Test(
-    "is named on a system of glass that it never got, with a model that did",
+    "is named on a system of glass that it never got, together with a model that got it",
     arguments: [
       ("iphone-8", 16, "'iphone-se-2' has the same screen"),
       ("iphone-x", 16, "'iphone-11-pro' has the same screen"),
@@ -54,7 +54,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "is not named if the file names a system, or if it ran that one or ended before it",
+    "is not named if the file names a system, or if the device ran the default system or only earlier ones",
     arguments: [
       "device: iphone-17-pro\nsystem: 18", "device: iphone-air\nsystem: 26",
       "device: iphone-16-pro",

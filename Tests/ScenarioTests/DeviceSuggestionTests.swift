@@ -31,7 +31,7 @@ struct DeviceSuggestionTests {
     #expect(DeviceSuggestion.ids(for: name) == [id])
   }
 
-  @Test("is answered with the place where all are listed")
+  @Test("is answered with the command that lists all devices")
   func remedy() {
     #expect(
       DeviceSuggestion.remedy(for: "iPhone 8 plus")

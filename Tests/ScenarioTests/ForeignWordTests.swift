@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A word of another framework")
 struct ForeignWordTests {
-  /// A scenario with keys in a mapping, which is named as in errors; nil for a group of mappings.
+  /// A scenario with keys in a mapping, given by its name in errors; nil for a group of mappings.
   private static func scenario(with keys: String, in place: String) -> String? {
     func form(_ elements: String, _ rest: String = "") -> String {
       "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)\n"
@@ -51,7 +51,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "is answered with what can be written in its place, which is then accepted",
+    "is answered with a replacement, which is then accepted",
     arguments: ForeignWord.table.keys.sorted())
   func followed(_ place: String) throws {
     let lines = try #require(ForeignWord.table[place])
@@ -111,7 +111,8 @@ struct ForeignWordTests {
       remedy("ignoresSafeArea: keyboard", in: "a strategy") == "write 'ignoresKeyboard: true'")
   }
 
-  /// Mistakes with the wrong part between ⟦ and ⟧, and what the remedy has to put there.
+  /// Mistakes with the wrong part between ⟦ and ⟧, and the text that the remedy has to put in its
+  /// place.
   private static let mistakes: [(marked: String, remedy: String, right: String)] = [
     ("expect: [{visible: ⟦true⟧}]", "write {field: focused}", "{field: focused}"),
     ("expect: [{visible: ⟦name⟧}]", "write {field: name}", "{field: name}"),
@@ -139,7 +140,7 @@ struct ForeignWordTests {
   ]
 
   @Test(
-    "or a value, or a way to name an element, leads to one that can be written",
+    "or a value, or a way to name an element, leads to a valid one",
     arguments: mistakes.indices)
   func mistake(_ index: Int) throws {
     let (marked, remedy, right) = Self.mistakes[index]
@@ -160,7 +161,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "for the caption of an element is its title or text; that of a field leads to a row of its own",
+    "for the caption of an element is its title or text; for the caption of a field, it leads to a row of its own",
     arguments: [
       ("switch: push, label: Push", "write 'title: Push'"),
       ("header: top, label: Account", "write 'text: Account'"),
@@ -174,7 +175,7 @@ struct ForeignWordTests {
     #expect(try #require(error(yaml)).remedy.description.contains(remedy))
   }
 
-  @Test("is written into the mapping that is there already")
+  @Test("is written into the mapping that is already there")
   func merged() throws {
     func remedy(_ yaml: String) throws -> String {
       try #require(error("scenario: 1\n\(yaml)\n")).remedy.description
@@ -204,7 +205,7 @@ struct ForeignWordTests {
     #expect(error("scenario: 1\ncontent: {elements: [\(rows)]}\n") == nil)
   }
 
-  @Test("that is one of ours with `is` before it is answered with that one")
+  @Test("that is one of our words with `is` before it is answered with our word")
   func isWords() {
     #expect(Suggestion.nearest(to: "isOn", among: ["title", "on"]) == "on")
     #expect(Suggestion.nearest(to: "isHidden", among: ["hidden", "on"]) == "hidden")
@@ -212,7 +213,8 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "that resembles one of ours as well is answered with that if its usual meaning does not fit")
+    "that also resembles one of our words is answered with our word if its usual meaning does not fit"
+  )
   func ids() {
     #expect(Suggestion.nearest(to: "message", among: ["messages"]) == "messages")
     #expect(Suggestion.nearest(to: "textContentType", among: ["text"]) == nil)

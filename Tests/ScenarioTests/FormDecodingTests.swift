@@ -66,7 +66,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "says how a picture of the keyboard moves: a mode's published rules, and what differs from them"
+    "says how a picture of the keyboard moves: a mode's published rules, and the differences from them"
   )
   func pictures() throws {
     func dismissal(_ yaml: String) throws -> Dismissal { try form("dismissal: \(yaml)").dismissal }
@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "gives fields the scenario's suggestions, language and backdrop, but its height and artwork only for the same keys"
+    "gives fields the scenario's suggestions, language and backdrop, but the scenario's height and artwork only for the same keys"
   )
   func keyboards() throws {
     let form = try form(
@@ -162,7 +162,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("names the button at fault, not the first that has an action")
+  @Test("names the button at fault, not the first one that has an action")
   func buttonActions() throws {
     let error = #expect(throws: ScenarioError.self) {
       try form(
@@ -173,7 +173,7 @@ struct FormDecodingTests {
     #expect(error?.line == 3 && error?.column == 15)
   }
 
-  @Test("says the same in short and long form")
+  @Test("is the same in short and long form")
   func longForm() throws {
     let short = try form(
       "content: {elements: [{textField: a, tag: 3, text: x}, {switch: s, on: true}]}")
@@ -251,7 +251,7 @@ struct FormDecodingTests {
       ])
   }
 
-  @Test("makes strategies with parameters, and leaves the rest as published")
+  @Test("makes strategies with parameters, and leaves all other parameters as published")
   func strategies() throws {
     for id in StrategyCatalogue.all.map(\.id) {
       let made = try StrategyCatalogue.make(id: id)

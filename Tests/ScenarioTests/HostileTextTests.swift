@@ -66,7 +66,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "with a star before text is refused at the star, with the word after it",
+    "with a star before text is refused at the star, and the message has the word after the star",
     arguments: [
       ("*.png", "*.png"), ("*bold* text", "*bold*"), ("**", "**"), ("[a, *b!]", "*b!"),
       ("*Required field", "*Required"), ("* ", "*"), ("*\u{E9}", "*\u{E9}"),

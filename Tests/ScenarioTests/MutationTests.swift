@@ -24,11 +24,12 @@ struct MutationTests {
           isInside(error, bytes), "\(error) in \(String(decoding: bytes, as: UTF8.self))")
       }
     }
-    // Some damage is harmless; most is not.
+    // Some damage is harmless; most of it is not.
     #expect(read > 100 && read < 4000)
   }
 
-  /// One to three faults: bytes changed, lines dropped, doubled or exchanged, the end cut off.
+  /// Puts in one to three faults: bytes changed, lines dropped, doubled or exchanged, the end cut
+  /// off.
   private func damaged(_ source: [UInt8], using random: inout SplitMix64) -> [UInt8] {
     var bytes = source
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {

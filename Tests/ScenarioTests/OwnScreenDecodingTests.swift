@@ -25,7 +25,7 @@ import Testing
           look: {background: "#112233", weight: bold, padding: [10, 8]}
     """
 
-  @Test("says where bars end, what the screenshot shows and how the form is found")
+  @Test("states the ends of bars, the contents of the screenshot and the form's state at the start")
   func values() throws {
     let form = try Scenario(yaml: text).configuration
     #expect(form.barEdges == BarEdges(top: 116, bottom: 83))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "is refused at the place where it asks for the impossible",
+    "is refused at the place of an impossible request",
     arguments: [
       ("- textField: a\n      fixed: true", "the fixed element has no frame", 5),
       ("- bubble: {text: a, from: you}", "unknown sender 'you'", 4),

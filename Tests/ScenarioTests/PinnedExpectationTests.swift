@@ -13,7 +13,7 @@ struct PinnedExpectationTests {
     } catch { return error }
   }
 
-  @Test("is refused at its place in a form that pins none, and the remedy is one that is accepted")
+  @Test("is refused at its place in a form that pins no element, and the remedy is accepted")
   func none() throws {
     let field = try #require(error("{textField: email}, {textField: code}, {label: l, text: L}"))
     #expect(field.line == 4 && field.column == 5)
@@ -25,7 +25,7 @@ struct PinnedExpectationTests {
     #expect(error("{composer: message}") == nil)
   }
 
-  @Test("is one about the bar at the foot, if the form has one")
+  @Test("is about the bar at the foot, if the form has one")
   func dock() {
     #expect(error("{textField: email}", "dock: {elements: [{textField: chat}]}\n") == nil)
     #expect(error("{composer: message, hidden: true}") != nil)

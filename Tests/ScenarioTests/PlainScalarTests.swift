@@ -5,7 +5,7 @@ import Testing
 @Suite("A value without quotes")
 struct PlainScalarTests {
   @Test(
-    "is a number when it is decimal",
+    "is a number if it is decimal",
     arguments: [
       ("0", 0.0), ("-0", 0), ("+7", 7), ("-12", -12), ("1.5", 1.5), (".5", 0.5), ("5.", 5),
       ("1e3", 1000), ("-2.5E-1", -0.25), ("0.1", 0.1), ("00.5", nil),
@@ -15,13 +15,13 @@ struct PlainScalarTests {
     #expect(PlainScalar(text) == value.map { .number($0) } ?? .doubtful)
   }
 
-  @Test("is infinite when it exceeds every number")
+  @Test("is infinite if it exceeds every number")
   func infinite() {
     #expect(PlainScalar("1e999") == .number(.infinity))
     for text in [".inf", "-.inf", "+.INF", ".NaN"] { #expect(PlainScalar(text) == .notFinite) }
   }
 
-  @Test("is doubtful when readers disagree")
+  @Test("is doubtful if readers disagree")
   func doubtful() {
     for text in ["yes", "No", "ON", "off", "True", "FALSE", "0x1F", "0o17", "0b1", "010", "1_000"] {
       #expect(PlainScalar(text) == .doubtful, "\(text)")

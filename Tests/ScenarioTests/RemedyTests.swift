@@ -6,7 +6,8 @@ import Testing
 
 @Suite("The remedy of a mistake")
 struct RemedyTests {
-  /// A mistake between ⟦ and ⟧, a part of its remedy, and what is there once it has been followed.
+  /// A mistake between ⟦ and ⟧, a part of its remedy, and the text after the remedy has been
+  /// followed.
   struct Mistake: CustomTestStringConvertible {
     let marked: String
     let remedy: String
@@ -123,7 +124,7 @@ struct RemedyTests {
       "device: ⟦[iphone-16-pro, iphone-se-3]⟧", "'device: iphone-16-pro'", "iphone-16-pro"),
   ]
 
-  @Test("carries the author's value over, as it is written here", arguments: values)
+  @Test("takes over the author's value, in our spelling", arguments: values)
   func value(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let switchedOff: [Mistake] = [
@@ -163,7 +164,7 @@ struct RemedyTests {
     .init("dismissal: {tap: ⟦never⟧}", "write 'tap: swallow'", "swallow"),
   ]
 
-  @Test("of something that is switched off switches it off here, too", arguments: switchedOff)
+  @Test("for something that is switched off switches it off here, too", arguments: switchedOff)
   func off(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let otherForms: [Mistake] = [
@@ -275,7 +276,7 @@ struct RemedyTests {
       "{strategy: rn-avoiding-view, behavior: padding}"),
   ]
 
-  @Test("names a strategy that has what the author wrote", arguments: avoidance)
+  @Test("names a strategy that has the author's parameters", arguments: avoidance)
   func strategy(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let keyboards: [Mistake] = [
@@ -317,11 +318,11 @@ struct RemedyTests {
       "path: [[0, 0], [0.3, -200]]"),
   ]
 
-  @Test("of a drag is its path, to where the author wanted it to go", arguments: drags)
+  @Test("of a drag is its path, to the end that the author intended", arguments: drags)
   func drag(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(
-    "of pressing a return key that the field's keyboard does not have is a button above the keys",
+    "for pressing a return key that the field's keyboard lacks is a button above the keys",
     arguments: ["phone", "number", "decimal", "picker"])
   func pads(_ type: String) throws {
     let toolbar = "{type: \(type), toolbar: [previous, next, done]}"

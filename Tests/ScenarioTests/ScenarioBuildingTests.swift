@@ -4,7 +4,7 @@ import KeyreelSimulation
 import Testing
 
 @Suite("A scenario built in code") struct ScenarioBuildingTests {
-  @Test("says what a file with the same words says: a login")
+  @Test("equals a file with the same words: a login")
   func login() throws {
     let code = try Scenario(
       "login", device: "iphone-se-2", navigation: "Log in",
@@ -52,7 +52,7 @@ import Testing
     #expect(code.yaml() == file.yaml())
   }
 
-  @Test("says what a file with the same words says: a chat with a bar, and a sheet")
+  @Test("equals a file with the same words: a chat with a bar, and a sheet")
   func chat() throws {
     let code = try Scenario(
       "chat", elements: [.bubble(text: "Hi")],
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("has the defaults of a file that says nothing") func defaults() throws {
+  @Test("has the defaults of an empty file") func defaults() throws {
     #expect(try Scenario().isEqual(to: Scenario(yaml: "scenario: 1")))
     let brief = try Scenario(
       yaml:
@@ -115,7 +115,7 @@ import Testing
     #expect(form.dismissal == (try Scenario().configuration.dismissal))
   }
 
-  /// An element in code, and the line of a file that says the same.
+  /// An element in code, and the equivalent line of a file.
   static let pairs: [(ScenarioElement, String)] = [
     (.label("a"), "label: a"),
     (
@@ -236,7 +236,7 @@ import Testing
     #expect(form.avoidance.arguments == file.configuration.avoidance.arguments)
   }
 
-  @Test("is refused for what a file is refused for, in words that say what would be right")
+  @Test("is refused for the same faults as a file, in words that say what would be right")
   func refusals() {
     let field: [ScenarioElement] = [.textField("email"), .label("hint")]
     func error(_ make: () throws -> Scenario) -> String {

@@ -65,7 +65,7 @@ struct ScenarioDemoTests {
     #expect(frames.last?.keyboard.phase == .hidden)
   }
 
-  @Test("picks key frames of its run, one of each moment")
+  @Test("picks key frames of its run, one for each moment")
   func keyFrames() {
     let frames = frames()
     let demo = Scenario.demo

@@ -36,7 +36,7 @@ struct ScenarioDiagnosisTests {
         == ["2:7", "3:9", "5:11", "7:5", "10:5", "11:13", "15:16", "17:9", "18:8", "20:39"])
   }
 
-  @Test("starts with what reading the scenario throws")
+  @Test("starts with the error that reading the scenario throws")
   func first() throws {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: Self.faulty) }
@@ -73,7 +73,9 @@ struct ScenarioDiagnosisTests {
     "script:\n- message: {text: ⌖5, ⌖sender: me, id: m}\n- tap: m",
   ]
 
-  @Test("includes every mistake in one mapping, and none that follows from one", arguments: several)
+  @Test(
+    "includes every mistake in one mapping, and no error that follows from a mistake",
+    arguments: several)
   func inOneMapping(_ marked: String) {
     let marked = "scenario: 1\n" + marked + "\n"
     var places: [String] = []
@@ -90,7 +92,7 @@ struct ScenarioDiagnosisTests {
   }
 
   @Test(
-    "is one error for a mistake that others would follow from",
+    "is one error for a mistake from which others would follow",
     arguments: [
       "- text: email\n      title: Log in", "- spacer: 20", "- toggle: email\n      label: Push",
       "- scrollView: email\n      placeholder: Email\n      keyboard: email\n      return: next",
@@ -126,7 +128,7 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(root.utf8)).map(\.line) == [2])
   }
 
-  @Test("ends after as many errors as asked for")
+  @Test("ends after the requested number of errors")
   func most() {
     #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3).count == 3)
   }

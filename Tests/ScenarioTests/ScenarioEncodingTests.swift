@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A written scenario")
 struct ScenarioEncodingTests {
-  @Test("reads back as the same, for 500 random ones")
+  @Test("reads back as the same scenario, for 500 random ones")
   func roundTrip() throws {
     var generator = ScenarioGenerator(seed: 7)
     for _ in 0..<500 {
@@ -49,7 +49,7 @@ struct ScenarioEncodingTests {
     #expect(try Scenario(yaml: text).isEqual(to: scenario))
   }
 
-  @Test("says what the contract's sample says")
+  @Test("equals the contract's sample")
   func sample() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     #expect(try Scenario(yaml: scenario.yaml()).isEqual(to: scenario))

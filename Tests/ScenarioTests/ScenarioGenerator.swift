@@ -10,7 +10,7 @@ struct ScenarioGenerator {
   private var kind = FormElement.Kind.label
   /// The ids of all elements, of fields, and of elements that scroll.
   private var (ids, fields, moving): ([String], [String], [String]) = ([], [], [])
-  /// How many keys there are before the only one that is made; nil if each may be.
+  /// The number of keys before the only one that is made; nil if every key may be made.
   private var turn: Int?
 
   /// Starts at a seed.
@@ -57,7 +57,8 @@ struct ScenarioGenerator {
       ids += ["chat", "send"]
       fields.append("chat")
     }
-    // What a field leaves out is taken from the form, so a file cannot unset it for the same keys.
+    // Traits that a field leaves out are taken from the form, so a file cannot unset them for the
+    // same keys.
     for index in form.content.elements.indices {
       guard var own = form.content.elements[index].keyboard, own.type == keyboard.type else {
         continue
@@ -93,7 +94,7 @@ struct ScenarioGenerator {
     return content
   }
 
-  /// A mapping, each key of which may be made.
+  /// A mapping with all, some or none of its keys.
   private mutating func made<Mapping: KeyMapping>(_ blank: Mapping) -> Mapping {
     var mapping = blank
     mapping.visit(&self)
@@ -233,7 +234,7 @@ extension ScenarioGenerator: KeyVisitor {
     if isMade(key) { keyboard = traits() }
   }
 
-  /// Such keys are made beside their mapping; the elements that one holds are separate elements.
+  /// Such keys are made beside their mapping; elements that an element holds are separate elements.
   mutating func visit(_ key: FormKey) {}
 
   private mutating func isMade(_ key: FormKey) -> Bool {

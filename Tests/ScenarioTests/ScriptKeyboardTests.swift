@@ -10,7 +10,7 @@ struct ScriptKeyboardTests {
   }
 
   @Test(
-    "lies where the device has keyboards", arguments: KeyboardPlace.allCases,
+    "is in a place in which the device has keyboards", arguments: KeyboardPlace.allCases,
     DeviceCatalogue.acceptedIDs)
   func places(place: KeyboardPlace, device: String) throws {
     let needsTablet = ![.docked, .hardware].contains(place)
@@ -30,7 +30,7 @@ struct ScriptKeyboardTests {
     }
   }
 
-  @Test("has no toolbar above a dock that is the accessory already, but may take one away")
+  @Test("has no toolbar above a dock that is already the accessory, but may remove a toolbar")
   func accessory() throws {
     let dock = "dock: {follows: accessory, elements: [{textField: box}]}"
     let error = #expect(throws: ScenarioError.self) {

@@ -9,7 +9,7 @@ struct ScrollDecodingTests {
     try Scenario(yaml: "scenario: 1\ncontent:\n  elements:\n\(elements)\n").configuration.content
   }
 
-  @Test("is followed by what it holds, short or long")
+  @Test("is followed by the elements that it holds, in short or long notation")
   func forms() throws {
     let short = try content(
       """
@@ -34,7 +34,7 @@ struct ScrollDecodingTests {
     #expect(short.elements[1].heldHeight == 700)
   }
 
-  @Test("is written with what it holds, and read again")
+  @Test("is written together with its elements, and read again")
   func written() throws {
     let text = """
       scenario: 1
@@ -57,7 +57,7 @@ struct ScrollDecodingTests {
     #expect(scenario.configuration.content.elements.map(\.isHidden) == [true, true, true, false])
   }
 
-  @Test("counts towards the limit of elements with what it holds")
+  @Test("counts towards the limit of elements together with its own elements")
   func limit() throws {
     let text = """
       scenario: 1

@@ -15,7 +15,7 @@ struct SuggestionTests {
     #expect(Suggestion.distance(Array(b), Array(a)) == distance)
   }
 
-  @Test("leads to the nearest right one, the first of equals")
+  @Test("leads to the nearest right word, the first of equally near ones")
   func nearest() {
     #expect(Suggestion.nearest(to: "Eamil", among: ["url", "email"]) == "email")
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
@@ -24,7 +24,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 65), among: ["aaaa"]) == nil)
   }
 
-  @Test("that is cut short leads to the shortest one that it begins")
+  @Test("that is cut off leads to the shortest word that it begins")
   func beginnings() {
     let words = ["iqkeyboardmanager", "keyboard-inset", "keyboard-aware"]
     #expect(Suggestion.nearest(to: "IQKeyboard", among: words) == "iqkeyboardmanager")
@@ -32,7 +32,8 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "iq", among: words) == nil)
   }
 
-  @Test("of another framework leads to ours by what it means, and to nothing if we have none")
+  @Test(
+    "of another framework leads to our word with the same meaning, and to nothing if we have none")
   func meanings() {
     let keys = ["textField", "text", "keyboard", "return", "secure", "appearance", "drag"]
     #expect(Suggestion.nearest(to: "userInterfaceStyle", among: keys) == "appearance")
@@ -41,7 +42,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "swipe", among: ["tap"]) == nil)
   }
 
-  @Test("that continues in camel case leads to the longest one with which it begins")
+  @Test("that continues in camel case leads to the longest word with which it begins")
   func camelCase() {
     let keys = ["text", "textField", "return", "secure", "number"]
     #expect(Suggestion.nearest(to: "returnKeyType", among: keys) == "return")

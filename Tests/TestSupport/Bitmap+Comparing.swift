@@ -4,13 +4,13 @@ extension Bitmap {
   /// The pixels of a row.
   package func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
 
-  /// Whether some of its rows equal those of a picture, from a given row on.
+  /// Whether some of this picture's rows equal those of another picture, from a given row on.
   package func hasRows(_ rows: Range<Int>, of other: Bitmap, from row: Int) -> Bool {
     pixels[rows.lowerBound * width..<rows.upperBound * width]
       == other.pixels[row * width..<(row + rows.count) * width]
   }
 
-  /// The places at which a picture of the same size has another pixel, in the pixels' order.
+  /// The places at which a picture of the same size has a different pixel, in the pixels' order.
   package func differences(from other: Bitmap) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
     for index in pixels.indices where pixels[index] != other.pixels[index] {

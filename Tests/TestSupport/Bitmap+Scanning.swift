@@ -71,7 +71,8 @@ extension Bitmap {
     return seen
   }
 
-  /// The median of each channel over the part that lies in the picture; black if there is none.
+  /// The median of each channel over the part that lies in the picture; black if no part of it
+  /// does.
   package func median(of part: PixelRect) -> SIMD4<Int> {
     let part = part.intersection(PixelRect(size: size))
     guard !part.isEmpty else { return .zero }
@@ -100,9 +101,9 @@ extension Bitmap {
   /// The radius of a circle that would leave the same area of a cap's upper corners uncovered, in
   /// pixels; nil if cap and pane are too similar.
   ///
-  /// Pixels within two levels of the cap's colour are the cap: real caps are dithered, and over the
-  /// whole corner a level adds up to a pixel of radius or more if the colours of cap and pane are
-  /// close (4.8 and 5.15 pt by eye, 5.2 and 5.8 with the noise).
+  /// Pixels within two levels of the cap's colour count as the cap: real caps are dithered, and
+  /// over the whole corner a single level adds up to a pixel of radius or more if the colours of
+  /// cap and pane are close (4.8 and 5.15 pt by eye, but 5.2 and 5.8 pt with the noise).
   package func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)

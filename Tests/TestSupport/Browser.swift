@@ -4,7 +4,7 @@ import Foundation
 package enum Browser {
   /// The program's path; `KEYREEL_CHROMIUM` names another.
   ///
-  /// The headless one comes first: it starts in a third of the time.
+  /// The headless program comes first: it starts in a third of the time.
   package static let path: String? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_CHROMIUM"].map { [$0] } ?? []
     let usual = [
@@ -15,8 +15,8 @@ package enum Browser {
     return (named + usual).first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether tests that need a browser run: if there is one, or `KEYREEL_REQUIRE_BROWSER` says
-  /// there must be.
+  /// Whether tests that need a browser run: if there is a browser, or `KEYREEL_REQUIRE_BROWSER`
+  /// requires one.
   package static var isWanted: Bool {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }

@@ -9,7 +9,7 @@ package enum Fixtures {
     .appendingPathComponent("Fixtures", isDirectory: true)
 
   /// The folder that `KEYREEL_FIXTURES` names, or nil if it does not exist; without that variable,
-  /// the one beside the checkout, otherwise the checkout's own.
+  /// the folder beside the checkout, otherwise the checkout's own.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
       URL(fileURLWithPath: $0, isDirectory: true)
@@ -33,7 +33,7 @@ package enum Fixtures {
 
   /// The cases whose file the fixtures have.
   ///
-  /// With the whole collection these are all cases, so that a test whose file is lost there fails.
+  /// With the whole collection these are all cases, so that a test whose file is missing fails.
   package static func cases<Case>(_ all: [Case], file: (Case) -> String) -> [Case] {
     isSubset ? all.filter { has(file($0)) } : all
   }

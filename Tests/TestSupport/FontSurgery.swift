@@ -1,7 +1,7 @@
 /// Makes fonts out of others by replacing bytes of their tables (OpenType specification).
 package enum FontSurgery {
-  /// A font that has one letter: its character map (`cmap`) is replaced by one that shows a glyph
-  /// for it.
+  /// A font that has one letter: its character map (`cmap`) is replaced by one that gives a glyph
+  /// for that letter.
   package static func oneLetter(of font: [UInt8], letter: UInt32, glyph: UInt32) -> [UInt8] {
     let map =
       short(0) + short(1)  // version, one table
@@ -11,7 +11,7 @@ package enum FontSurgery {
     return replacing("cmap", at: 0, with: map, in: font)
   }
 
-  /// A font of the same name and letters whose outlines and advances come out two thirds as large
+  /// A font with the same name and letters, but with outlines and advances two thirds as large
   /// (`unitsPerEm` of `head`), with another line height (`ascender` of `hhea`).
   package static func smaller(_ font: [UInt8]) -> [UInt8] {
     guard let head = offset(of: "head", in: font) else { return font }

@@ -3,7 +3,7 @@ import KeyreelSimulation
 extension FormSimulator {
   /// Plays the whole script.
   ///
-  /// - Parameter limit: The greatest number of frames it may have.
+  /// - Parameter limit: The greatest number of frames that the run may have.
   /// - Throws: `FormSimulationError.tooManyFrames`, before the state after the limit is built.
   package static func run(
     configuration: FormConfiguration, script: [ScriptStep],

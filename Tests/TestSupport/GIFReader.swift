@@ -7,9 +7,9 @@ package struct GIFReader {
   package struct Image: Sendable {
     /// The rectangle that it covers.
     package var rect: PixelRect
-    /// Its duration, in hundredths of a second.
+    /// The frame's duration, in hundredths of a second.
     package var delay: Int
-    /// The whole canvas while it is shown.
+    /// The whole canvas while the frame is shown.
     package var canvas: Bitmap
   }
 
@@ -23,7 +23,7 @@ package struct GIFReader {
   package private(set) var size = PixelSize(width: 0, height: 0)
   /// The one palette, opaque.
   package private(set) var palette: [UInt32] = []
-  /// The repetitions the file asks for; 0 for ever, nil if it says nothing.
+  /// The number of repetitions that the file requests; 0 for ever, nil if the file says nothing.
   package private(set) var loops: Int?
   /// The images in order.
   package private(set) var images: [Image] = []
@@ -32,7 +32,7 @@ package struct GIFReader {
   private var position = 0
   private var delay = 0
 
-  /// Reads a whole file; there is nothing after its trailer.
+  /// Reads a whole file; nothing may follow its trailer.
   package init(_ bytes: [UInt8]) throws(Malformed) {
     self.bytes = bytes
     try readHead()

@@ -7,8 +7,8 @@ package enum PageDriver {
 
   /// A script that drives a page and leaves its findings, as JSON, in an element of its own.
   ///
-  /// It records script errors, pictures that do not load, refused requests and the addresses of all
-  /// requests. Without a window there are no animation frames, so a timer takes their place.
+  /// The script records errors, pictures that do not load, refused requests and the addresses of
+  /// all requests. Without a window there are no animation frames, so a timer takes their place.
   static func script(_ steps: String) -> String {
     """
     <script>
@@ -46,9 +46,10 @@ package enum PageDriver {
   ///
   /// - Parameters:
   ///   - html: The page's text.
-  ///   - folder: The folder for it, beside the files that it loads.
-  ///   - anchor: The text after its address.
-  ///   - seconds: The longest time that its scripts may run, measured in their own time.
+  ///   - folder: The folder for the page, with the files that it loads.
+  ///   - anchor: The text after the page's address.
+  ///   - seconds: The longest time for which the page's scripts may run, measured in their own
+  ///     time.
   ///   - window: The browser's window, in its pixels.
   ///   - steps: The driver's script: JavaScript that may await, and puts its findings into
   ///     `values`.

@@ -1,8 +1,8 @@
 import KeyreelDrawing
 import KeyreelSupport
 
-/// The fonts that values in these tests were taken from: those that are part of the program, and
-/// nothing installed.
+/// The fonts from which values in these tests were taken: those that are part of the program, and
+/// no installed ones.
 package enum ReferenceFonts {
   /// A typesetter with the built-in faces, or the reason why there is none.
   package static let typesetter: Result<Typesetter, KeyreelError> = Result {

@@ -1,18 +1,18 @@
 import KeyreelImaging
 
-/// The label of a key, letters, words or a picture, as its pixels show it.
+/// The label of a key (letters, words or a picture) as its pixels show it.
 package struct SeenGlyph: Sendable, Hashable {
   /// The box around the pixels that are at least half as far from the cap's colour as the farthest
   /// pixel.
   package var box: PixelRect
   /// How much of the cap is covered, in pixels.
   package var ink: Double
-  /// How far its farthest pixel is from the cap's colour, in levels.
+  /// How far the label's farthest pixel is from the cap's colour, in levels.
   package var contrast: Int
 }
 
 extension Bitmap {
-  /// The label of a cap; nil for none.
+  /// The label of a cap; nil if it has none.
   ///
   /// The outer 6 px of the cap and a triangle of 24 px at each corner are left out, so that the
   /// pane around a round cap does not count; pixels less than 12 levels from the cap are not part

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension SplitMix64 {
-  /// A point inside a square with one corner at the origin, or a little outside of it.
+  /// A point inside a square with one corner at the origin, or a little outside the square.
   package mutating func point(_ side: Double) -> Point {
     Point(x: double(-side / 4, side * 1.25), y: double(-side / 4, side * 1.25))
   }

@@ -15,7 +15,7 @@ extension SplitMix64 {
     low + (high - low) * unit()
   }
 
-  /// A premultiplied pixel; one in four is opaque, one in eight shows nothing.
+  /// A premultiplied pixel; one pixel in four is opaque, one in eight shows nothing.
   package mutating func premultipliedPixel() -> UInt32 {
     let bits = next()
     let alpha =

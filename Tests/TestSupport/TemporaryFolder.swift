@@ -41,7 +41,7 @@ package final class TemporaryFolder: Sendable {
     Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
   }
 
-  /// The names in a folder inside, or in the folder itself, sorted.
+  /// The names in a folder inside this one, or in this folder itself, sorted.
   package func names(_ folder: String = "") throws -> [String] {
     try Self.names(in: file(folder))
   }

@@ -14,8 +14,8 @@ extension MotionJudge {
       // exempt.
       guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
-      // An element that keeps moving is being scrolled; one that rests away from its place is
-      // misplaced.
+      // An element that keeps moving is being scrolled; an element that rests away from its place
+      // is misplaced.
       let offs = run.compactMap { frames[$0].off }
       guard (offs.max() ?? 0) - (offs.min() ?? 0) <= 1 else { return nil }
       let isCovered = gap < -tolerance
@@ -29,8 +29,8 @@ extension MotionJudge {
   /// keyboards and not hidden by the higher one: a form that made room for one keyboard does not
   /// move if another follows, for example the same one with or without its bar of suggestions.
   ///
-  /// If the lower one comes second, only part of the content may stay where it is: a bar moves with
-  /// the keyboard.
+  /// If the lower keyboard comes second, only an element that is part of the content may stay where
+  /// it is: a bar moves with the keyboard.
   func aboveAnother() -> Set<Int> {
     let changes = segments.filter(\.isChange).map(\.frames)
     return Set(
@@ -208,7 +208,7 @@ extension MotionJudge {
 
   /// Whether a run is the only frame of a motion on which the element is seen away from its place
   /// at rest, by less than 8 pt: at a low frame rate, something other than the element may happen
-  /// to look like that once.
+  /// to look like it once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -243,7 +243,7 @@ extension MotionJudge {
   private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
 
   /// The number of frames by which the element is late throughout a segment; nil if no delay
-  /// explains where it is.
+  /// explains its places.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
@@ -271,7 +271,7 @@ extension MotionJudge {
   }
 
   /// The frames on which the element is where it should have been some frames earlier, and the
-  /// number of frames on which it is not; those on which it is hardly seen are left out.
+  /// number of frames on which it is not; frames on which it is hardly seen are left out.
   private func explained(
     _ distinct: [Int], by delay: Int, _ rule: PlaceRule
   ) -> (frames: [Int], others: Int) {
@@ -317,7 +317,7 @@ extension MotionJudge {
   }
 
   /// The stretches of a segment on which the element is held; while the keyboard appears, stretches
-  /// on which the element has already reached its place on the resting keyboard do not count.
+  /// on which the element has already reached its place on the resting keyboard are left out.
   func heldRuns(of segment: MotionSegment) -> [ClosedRange<Int>] {
     let runs = heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat })
     guard segment.phase == .showing else { return runs }
@@ -332,7 +332,7 @@ extension MotionJudge {
   }
 
   /// The stretches of two or more frames on which the element does not move while the keyboard
-  /// does, and so leaves its line.
+  /// does, so that the element leaves its line.
   func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
     let before = (distinct.first ?? 0) - 1
     let seen = withoutPauses(before < 0 ? distinct : [before] + distinct)
@@ -422,9 +422,9 @@ extension MotionJudge {
 
   /// Whether the keyboard has moved on without the element on a frame.
   ///
-  /// Content moves with the finger, and a dragged keyboard with the content's edge, so if such an
-  /// edge is above its place, it is the keyboard that left. A bar moves with the keyboard, so in
-  /// its case it is the bar that is late.
+  /// Content moves with the finger, and a dragged keyboard with the content's edge, so if the
+  /// content's edge is above its place, it is the keyboard that left. A bar moves with the
+  /// keyboard, so a bar above its place is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),
       recording.frames[frame].pinned?.isContent == true
@@ -472,8 +472,8 @@ public struct MotionFinding: Sendable, Hashable {
 
   /// The kind of finding.
   public var kind: Kind
-  /// The requirement that it breaks: 1, the element rests on the keyboard; 2, it moves with the
-  /// keyboard.
+  /// The requirement that the finding breaks: 1, the element rests on the keyboard; 2, it moves
+  /// with the keyboard.
   public var requirement: Int
   /// The frames.
   public var frames: ClosedRange<Int>

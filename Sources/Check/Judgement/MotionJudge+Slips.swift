@@ -7,9 +7,9 @@ extension MotionJudge {
   /// or in a codec's haze, the line has the wrong slope: wherever the keyboard is, the element is
   /// away from the line by the same share of its own travel, both while the keyboard comes and
   /// while it goes. An element that is late is below its line in one of these directions and above
-  /// it in the other, and one that leaps is not away from it by a constant share. In a recording
-  /// that was not scaled down, the foot is the picture's own and edges are sharp, so nothing is
-  /// excused.
+  /// it in the other, and an element that leaps is not off its line by a constant share. In a
+  /// recording that was not scaled down, the foot is the picture's own and edges are sharp, so
+  /// nothing is excused.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double
@@ -33,7 +33,7 @@ extension MotionJudge {
     return slips
   }
 
-  /// The share of its travel by which an element is away from its line in a motion.
+  /// How far an element is off its line in a motion, as a share of its travel.
   private struct Slope {
     var share: Double
     /// The length of its travel, in points.
@@ -59,9 +59,9 @@ extension MotionJudge {
     return (line - pinned.open) / recording.scale
   }
 
-  /// The constant share of a motion; nil if there is none, or if it would explain nothing.
+  /// The constant share of a motion; nil if there is none, or if it explains nothing.
   ///
-  /// It is the median of the shares on the frames on which the line is 8 pt or more from the
+  /// The share is the median of those on the frames on which the line is 8 pt or more from the
   /// element's open place; a third of them may be exceptions. The largest error, a bar of
   /// suggestions that is wrongly included or left out, is less than a fifth.
   private static func slope(

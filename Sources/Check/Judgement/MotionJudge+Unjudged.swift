@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// The keyboard's ways in and out about which nothing is said.
+/// The keyboard's ways in and out on which no verdict is given.
 extension MotionJudge {
   /// The shows and hides that have neither a finding nor enough evidence, each with the reason: a
   /// verdict is about the others only.
@@ -51,9 +51,9 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches without a keyboard in the middle of which the element is where it rests on one,
-  /// far from its closed place: the keyboard never left, but its keys are others, as after a change
-  /// to digits.
+  /// The stretches without a keyboard in whose middle the element is where it rests on a keyboard,
+  /// far from its closed place: the keyboard never left, but shows other keys, as after a change to
+  /// digits.
   private func mereGaps() -> [Range<Int>] {
     let hidden = frames.indices.filter { frames[$0].phase == .hidden }
     return hidden.stretches().map(Range.init).filter { gap in

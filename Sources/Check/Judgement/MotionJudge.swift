@@ -184,8 +184,8 @@ extension MotionJudge {
   ///
   /// Content moves with the finger, so the keyboard's first step is longer than the content's by
   /// the lost distance, and its later steps are equal to the content's. This can be seen if the
-  /// content is already moving, as it is if the first move on the keyboard only swaps in its
-  /// picture.
+  /// content is already moving, as when the finger's first move on the keyboard only swaps in the
+  /// keyboard's picture.
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -217,7 +217,7 @@ extension MotionJudge {
   }
 
   /// Whether the keyboard makes the same step as on the previous frame, within 0.6 pt or a pixel,
-  /// and the content a shorter one, as it resists being pulled beyond its end.
+  /// and the content makes a shorter one because it resists being pulled beyond its end.
   private func resists(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
       let before = keyboardStep(frame - 1), keyboard * content > 0
@@ -244,11 +244,11 @@ extension MotionJudge {
   /// The frames on which an element that is a part of the content may be away from the keyboard.
   ///
   /// A finger may scroll it up and away from a keyboard at rest, and may also scroll it down unless
-  /// it is the content's last element. In a drag it has to be on the keyboard only if it was on it
-  /// when the keyboard began to move: under an interactive dismissal the content moves first, and
-  /// the keyboard waits for the finger. After the release, content comes to rest independently of
-  /// the keyboard. If a scroll ends editing, content moves with the finger: then it is judged only
-  /// if it does stay on the keyboard.
+  /// it is the content's last element. In a drag the element has to be on the keyboard only if it
+  /// was there when the keyboard began to move: under an interactive dismissal the content moves
+  /// first, and the keyboard waits for the finger. After the release, content comes to rest
+  /// independently of the keyboard. If a scroll ends editing, content moves with the finger: in
+  /// that case, the element is judged only if it does stay on the keyboard.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -267,7 +267,7 @@ extension MotionJudge {
       } else if segment.isReleased {
         free.formUnion(segment.frames.filter(isContent))
       } else if segment.phase == .hiding, !staysOn(segment) {
-        // The finger has already moved it on the previous frame.
+        // The finger has already moved the content on the previous frame.
         let frames = max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound
         let isScrolled = isScrolledAway(segment)
         free.formUnion(frames.filter { isContent($0) && (isScrolled || !endsAtFoot($0)) })
@@ -300,8 +300,8 @@ extension MotionJudge {
   /// count.
   ///
   /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it affects
-  /// nearly half of the frames, or all but those near the rest. Then the recording's other motions
-  /// show that the element stays.
+  /// nearly half of the frames, or all but those near the rest. In that case, another motion in the
+  /// recording has to show that the element stays on the keyboard.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }
@@ -324,8 +324,8 @@ extension MotionJudge {
 
   /// Whether the element of a motion is on the keyboard throughout another motion.
   ///
-  /// It is the same element if it rests in the same place: a list may end further up without the
-  /// keyboard than it was before.
+  /// An element that rests in the same place is the same one: without the keyboard, a list may end
+  /// further up than before.
   private func staysElsewhere(_ segment: MotionSegment) -> Bool {
     let own = openPlaces(of: segment)
     return segments.contains { other in
@@ -342,8 +342,8 @@ extension MotionJudge {
   }
 
   /// Whether two pictures show the element away from its place by the same distance of 8 pt or
-  /// more, while the keyboard has moved by 8 pt or more between them: something that only looks
-  /// like the element does not move along like that.
+  /// more, while the keyboard has moved by 8 pt or more between them: something that merely looks
+  /// like the element does not move along with the keyboard.
   ///
   /// Pictures closer together than the time for which a converter repeats one are the same picture.
   func confirmEachOther(_ run: [Int]) -> Bool {
@@ -459,7 +459,7 @@ extension MotionJudge {
   }
 
   /// The frames of drags, and of what follows their release, on which the element keeps its gap
-  /// better than it keeps to the line; and those of other motions on which it keeps its gap
+  /// better than it keeps to the line; and the frames of other motions in which it keeps its gap
   /// throughout.
   ///
   /// A list whose last row pushes the keyboard stays on the keyboard all the way and ends further
@@ -514,9 +514,9 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than it keeps to the line.
   ///
-  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both,
-  /// or near the wrong one by chance. If the first frames are already off both, as after a lost
-  /// move, all of them are counted.
+  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both
+  /// places, or near the wrong one by chance. If the element is off both on the first frames
+  /// already, as after a lost move, all frames are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
@@ -531,8 +531,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // If a keyboard soon leaves the element, the earlier frames decide, on which one of the two
-    // rules holds.
+    // If a keyboard soon leaves the element, the frames before that, on which one of the two rules
+    // holds, decide.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
@@ -546,7 +546,7 @@ extension MotionJudge {
   }
 }
 
-/// The identity of a pinned element: where it is with the keyboard and without it.
+/// The identity of a pinned element: its places with and without the keyboard.
 struct PinnedIdentity: Hashable {
   private let open: Double
   private let closed: Double?
@@ -569,7 +569,7 @@ package struct SpringFit: Sendable, Hashable {
   package var rms: Double
 
   /// Fits a spring to the remaining share of the way at ascending times, in seconds; nil for fewer
-  /// than five.
+  /// than five times.
   package init?(times: [Double], rests: [Double], way: Double) {
     guard times.count >= 5, times.count == rests.count, way > 0,
       let first = times.first, let last = times.last, last > first

@@ -29,12 +29,12 @@ public struct MotionJudgement: Sendable, Hashable {
     public var rms: Double
   }
 
-  /// A keyboard that comes or goes about which nothing is said.
+  /// A show or hide of the keyboard on which no verdict is given.
   public struct Unjudged: Sendable, Hashable {
     /// `showing` or `hiding`.
     public var phase: MotionPhase
-    /// The first and last frame; if it is not recognised on its way, those on which it is and
-    /// is not seen at rest.
+    /// The first and last frame; for a keyboard that is not recognised on its way, the frame on
+    /// which it is seen at rest and the one on which it is not.
     public var frames: ClosedRange<Int>
     /// The reason in a sentence.
     public var text: String

@@ -59,8 +59,8 @@ struct PhaseReader {
     // A spring that begins near the screen's foot is cut off before it slows down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // The finger's part ends where the last part of the way begins, on which the keyboard is fast:
-    // 6 pt or more per frame at 60 per second.
+    // The finger's part ends where the last, fast part of the way begins: 6 pt or more per frame,
+    // at 60 frames per second.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -84,8 +84,8 @@ struct PhaseReader {
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 
-  /// Whether a keyboard is at its fastest at the end of its way, not counting one leap: a finger
-  /// takes it there, whereas a spring slows down.
+  /// Whether a keyboard is at its fastest at the end of its way, not counting one leap: then a
+  /// finger takes it there, because a spring would slow down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in
@@ -115,7 +115,7 @@ struct PhaseReader {
   }
 
   /// The first frame of a descent that follows four frames without motion and ends within 0.36 s,
-  /// as when a finger that held the keyboard lets it go; nil if there is none.
+  /// as when a finger that held the keyboard lets go of it; nil if there is none.
   private func leaving(_ frames: Range<Int>) -> Int? {
     let ways = frames.dropFirst().map { frame -> Double in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard

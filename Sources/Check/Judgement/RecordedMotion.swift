@@ -13,8 +13,8 @@ public struct RecordedMotion: Sendable, Hashable {
     public var restTop: Double
     /// The confidence in its place, 0…1.
     public var confidence: Double
-    /// The share of its own picture that has changed since the previous frame, 0…1; nil if that is
-    /// not known.
+    /// The share of the keyboard's own picture that has changed since the previous frame, 0…1; nil
+    /// if that is not known.
     public var change: Double?
 
     /// Makes a keyboard's place.
@@ -30,9 +30,9 @@ public struct RecordedMotion: Sendable, Hashable {
   public struct Pinned: Sendable, Hashable {
     /// The first row below it.
     public var bottom: Double
-    /// The same while the keyboard rests.
+    /// The element's place while the keyboard rests.
     public var open: Double
-    /// The same without a keyboard; nil if that is not known.
+    /// The element's place without a keyboard; nil if it is not known.
     public var closed: Double?
     /// The keyboard's first row at the rest to which `open` belongs.
     public var restTop: Double
@@ -73,7 +73,7 @@ public struct RecordedMotion: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// When it is shown.
     public var time: Double
-    /// Whether it shows the same picture as the one before it.
+    /// Whether it shows the same picture as the previous frame.
     public var isRepeat: Bool
     /// The keyboard; nil if it is hidden or too little of it is seen.
     public var keyboard: Keyboard?

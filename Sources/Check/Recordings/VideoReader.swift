@@ -17,7 +17,7 @@ package final class VideoReader {
   package var size: PixelSize { stream.header.size }
   /// The frame at which the frames' size changes, where reading ends; nil if it does not change.
   package private(set) var turnedAt: Int?
-  /// The error in the rest of a file that ends early; nil if it was read to its end.
+  /// The error in the rest of a file that ends early; nil if the file was read to its end.
   package private(set) var cut: String?
 
   /// Opens a file with ffmpeg.
@@ -90,7 +90,7 @@ public enum RecordingFault: Error, Sendable, Hashable {
   case broken(byte: Int, String)
   /// A frame is larger than any screen; nothing was allocated for it.
   case tooLarge(width: Int, height: Int)
-  /// It cannot be read at all; the payload is the system's reason.
+  /// The file cannot be read at all; the payload is the system's reason.
   case unreadable(String)
 }
 
@@ -213,11 +213,11 @@ struct Y4MHeader: Hashable {
   }
 }
 
-/// ffmpeg's messages along with the frames: when each is shown, its size, and errors.
+/// ffmpeg's messages along with the frames: when each frame is shown, its size, and errors.
 final class DecoderNotes {
   /// When each frame is shown, in seconds, in the order of the frames.
   private(set) var times: [Double] = []
-  /// The first frame whose size differs from the first one's, if there is one.
+  /// The first frame that differs in size from the recording's first frame, if any does.
   private(set) var firstTurned: Int?
   /// The first error that was reported.
   private(set) var fault: String?
@@ -240,7 +240,7 @@ final class DecoderNotes {
       take(String(decoding: rest[..<end], as: UTF8.self))
       rest.removeSubrange(...end)
     }
-    // A line that does not end is not one of ffmpeg's.
+    // A line without an end was not written by ffmpeg.
     if rest.count > 1 << 16 { rest = [] }
   }
 
@@ -281,7 +281,7 @@ final class DecoderProcess {
   /// Starts it.
   ///
   /// It reads only files, nothing from a network, and delivers the frames of the first video stream
-  /// as they are, none doubled, dropped or shifted in time; `showinfo` reports the time of each.
+  /// as they are, without doubling, dropping or shifting any; `showinfo` reports the time of each.
   init(_ path: String) throws(RecordingFault) {
     let arguments = [
       "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",

@@ -28,8 +28,8 @@ struct AssumedForm {
     case lastField(top: Double)
     /// A composer that is the content's last row.
     case composer
-    /// A bar below the content, whose length is `screens` screens and which is scrolled by the
-    /// share `scrolled` of its range.
+    /// A bar below the content; the content is `screens` screens long, and scrolled by the share
+    /// `scrolled` of its range.
     case dock(screens: Double, scrolled: Double)
   }
 
@@ -43,7 +43,7 @@ struct AssumedForm {
   private static let fieldHeight = 34.0
   private static let dockHeight = 50.0
 
-  /// The visible motion of the form under a strategy; nil if its script never ends.
+  /// The visible motion of the form under a strategy; nil if the form's script never ends.
   func track(under strategy: AnyStrategy) -> SimulatedTrack? {
     var simulator = FormSimulator(
       configuration: configuration(strategy), script: script)
@@ -134,7 +134,7 @@ struct AssumedForm {
 struct SimulatedTrack {
   /// Frames per second.
   var rate: Double
-  /// When the recording begins, in seconds.
+  /// When the recording begins, in seconds of the track.
   var start: Double
   /// How far frames may slip, in frames.
   private static let slip = 8.0
@@ -204,13 +204,13 @@ struct SimulatedTrack {
   }
 }
 
-/// The forms that may have been recorded, as far as the recording shows.
+/// The forms that may have been recorded, as far as the recording reveals them.
 struct AssumedForms {
   var setting: RecordedSetting
   var evidence: MotionEvidence
 
-  /// The motions of the forms under a strategy, one for each kind of form: the one of its kind that
-  /// comes nearest to the recording.
+  /// The motions of the forms under a strategy, for each kind of form the motion that comes nearest
+  /// to the recording.
   func motions(under strategy: AnyStrategy) -> [PredictedMotion] {
     var motions = [field(under: strategy) { .field(top: $0) }]
     motions.append(field(under: strategy) { .lastField(top: $0) })
@@ -235,8 +235,8 @@ struct AssumedForms {
     return track.map { $0.prediction(at: $0.places(of: evidence)) }
   }
 
-  /// The form whose field is where the strategy fits best: the best of ten places, then moved by
-  /// the distance by which the content is off.
+  /// The form whose field is where the strategy fits best: the best of ten places, then corrected
+  /// by the distance by which the content is off.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

@@ -6,7 +6,7 @@ struct MotionEvidence {
   struct Sample {
     /// The recording's frame.
     var frame: Int
-    /// When it is shown, in seconds of the recording.
+    /// When the frame is shown, in seconds of the recording.
     var time: Double
     /// The keyboard's first row; nil if it is hidden or lost.
     var keyboard: Double?
@@ -27,8 +27,8 @@ struct MotionEvidence {
     /// Whether it is a part of the content.
     var isContent: Bool
 
-    /// Where its lower edge is; nil for a different element, since the next keyboard may come up to
-    /// another one.
+    /// Where its lower edge is; nil if it is a different element, since the next keyboard may come
+    /// up to another one.
     fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
       abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
     }
@@ -95,7 +95,7 @@ struct MotionEvidence {
       && seen.contains { $0.phase == .showing || $0.phase == .hiding || $0.phase == .dragged }
   }
 
-  /// Whether a keyboard is seen less than 0.2 s before or after a frame.
+  /// Whether a keyboard is seen within 0.2 s before or after a frame.
   private static func isNearKeyboard(_ index: Int, _ motion: RecordedMotion) -> Bool {
     let time = motion.frames[index].time
     func isNear(_ frame: RecordedMotion.Frame) -> Bool { abs(frame.time - time) < 0.2 }
@@ -146,7 +146,8 @@ struct PredictedMotion {
     ])
   }
 
-  /// The same, from another prediction, on the frames on which there is something to see.
+  /// The same root mean square, of the differences from another prediction, on the frames on which
+  /// there is something to see.
   func distance(to other: PredictedMotion, on evidence: MotionEvidence) -> Double {
     Self.rms([
       evidence.samples.indices.compactMap { index in
@@ -214,12 +215,12 @@ extension MotionEvidence {
     return bar.isContent ? .content : nil
   }
 
-  /// Takes over what a known form says about the bar, and returns the part of the form that takes
-  /// the bar's place.
+  /// Takes over what is known of the bar from a known form, and returns the part of the form that
+  /// takes the bar's place.
   ///
   /// - Parameters:
-  ///   - places: Where a bar that was followed by its own picture is, frame by frame of the
-  ///     recording; nil if none was.
+  ///   - places: Where the bar that was followed by its own picture is, frame by frame of the
+  ///     recording; nil if no bar was followed.
   ///   - state: The form without a keyboard.
   mutating func know(_ places: [Double?]?, in state: FormState) -> FormBar? {
     if let places {
@@ -228,8 +229,8 @@ extension MotionEvidence {
     }
     let found = bar(in: state)
     // If the content is seen, a bar that is part of it shows no more than the content does, and
-    // after scrolling it is a different part. A separate dock follows the keyboard under every
-    // strategy.
+    // after scrolling a different part of the content is the bar. A separate dock follows the
+    // keyboard under every strategy.
     for index in samples.indices where samples[index].content != nil { samples[index].bar = nil }
     return found
   }

@@ -6,12 +6,12 @@ extension RecordingCheck {
   /// Ranks the catalogue's strategies by the distance of their motion from that of the recorded
   /// content and bar.
   ///
-  /// With a scenario, every strategy moves that form, and frames are counted from the first show.
-  /// Without one, the form is not known: each strategy gets the field and the list that suit it
-  /// best, and the recording counts up to its first drag.
+  /// With a scenario, every strategy moves the scenario's form, and frames are counted from the
+  /// first show. Without one, the form is not known: each strategy gets the field and the list that
+  /// suit it best, and the recording is used up to its first drag.
   ///
-  /// - Parameter scenario: A scenario of the recorded motion, under any strategy; nil if that is
-  ///   not known.
+  /// - Parameter scenario: A scenario of the recorded motion, under any strategy; nil if there is
+  ///   none.
   /// - Returns: The strategies; none if no keyboard appears or disappears, or no content is seen
   ///   while it does.
   /// - Throws: The error that keeps the scenario from running, or `usage` if it shows no keyboard.
@@ -79,8 +79,8 @@ extension RecordingCheck {
   /// The places of a page's bar, in points, frame by frame of the recording; nil if its picture
   /// without a keyboard is not on the first frame.
   ///
-  /// No other bar is looked for in this way: one that follows the keyboard is found on it, and may
-  /// be of glass.
+  /// No other bar is looked for in this way: a bar that follows the keyboard is found on the
+  /// keyboard, and may be of glass.
   private func pageBar(in form: FormState) -> [Double?]? {
     guard let dock = form.dock?.frame, form.keyboard.phase == .hidden,
       motion.frames.first?.keyboard == nil

@@ -32,20 +32,21 @@ public struct RecordingCheck: Sendable {
   /// Each frame's stripes, in which the bar of a known form is looked for.
   let stripes: [FrameStripes]
 
-  /// The most bytes that are kept of a recording's frames: about two thousand that differ.
+  /// The most bytes that are kept of a recording's frames: enough for about two thousand that
+  /// differ.
   static let memoryLimit = 240 << 20
 
   /// Measures and judges a recording.
   ///
-  /// Frames are read one by one and released. For each that differs from the one before, some
-  /// hundred kilobytes are kept, 240 MB at most.
+  /// Frames are read one by one and released. For each frame that differs from the one before, some
+  /// hundred kilobytes are kept, 240 MB in all at most.
   ///
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for
   ///     YUV4MPEG2 on standard input.
   ///   - options: The options of the judgement.
-  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged
-  ///   is not an error.
+  /// - Throws: The error that keeps the recording from being read. A recording in which nothing can
+  ///   be judged is not an error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()
@@ -58,7 +59,7 @@ public struct RecordingCheck: Sendable {
   /// - Parameters:
   ///   - run: The run; its scenario's name serves as the path.
   ///   - options: The options of the judgement.
-  /// - Throws: The error that keeps it from being drawn.
+  /// - Throws: The error that keeps the run from being drawn.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     of run: ScenarioRun, options: RecordingOptions = RecordingOptions()
@@ -342,7 +343,7 @@ extension RecordingCheck {
   /// The report: a line for what was seen, a line for every finding, a line with the verdicts.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
-  /// The same, in a program's own words.
+  /// The same report, in a program's own words.
   /// - Parameter naming: The program's name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
@@ -449,7 +450,7 @@ extension RecordingCheck {
   }
 
   /// A small picture of a frame with the measured lines drawn in: the keyboard's first row blue,
-  /// the element's lower edge red, and green where it had to be.
+  /// the element's lower edge red, and the place where that edge had to be green.
   func marked(_ picture: Bitmap, frame: Int, step: Int) -> Bitmap {
     var picture = picture
     func draw(_ measured: Double, _ color: UInt32) {

@@ -6,7 +6,7 @@ import KeyreelSimulation
 /// A recording compared with the simulation of a scenario, both counted from the first show of the
 /// keyboard.
 public struct RecordingComparison: Sendable {
-  /// How a frame of the recording differs from the simulated one that is shown with it.
+  /// How a frame of the recording differs from the simulated frame that is shown beside it.
   public struct Frame: Sendable, Hashable {
     /// The recording's frame.
     public var frame: Int
@@ -14,11 +14,14 @@ public struct RecordingComparison: Sendable {
     public var simulated: Int
     /// The simulated keyboard's first row, in points.
     public var top: Double
-    /// How far the recording's keyboard is below it, in points; nil if it is not seen.
+    /// How far the recording's keyboard is below the simulated one, in points; nil if it is not
+    /// seen.
     public var keyboard: Double?
-    /// How much wider the gap under the pinned element is, in points; nil if it is not seen.
+    /// How much wider the recording's gap under the pinned element is, in points; nil if the
+    /// element is not seen.
     public var gap: Double?
-    /// How much further down the content is, in points from the first frame's; nil if it was lost.
+    /// How much further down the recording's content is, in points, measured from the first
+    /// frame's; nil if it was lost.
     public var offset: Double?
 
     fileprivate init(
@@ -49,7 +52,7 @@ public struct RecordingComparison: Sendable {
   ///
   /// The recording's first show begins when its spring does, or with the first frame on which the
   /// keyboard is seen on its way; the scenario's with the first frame on which it moves. The
-  /// simulation has the recording's frame rate. On a screen with fewer pixels per point, motion
+  /// simulation has the recording's frame rate. At a different number of pixels per point, motion
   /// comes to rest at other times: if the recording has a whole number of them that is not the
   /// device's, the scenario is simulated at both scales, and the simulation whose keyboard is
   /// nearer counts.
@@ -95,7 +98,8 @@ public struct RecordingComparison: Sendable {
   /// How far the keyboards are from each other, in points, summed over all frames.
   private var distance: Double { frames.reduce(0) { $0 + abs($1.keyboard ?? 0) } }
 
-  /// Films the simulated frames, and returns the picture of each frame of the comparison.
+  /// Films the simulated frames, and returns the number of the picture for each frame of the
+  /// comparison.
   ///
   /// - Complexity: O(*n*) in the number of frames and pixels.
   func filmed(in folder: String) throws(KeyreelError) -> [Int] {
@@ -141,8 +145,8 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
-  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 48, 50, 60 and 120;
-  /// nil for a still picture.
+  /// The frame rate, from the median of the steps in time, as the nearest of 24, 25, 30, 48, 50, 60
+  /// and 120; nil for a still picture.
   var rate: Int? {
     let times = motion.frames.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -174,8 +178,8 @@ extension RecordingCheck {
     return .object((json.members ?? []) + against + (ranking?.members ?? []))
   }
 
-  /// The measurements in the form of `render`'s timeline, as far as they are known: positions in
-  /// points.
+  /// The measurements, as far as they are known, in the form of `render`'s timeline; positions are
+  /// in points.
   var timeline: JSONValue {
     return .members([
       "keyreel": 1, "recording": .string(path),

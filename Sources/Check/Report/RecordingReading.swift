@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// A recording as it is read: first the search for the screen, if it has to be searched for, then
-/// the frames.
+/// A recording as it is read: first the search for the screen, if one is necessary, then the
+/// frames.
 struct RecordingReading {
   private let options: RecordingOptions
   private var survey: ScreenSurvey?
@@ -27,7 +27,7 @@ struct RecordingReading {
   /// Takes a picture of the first reading: looks for the screen in it, or measures it if the screen
   /// is already known.
   ///
-  /// - Parameter keeps: Whether it is kept for the second reading, up to 240 MB in all.
+  /// - Parameter keeps: Whether the picture is kept for the second reading, up to 240 MB in all.
   /// - Returns: Whether another picture is wanted.
   mutating func look(
     at picture: RecordingPicture, keeps: Bool, _ film: RecordingFilm?
@@ -86,7 +86,8 @@ struct RecordingReading {
     return kept
   }
 
-  /// Takes note of the pictures' size: the screen is a device's own, or has to be searched for.
+  /// Notes the pictures' size and decides whether the pictures are a device's own screen or the
+  /// screen has to be searched for in them.
   private mutating func begin(_ size: PixelSize) throws(KeyreelError) {
     self.size = size
     try check(against: size)

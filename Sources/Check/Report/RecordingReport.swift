@@ -6,8 +6,8 @@ package struct RecordingReport {
   private let folder: String
   let film: RecordingFilm?
 
-  /// Takes a folder, which is made if it does not exist; the files of an earlier check are removed
-  /// if they may be replaced.
+  /// Takes a folder, which is made if it does not exist; the files of an earlier check in it are
+  /// removed if they may be replaced.
   /// - Throws: `cannotCreate` if something is in the way.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder

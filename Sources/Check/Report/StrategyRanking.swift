@@ -14,7 +14,7 @@ public struct StrategyRanking: Sendable {
     public var rms: Double
     /// The distance of its motion from that of the best strategy, in the same measure.
     public var apart: Double
-    /// The number of parameters that differ from the catalogue's.
+    /// The number of parameters that differ from the catalogue's values.
     fileprivate var changes: Int
     fileprivate let motion: PredictedMotion
   }
@@ -28,7 +28,8 @@ public struct StrategyRanking: Sendable {
   /// Every strategy once; empty if nothing distinguishes them.
   public let candidates: [Candidate]
 
-  /// How much nearer the first is than the second, in points; nil if there are not two.
+  /// How much nearer the first candidate is than the second, in points; nil if there are fewer than
+  /// two.
   public var margin: Double? {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
   }
@@ -114,8 +115,8 @@ public struct StrategyRanking: Sendable {
 }
 
 extension StrategyRanking.Candidate {
-  /// Whether it explains the recording better: a tenth of a point nearer, or equally near with
-  /// fewer parameters set.
+  /// Whether this candidate explains the recording better: a tenth of a point nearer, or equally
+  /// near with fewer parameters set.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, its) = ((rms * 10).rounded(), (other.rms * 10).rounded())
     return own == its ? changes < other.changes : own < its
@@ -143,11 +144,11 @@ extension StrategyRanking.Candidate {
 /// A strategy with at most one of its parameters changed.
 struct StrategyVariant {
   var strategy: AnyStrategy
-  /// The number of parameters that differ from the catalogue's.
+  /// The number of parameters that differ from the catalogue's values.
   var changes: Int
 
-  /// Everything in the catalogue: each strategy as it is, with each switch flipped, and with each
-  /// alternative word.
+  /// All variants of the catalogue's strategies: each one as it is, with each of its switches
+  /// flipped, and with each alternative word.
   static var all: [StrategyVariant] {
     StrategyCatalogue.all.flatMap { description in
       ([[]] + description.parameters.flatMap(changes)).compactMap { arguments in

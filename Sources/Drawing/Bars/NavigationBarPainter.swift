@@ -13,7 +13,7 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// The bar's colour; for glass, that of the content, which fades in towards the upper edge.
+  /// The bar's colour; for glass, the colour of the content, which fades in towards the upper edge.
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
@@ -62,8 +62,8 @@ struct NavigationBarPainter: Sendable {
   /// The distance from the bar's end to the end of titles.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the back button; nil if it would leave too little room for the bar's title, or
-  /// for the first 44 pt of a longer one.
+  /// The title of the back button; nil if it would leave too little room for the bar's title or, if
+  /// that is longer than 44 pt, for its first 44 pt.
   ///
   /// The chevron is then shown alone, as on the platform.
   private var backTitle: TypesetLine? {
@@ -139,8 +139,8 @@ struct NavigationBarPainter: Sendable {
 ///
 /// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 at 3 pixels per
 /// point, where the bar begins at 53⅔ pt), 16 pt from the edge, as in the platform's published
-/// designs; in the less tall bar of a phone in landscape they are smaller, with 2 pt left above and
-/// below.
+/// designs; in the lower bar of a phone in landscape the panes are smaller, with 2 pt left above
+/// and below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16
@@ -153,7 +153,7 @@ extension NavigationBarPainter {
   /// The dimmed part of the screen: it reaches 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
-  /// The filter that blurs the content there so strongly that no line of text can be read.
+  /// The filter that blurs the content in that part so strongly that no line of text can be read.
   var edgeBackdrop: BackdropFilter {
     let tone = PaneTone(strength: 1, tint: face.withAlpha(0))
     return BackdropFilter(points: 12, tone: tone, scale: text.scale)
@@ -250,8 +250,8 @@ struct LargeTitle: Sendable {
   let base: Double
   /// Its height at rest; 0 if there is none.
   let height: Double
-  /// The visible part of its height; more than its full height while content is pulled down beyond
-  /// its top.
+  /// The visible part of its height; more than its full height while the content is pulled down
+  /// beyond the content's top.
   let unfolded: Double
 
   init(_ configuration: FormConfiguration, _ state: FormState, scale: Int) {

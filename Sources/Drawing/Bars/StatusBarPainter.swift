@@ -46,7 +46,7 @@ struct StatusBarPainter: Sendable {
     TextStyle(size: metrics.timeSize, weight: .semibold, raisesPunctuation: true)
   }
 
-  /// The box of the time, moved so that it is on the screen if the screen is narrow.
+  /// The box of the time, moved onto the screen if the screen is narrow.
   var timeFrame: Rect {
     let (metrics, style) = (self.metrics, timeStyle)
     let width = text.line(Self.time, style).visibleWidth
@@ -59,8 +59,8 @@ struct StatusBarPainter: Sendable {
 
   /// The boxes of battery, signal and Wi-Fi, without those that are not drawn.
   ///
-  /// A symbol is left out if it has no room beside the time, which stays, or would reach outside
-  /// the screen.
+  /// A symbol is left out if there is no room for it beside the time, which always stays, or if it
+  /// would reach outside the screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width
@@ -160,7 +160,8 @@ extension StatusBarMetrics {
 
 /// Signal bars, Wi-Fi fan and battery, fitted into boxes.
 struct StatusIcons: Sendable {
-  /// The length of the drawing's unit, in points: a third on phones of 3 pixels per point.
+  /// The length of the drawing's unit, in points: a third of a point on phones with 3 pixels per
+  /// point.
   let unit: Double
   let color: Color
   /// The radius of the battery's corners.
@@ -188,7 +189,7 @@ struct StatusIcons: Sendable {
   }
 
   private func fan(_ tip: Point, outer: Double, inner: Double, in box: Rect) -> Path {
-    // The half angle whose chord is the box's width; cubic arcs are off by less than a thousandth.
+    // Half the angle whose chord is the box's width; cubic arcs are off by less than a thousandth.
     let sine = min(0.72, box.width / 2 / box.height)
     let cosine = (1 - sine * sine).squareRoot()
     let handle = 4.0 / 3 * ((1 - cosine) / sine)

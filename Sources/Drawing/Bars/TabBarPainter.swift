@@ -39,7 +39,7 @@ struct TabBarPainter: Sendable {
     return list
   }
 
-  /// The number of tabs to the left of one.
+  /// The number of tabs to the left of the one with this index.
   private func place(_ index: Int) -> Double {
     Double(isMirrored ? titles.count - 1 - index : index)
   }

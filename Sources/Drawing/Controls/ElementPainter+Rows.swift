@@ -28,8 +28,8 @@ extension ElementPainter {
       atEnd: true, in: &list)
   }
 
-  /// The width of a row's detail: the title keeps its own width, or half of the row if both are
-  /// long, or all of the row if what is left has no room for an ellipsis.
+  /// The width of a row's detail: the title keeps its own width, or half of the row if both texts
+  /// are long, or all of the row if not even an ellipsis fits beside it.
   private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
     let title = text.line(element.title, body).visibleWidth
     let detail = text.line(element.detail, body).visibleWidth
@@ -103,7 +103,7 @@ extension ElementPainter {
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
-  /// A card's corners are rounded where no other row touches it.
+  /// A card's corners are rounded at an end where no other row touches it.
   private func drawCard(
     _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
   ) {
@@ -161,7 +161,7 @@ extension ElementPainter {
 /// Buttons and switches.
 extension ElementPainter {
   /// A button's face and title; a button without a style is filled if it submits the form or is at
-  /// least 40 pt high, not counting the padding of its look.
+  /// least 40 pt high, not counting the padding that its look adds.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -189,8 +189,8 @@ extension ElementPainter {
       alignment: .center, width: frame.width, in: &list)
   }
 
-  /// The height of a button without the padding of its look, which does not decide whether the
-  /// button is filled.
+  /// The height of a button without the padding that its look adds, since the padding does not
+  /// decide whether the button is filled.
   private func height(ofUnpadded element: FormElement, in frame: Rect) -> Double {
     guard element.frame == nil, element.look.verticalPadding != nil else { return frame.height }
     return element.isDocked && hasDockedFields ? metrics.fieldHeight : metrics.buttonHeight
@@ -225,8 +225,8 @@ extension ElementPainter {
 
   /// A title at the start and a switch at the end.
   ///
-  /// In a row or a stack a title that is too long wraps beside the switch, as in UIKit's list
-  /// content configuration; in a dock or a frame it is cut.
+  /// In a row or a stack, a title that is too long wraps beside the switch, as in UIKit's list
+  /// content configuration; in a dock or a frame it is truncated.
   func drawSwitch(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -66,8 +66,8 @@ extension ElementPainter {
     drawBorder(element, frame, radius: radius, usual: border, in: &list)
   }
 
-  /// A border inside a frame's edges, in the colour of labels unless the element's look has
-  /// another.
+  /// A border inside a frame's edges, in the colour of labels unless the element's look has a
+  /// colour of its own.
   func drawBorder(
     _ element: FormElement, _ frame: Rect, radius: Double, usual: Double = 0,
     in list: inout DisplayList
@@ -93,8 +93,8 @@ extension ElementPainter {
     case caret
   }
 
-  /// One line of editable text: with a caret it is shifted so that the caret stays in view; without
-  /// one it is truncated.
+  /// One line of editable text: with a caret, the line is shifted so that the caret stays in view;
+  /// without one, it is truncated.
   ///
   /// A text that runs from right to left is aligned at the right edge, and so is every text of a
   /// mirrored interface.

@@ -64,7 +64,8 @@ struct ElementPainter: Sendable {
     hasFixedElements = shown.contains(where: \.isFixed)
     hasDockedElements = shown.contains(where: \.isDocked)
     hasDockedFields = shown.contains { $0.isDocked && $0.takesText }
-    // An element with a place of its own does not separate the rows between which it is written.
+    // An element with a place of its own does not separate the rows between which the scenario
+    // lists it.
     func isAside(_ element: FormElement, from row: FormElement) -> Bool {
       element.holder != row.holder
         || !element.isRow(in: content.style) && (element.frame != nil || element.isOutsideContent)
@@ -188,7 +189,7 @@ struct ElementPainter: Sendable {
       alignment: isRight ? .right : .left, width: room.width, in: &list)
   }
 
-  /// The room, less a stretch at its start and one at its end.
+  /// The room, shortened at its start and at its end.
   func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
     room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
   }
@@ -240,7 +241,7 @@ extension ElementPainter {
   /// Texts of at most this many bytes are compared as a whole.
   private static let shortText = 64
 
-  /// The part of an element in a band that begins at some height of the content.
+  /// The part of an element in a band that begins at a given height of the content.
   /// - Complexity: O(*n*) in the lines in the band, and in the part of the text that has not been
   ///   broken into lines before.
   func seen(

@@ -39,7 +39,7 @@ package struct EmojiBook: Sendable {
     head = Resource.bytes(Self.file, 0..<table.number(at: 16, bytes: 4))
   }
 
-  /// How many pictures there are; one in several skin tones counts once.
+  /// The number of pictures; a picture in several skin tones counts once.
   package var pictureCount: Int { count }
 
   /// A copy of the whole file.
@@ -133,8 +133,8 @@ package struct EmojiBook: Sendable {
 struct EmojiName: Hashable {
   /// The scalars in UTF-8; for an emoji that is nothing but a skin tone, that tone.
   let key: [UInt8]
-  /// Six times the number of the first skin tone, 1…5, plus that of the second; 0 for a tone that
-  /// it does not have.
+  /// Six times the number of the first skin tone, 1…5, plus the number of the second; a tone that
+  /// the emoji does not have counts as 0.
   let code: UInt8
 
   init(_ character: Character) {

@@ -1,6 +1,6 @@
 extension Character {
-  /// Whether the platform shows a picture in colour for it: by default, by U+FE0F after it, with a
-  /// skin tone, or as a digit or sign on a key.
+  /// Whether the platform shows a picture in colour for this character: by default, because U+FE0F
+  /// follows, with a skin tone, or as a digit or sign on a keycap.
   ///
   /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7). A keycap needs no
   /// U+FE0F.
@@ -15,8 +15,8 @@ extension Character {
   /// The combining character that encloses the sign before it in a keycap.
   private static let key: Unicode.Scalar = "\u{20E3}"
 
-  /// The characters that are drawn for it, one after the other: itself, or its parts if no picture
-  /// shows it whole.
+  /// The characters that are drawn for this one, one after the other: itself, or its parts if no
+  /// picture shows it whole.
   ///
   /// A skin tone after a character that takes none, such as a letter or an animal, is a swatch of
   /// its own, as on the platform. Emoji whose combination is unknown are drawn one by one.
@@ -37,7 +37,8 @@ extension Character {
     return parts.finish()
   }
 
-  /// Whether no picture shows it whole: it has a skin tone, or is an emoji of several scalars.
+  /// Whether no picture shows this character whole: it has a skin tone, or is an emoji of several
+  /// scalars.
   fileprivate var isDrawnInParts: Bool {
     let rest = unicodeScalars.dropFirst()
     guard !rest.isEmpty, rest.contains(where: \.properties.isEmojiModifier) || isShownAsEmoji
@@ -95,7 +96,7 @@ private struct EmojiParts {
   }
 }
 
-/// The characters of a text, each as it is drawn.
+/// The characters of a text, each in the form in which it is drawn.
 struct DrawnText {
   /// What is drawn, in order.
   let parts: [Character]

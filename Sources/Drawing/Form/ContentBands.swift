@@ -5,7 +5,7 @@ import KeyreelSimulation
 struct ContentBands: Sendable {
   /// A band with something in it.
   struct Band: Sendable {
-    /// Its number; it begins at `number` times the band height.
+    /// The band's number; the band begins at `number` times the band height.
     var number: Int
     /// The key of its pixels.
     var key: LayerKey
@@ -20,10 +20,10 @@ struct ContentBands: Sendable {
   private var touching: [Int: [Int]] = [:]
   /// The indices of the elements that span many bands.
   private var tall: [Int] = []
-  /// The bands that were requested since an element changed; nil for empty ones.
+  /// The bands that were requested since an element last changed; nil for empty ones.
   private var bands: [Int: Band?] = [:]
 
-  /// An element that spans more bands than this is not noted in each of them.
+  /// An element that spans more bands than this is not listed with each of them.
   private static let most = 8
 
   /// The bands that touch a stretch of the content and hold an element; those in the `further`
@@ -89,6 +89,6 @@ struct ContentBands: Sendable {
 }
 
 extension ElementState {
-  /// The part of its frame that its scroll view shows, or all of it.
+  /// The part of the element's frame that its scroll view shows; all of the frame if it is in none.
   fileprivate var shownFrame: Rect { clip.map { frame.intersection($0) } ?? frame }
 }

@@ -10,7 +10,7 @@ package struct FieldLetters: Sendable {
     package var text: String
     /// Where its line begins.
     package var x: Double
-    /// The distance from it to the next letter.
+    /// The distance from the letter's start to that of the next letter.
     package var advance: Double
   }
 
@@ -71,8 +71,8 @@ extension FormPainter {
     return element.textRoom(in: field, direction: elements.direction)
   }
 
-  /// A field with nothing in it, neither placeholder nor caret, over the background of the content
-  /// or the dock that holds it.
+  /// An empty field, with neither placeholder nor caret, over the background of the content or dock
+  /// that holds it.
   ///
   /// - Returns: The list that draws it, as wide as the screen, its top at 0.
   package func emptied(

@@ -6,7 +6,8 @@ extension FormPainter {
   ///
   /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
   /// one appears over the last 12 pt. As long as any of the large title is visible, and while the
-  /// content is at its top, the bar has the colour of the scrolled content and no line below it.
+  /// content is at its top, the bar has the colour of the scrolled content and there is no line
+  /// below the bar.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -56,9 +57,9 @@ extension FormPainter {
 
   /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
-  /// The system draws no line below it. A bar that is `solid` is an app's own, and has one in the
-  /// place that was measured on a 16e with system 26.1, the same as on a 13 Pro (BEHAVIOUR 3a: row
-  /// 273).
+  /// The system draws no line below it. A bar that is `solid` is an app's own and has such a line,
+  /// in the place that was measured on a 16e with system 26.1, which is the same as on a 13 Pro
+  /// (BEHAVIOUR 3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -132,7 +133,7 @@ extension FormPainter {
       makeDisplayList: makeDisplayList)
   }
 
-  /// A line of one pixel below the bar, which dims what passes under it (BEHAVIOUR 3a).
+  /// A line of one pixel below the bar; the line dims what passes under it (BEHAVIOUR 3a).
   private func hairlineLayer(y: Double, width: Double) -> DrawnLayer {
     let frame = Rect(x: 0, y: y, width: width, height: 1 / Double(scale))
     let color = palette.barHairline

@@ -32,7 +32,7 @@ extension ElementPainter {
     _ states: [ElementState], size: Size, safeArea: EdgeInsets, pixel: Double
   ) -> DisplayList {
     var list = DisplayList()
-    // In a transparent modal the page shows behind it.
+    // In a transparent modal the page behind shows through the dock.
     if !isTransparent {
       list.fill(Rect(origin: .zero, size: size), palette.bar)
       list.fill(Rect(x: 0, y: 0, width: size.width, height: pixel), palette.barHairline)

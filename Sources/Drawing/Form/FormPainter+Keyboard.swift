@@ -20,8 +20,8 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard, with its pane reaching down to the screen's foot if it is above its resting
-  /// place: while a keyboard loses height, its keys move with its upper edge.
+  /// The keyboard; if it is above its resting place, its pane reaches down to the screen's foot:
+  /// while a keyboard loses height, its keys move with its upper edge.
   private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
     let whole = keyboardLayer(state)
     let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)
@@ -135,8 +135,8 @@ extension FormPainter {
     return orientation == .portrait && corners.count == 4 && corners[3] < GlassPanel.leastFollowed
   }
 
-  /// The radius of the display's corners; for a phone with an island whose radius is unpublished,
-  /// that of similar phones.
+  /// The radius of the display's corners; for a phone with an island and no published radius, that
+  /// of similar phones.
   private var displayRadius: Double {
     let device = configuration.device
     return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0

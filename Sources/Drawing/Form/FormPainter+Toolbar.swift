@@ -12,7 +12,7 @@ extension FormPainter {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
     else { return nil }
-    // A bar with less height than the one it replaces fills that one's space until the keys have
+    // A bar that is lower than the one it replaces fills the old bar's space until the keys have
     // followed.
     let face = ToolbarFace(
       toolbar: KeyboardToolbar(

@@ -85,7 +85,7 @@ extension FormPainter {
       ]
     }
     guard configuration.presentation.dimsBehind else {
-      // Another app is beside a window; nothing is known about it.
+      // Beside a window is another app, about which nothing is known.
       return [flat(.black, screen)]
     }
     let page = dimmed(screenPalette.groupedBackground)
@@ -132,7 +132,8 @@ extension FormPainter {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
     let presentation = configuration.presentation
-    // A library's sheet keeps its shape at the screen's top; below, it continues behind the keys.
+    // A library's sheet keeps its shape at the screen's top; at its lower end, it continues behind
+    // the keys.
     let isLibrary = presentation.kind == .bottomSheet
     if presentation.behind == nil, view.minY > 0 || isLibrary, view.height > 2 * radius {
       let color = dimmed(screenPalette.groupedBackground)
@@ -143,7 +144,7 @@ extension FormPainter {
         }
       }
     }
-    // Nothing else separates a sheet from a page that is not dimmed.
+    // If the page is not dimmed, nothing else separates the sheet from it.
     if configuration.dimBehind == 0 {
       let color = screenPalette.separator
       layers.append(
@@ -201,7 +202,8 @@ extension FormPainter {
 
   // MARK: Above the keys
 
-  /// A keyboard that is not docked: a pane without keys, because no picture of one was measured.
+  /// A keyboard that is not docked: a pane without keys, because no picture of such a keyboard was
+  /// measured.
   func undockedLayer(in frame: Rect) -> DrawnLayer {
     let color = screenPalette.pressedRow
     return DrawnLayer(
@@ -228,7 +230,8 @@ extension DisplayList {
 }
 
 extension Path {
-  /// The part of a square outside a rounded corner: the upper left one, mirrored for the others.
+  /// The part of a square outside a rounded corner: that of the upper left corner, mirrored for the
+  /// others.
   fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)

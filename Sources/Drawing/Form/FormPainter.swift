@@ -6,7 +6,7 @@ import Synchronization
 /// asked for.
 ///
 /// The scrolled content is cut into full-width bands in content coordinates, so that scrolling
-/// moves pictures and typing redraws one of them. A painter may be used from any thread.
+/// moves the bands' pictures and typing redraws one of them. A painter may be used from any thread.
 package final class FormPainter: Sendable {
   /// The height of a band of content, in points.
   package static let bandHeight: Double = 128
@@ -27,8 +27,8 @@ package final class FormPainter: Sendable {
   /// Makes a painter of one form.
   ///
   /// - Parameters:
-  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without one,
-  ///     our own keys are drawn.
+  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without a
+  ///     picture, our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters`` for emoji pages that do not show the program's own,
   ///     ``emojiHeight(scale:)`` pixels high; the program's own replace missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one, all of it is drawn.
@@ -172,9 +172,9 @@ extension FormPainter {
   /// A capsule 3 pt wide, 3 pt from the right edge (from the left one if the interface is
   /// right-to-left), between the bars and above the keyboard.
   ///
-  /// It lies over the keyboard's glass, not behind it: its blur near the keyboard's edge would
-  /// differ between the last frame of a snapshot and the first of the keyboard after it
-  /// (CONTRACT 4, the invisible swap).
+  /// The indicator lies over the keyboard's glass, not behind it: behind the glass, the indicator's
+  /// blur near the keyboard's edge would differ between the last frame of a snapshot and the first
+  /// frame of the keyboard after it (CONTRACT 4, the invisible swap).
   func scrollIndicatorLayer(_ state: FormState) -> DrawnLayer? {
     let indicator = state.scrollIndicator
     guard indicator.opacity > 0, indicator.length > 0 else { return nil }
@@ -202,7 +202,7 @@ extension FormPainter {
 
 /// The keyboard's picture and the layers over it.
 extension FormPainter {
-  /// Whether it is cut out of the capture, rather than being the whole capture.
+  /// Whether the keyboard's picture is cut out of the capture, rather than being the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
   /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which
@@ -245,7 +245,7 @@ extension FormPainter {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as it is on the screenshot; nil if another one is visible.
+  /// The keyboard as it is on the screenshot; nil if another keyboard is visible.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)

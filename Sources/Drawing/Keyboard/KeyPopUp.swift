@@ -18,7 +18,7 @@ struct KeyPopUp: Sendable {
   private static let shadow = 6.0
 
   /// Makes the pop-up of the key that types a character; nil on a tablet, or if no letter key types
-  /// it.
+  /// the character.
   init?(_ character: Character, look: KeyboardLook, typesetter: Typesetter) {
     let layout = KeyboardLayout(look)
     guard !look.isTablet, let key = layout.key(typing: character),
@@ -91,7 +91,7 @@ struct KeyPopUp: Sendable {
 ///
 /// Measured on dark glass at 402 pt above *a*: the letter itself is over its key, in cells 4 pt
 /// wider and 1⅓ pt lower than a key, 20 pt between two rows, 10 pt around them, and the lower edge
-/// 5 pt above the key. There are two rows if one would be wider than the screen.
+/// 5 pt above the key. There are two rows if a single one would be wider than the screen.
 struct VariantsCallOut: Sendable {
   /// Its place with its rim or shadow, in points from the keyboard's top left corner; it reaches
   /// above the keyboard.
@@ -112,7 +112,7 @@ struct VariantsCallOut: Sendable {
   private static let corner = 10.0
   private static let rim = 6.0
 
-  /// Makes the call-out of a letter; nil if no key types it or it has no variants.
+  /// Makes the call-out of a letter; nil if no key types the letter or the letter has no variants.
   init?(_ character: Character, picked: Character, look: KeyboardLook, typesetter: Typesetter) {
     let layout = KeyboardLayout(look)
     let letters = [character] + KeyVariants.of(character)
@@ -177,8 +177,8 @@ struct VariantsCallOut: Sendable {
     return (box, cells)
   }
 
-  /// The box, the letters and the mark of the one that the finger is on, in points from the frame's
-  /// corner.
+  /// The box, the letters and the mark of the letter that the finger is on, in points from the
+  /// frame's corner.
   func displayList() -> DisplayList {
     let palette = look.palette
     var list = DisplayList()
@@ -187,7 +187,7 @@ struct VariantsCallOut: Sendable {
       let cell = moved(cell)
       let isPicked = letter == picked
       if isPicked {
-        // On glass it is rounder than the keys (measured as 32 px, against 25 px for keys).
+        // On glass the box is rounder than the keys (measured as 32 px, against 25 px for keys).
         let radius = look.isGlass ? 1.27 * radius : radius
         list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
       }

@@ -155,8 +155,8 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// A letter: capitals are centred half a point below the key's middle, their ink where the
-  /// platform's is; on glass and in landscape they are higher (measured).
+  /// A letter: capitals are centred half a point below the key's middle, with their ink where the
+  /// platform has it; on glass and in landscape they are higher (measured).
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -218,7 +218,8 @@ struct KeyboardPainter: Sendable {
     return style
   }
 
-  /// The sign that is drawn for a key's sign: quotation marks are as slanted as primes (measured).
+  /// The sign that is drawn for a key's sign: quotation marks are drawn as primes, whose slant they
+  /// have (measured).
   private static func drawnSign(_ sign: String) -> String {
     switch sign {
     case "\"": "\u{2033}"
@@ -250,9 +251,9 @@ struct KeyboardPainter: Sendable {
       in: &list)
   }
 
-  /// A word on a key; measured at 3 pixels per point: its baseline is 17 px below the middle, on
-  /// the space bar 11½ px, and until iOS 15 on the return key 13 px; 123 is 18 px below, and set in
-  /// 16 pt until iOS 15.
+  /// A word on a key; measured at 3 pixels per point: the baseline is 17 px below the middle, 11½
+  /// px on the space bar, and 13 px on the return key until iOS 15; that of 123 is 18 px below, and
+  /// 123 is set in 16 pt until iOS 15.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
@@ -270,7 +271,8 @@ struct KeyboardPainter: Sendable {
       ? 11.5 + flat
       : isSigns
         ? 15 : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
-    // Inter's figures are wider than the platform's: measured 73 px for 123, 82 on glass.
+    // Inter's figures are wider than the platform's, whose 123 was measured as 73 px wide, 82 px on
+    // glass.
     let pageSize: Double = isLarge ? 18.8 : 16.8
     var style = TextStyle(
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
@@ -298,8 +300,8 @@ struct KeyboardPainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// How far the word on the space bar is from its middle: measured ⅓ pt left at 390, ½ pt right at
-  /// 402 pt.
+  /// How far the word on the space bar is from its middle: measured ⅓ pt to the left at a width of
+  /// 390 pt, ½ pt to the right at 402 pt.
   private var spaceNudge: Double {
     let share = min(max(0, (look.size.width - 390) / 12), 1)
     return -1.0 / 3 * (1 - share) + 0.5 * share
@@ -308,15 +310,16 @@ struct KeyboardPainter: Sendable {
   /// A pad's digit with the letters below it.
   ///
   /// Measured: digits end 21½ pt above the key's bottom if there are letters below them, otherwise
-  /// 14⅚ pt; the letters end 7⅙ pt above it. Keys shorter than the measured 46 pt, or narrower than
-  /// 50, keep the proportions. On glass: digits of 22 pt, their baseline 26⅔ pt below the key's
-  /// top, that of the letters 42⅓ pt.
+  /// 14⅚ pt; the letters end 7⅙ pt above the key's bottom. Keys shorter than the measured 46 pt, or
+  /// narrower than 50, keep the proportions. On glass: digits of 22 pt, their baseline 26⅔ pt below
+  /// the key's top, that of the letters 42⅓ pt.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
     let isGlass = layout.metrics.grid == .edges && !look.isFlat
     let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
-    // From a width of 414 pt on they grow in proportion to the distance between rows.
+    // From a width of 414 pt on, digits and letters grow in proportion to the distance between
+    // rows.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
     let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
     let isLast = digit == LetterRows.of(look.language).digits[9]
@@ -342,8 +345,8 @@ struct KeyboardPainter: Sendable {
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
-  /// The language at the lower right of the space bar; measured 29 px high, 19 px from both edges,
-  /// narrow.
+  /// The language at the lower right of the space bar; measured 29 px high and 19 px from both
+  /// edges, in narrow letters.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }

@@ -29,7 +29,7 @@ struct SuggestionBarPainter: Sendable {
   }
 
   /// The words of the three thirds: the word being typed, in quotation marks and with no guesses
-  /// beside it; the usual first ones if no word has been begun; none on a blank bar.
+  /// beside it; the usual first words if no word has been begun; no words on a blank bar.
   var words: [String] {
     if look.suggestionsAreBlank { return ["", "", ""] }
     let rows = LetterRows.of(look.language)
@@ -54,8 +54,8 @@ struct SuggestionBarPainter: Sendable {
 
   private func drawPasswords(in list: inout DisplayList) {
     let title = "Passwords"
-    // On glass the key icon is lower, and nearer to a narrower word (measured at 390 and 393 pt: 10
-    // px, 3 px, 238 px wide).
+    // On glass the key icon is 10 px lower, and 3 px nearer to a word that is narrower, 238 px wide
+    // (measured at 390 and 393 pt).
     let isGlass = look.isGlass && !look.isTablet
     var body = TextStyle.body
     if isGlass {
@@ -117,7 +117,7 @@ struct TabletBarPainter: Sendable {
       look.offersPasswords
       ? ["", "Passwords", ""] : SuggestionBarPainter(look: look, text: text, height: height).words
     let left = look.size.width / 2 - 1.5 * slot
-    // If no word has been begun, glass offers none (seen at 820 pt).
+    // If no word has been begun, the bar offers none on glass (seen at 820 pt).
     let isBlank = look.isGlass && look.typedWord == nil && !look.offersPasswords
     for (index, word) in words.enumerated() {
       if index > 0 { drawLine(at: left + slot * Double(index), in: &list) }

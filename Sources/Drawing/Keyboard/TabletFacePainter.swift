@@ -85,8 +85,8 @@ struct TabletFacePainter: Sendable {
   private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
 
   /// How much larger or smaller than the others a sign is, and how much lower its baseline, in ems
-  /// (measured at 768 pt: marks 12 px high where primes have 10, a bullet of 7 px; at 1032 pt: a
-  /// bar no higher than brackets).
+  /// (measured at 768 pt: marks 12 px high, compared with 10 px for primes, and a bullet of 7 px;
+  /// at 1032 pt: a bar no higher than brackets).
   private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
     switch sign {
     case "|": (0.84, 0.02)
@@ -110,8 +110,8 @@ struct TabletFacePainter: Sendable {
   ) {
     let isSmall = word == "#+="
     let isCorner = key.anchor != .middle
-    // Measured: the words on a classic key are 92 px wide, but would be 85 in the size of page
-    // keys.
+    // The words on a classic key were measured as 92 px wide, but would be 85 px wide in the size
+    // of page keys.
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
@@ -215,9 +215,9 @@ struct TabletIconSize {
   var height: Double
   /// Its width in the drawing's units.
   var units: Double
-  /// Its distance from the side when in a corner; nil for the distance that words have.
+  /// The picture's distance from the side when in a corner; nil for the distance that words have.
   var inset: Double?
-  /// How much lower than other pictures it is when in a corner.
+  /// How much lower than other pictures this one is when in a corner.
   var drop = 0.0
   /// The weight of its lines, relative to the usual one.
   var lines = 1.0
@@ -236,7 +236,7 @@ struct TabletIconSize {
       inset: inset, drop: drop, board: board)
   }
 
-  /// The size of a picture in a look; those of a classic keyboard in landscape are a quarter
+  /// The size of a picture in a look; pictures on a classic keyboard in landscape are a quarter
   /// larger.
   static func of(_ icon: KeyIcon, _ look: KeyboardLook, isFull: Bool) -> TabletIconSize {
     if look.isGlass { return isFull ? full(icon) : medium(icon) }
@@ -304,8 +304,8 @@ struct TabletLettering: Sendable {
   /// The height of the keys that were measured.
   var keyHeight: Double
   var weight: FontWeight
-  /// How much heavier letters are than ``weight``, in ems: stems were measured 3.58 px wide at 26
-  /// pt, on glass 3.93 at 22 pt.
+  /// How much heavier letters are than ``weight``, in ems: stems were measured as 3.58 px wide at
+  /// 26 pt, and on glass as 3.93 px wide at 22 pt.
   var extraWeight: Double
   /// A letter, alone or below a small sign.
   var letter: Place
@@ -359,7 +359,8 @@ struct TabletLettering: Sendable {
     return lettering
   }()
 
-  /// The lettering of a keyboard; one that was not measured has that of the nearest measured one.
+  /// The lettering of a keyboard; a keyboard that was not measured has the lettering of the nearest
+  /// measured keyboard.
   static func of(_ look: KeyboardLook, _ keyboard: TabletKeyboard) -> TabletLettering {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic

@@ -31,7 +31,7 @@ enum LayerContents: Sendable, Hashable {
   case ownBar(Rect)
   /// The capsule beside the content, at its length.
   case scrollIndicator(length: Double)
-  /// The navigation bar; in the colour of the content if its large title is unfolded.
+  /// The navigation bar; it has the colour of the content if its large title is unfolded.
   case navigationBar(Size, orientation: Orientation, isOpen: Bool)
   /// A title of the navigation bar.
   case barTitle(Size, orientation: Orientation, isLarge: Bool)
@@ -61,7 +61,7 @@ enum LayerContents: Sendable, Hashable {
   case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
-  /// The call-out of a held key's variants and the one that the finger is on.
+  /// The call-out of a held key's variants, and the variant that the finger is on.
   case keyVariants(KeyboardLook, Character, Character)
   /// The status bar; over black it is white.
   case statusBar(Orientation, isOverBlack: Bool)
@@ -70,7 +70,7 @@ enum LayerContents: Sendable, Hashable {
 }
 
 /// The inputs of a band's pixels from one element: its state, without the lines of a long text that
-/// are elsewhere.
+/// lie outside the band.
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {
@@ -80,7 +80,7 @@ struct SeenElement: Sendable, Hashable {
     var isRightToLeft: Bool
   }
 
-  /// The state; if there are lines, without its text, and without a caret that is elsewhere.
+  /// The element's state; if `lines` is set, its text is left out, and so is a caret outside them.
   var state: ElementState
   /// The lines in the band and around it; nil if the state describes all of it.
   var lines: [Line]?
@@ -95,7 +95,7 @@ struct ToolbarFace: Sendable, Hashable {
   let disabled: [KeyboardToolbar.Item]
   /// The screen's width.
   let width: Double
-  /// Whether it is a capsule.
+  /// Whether glass is used, so that the toolbar is a capsule.
   let usesGlass: Bool
   /// The insets of the safe area at the screen's sides.
   let sides: EdgeInsets

@@ -6,10 +6,11 @@ import KeyreelImaging
 ///
 /// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the
 /// display's have 55, of 63 where they have 62, and square ones on a 16e, whose display has 47⅓.
-/// For other phones with a notch that is an estimate: no picture shows one. On tablets the upper
-/// corners are of 27.8 pt, the lower ones square; a phone with a home button, of which there is no
-/// picture, has the phones' upper corners and its display's square ones. In landscape a phone's
-/// pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
+/// For other phones with a notch, these radii are an estimate: no picture shows such a phone. On
+/// tablets the upper corners are of 27.8 pt, the lower ones square; a phone with a home button, of
+/// which there is no picture, has the phones' upper corners and its display's square ones. In
+/// landscape a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run
+/// along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -17,13 +18,13 @@ struct GlassPanel: Sendable, Hashable {
   let upperRadius: Double
   /// The radius of the lower corners.
   let lowerRadius: Double
-  /// Whether the lower left corner is square regardless of that radius, as the display's is.
+  /// Whether the lower left corner is square regardless of the radius, as the display's is.
   ///
   /// This is an estimate; the glass bends and blurs there as in a round corner.
   let isSquareAtLeft: Bool
 
-  /// The least radius of a display's corners that the pane's corners follow if it does not float:
-  /// that of phones with an island.
+  /// The least radius of a display's corners that the corners of a pane follow if the pane does not
+  /// float: the radius of phones with an island.
   static let leastFollowed = 55.0
 
   init(_ look: KeyboardLook) {
@@ -39,7 +40,7 @@ struct GlassPanel: Sendable, Hashable {
     isSquareAtLeft = look.isSquareAtLeft && inset == 0
   }
 
-  /// The outline, or one that lies inside it by a distance.
+  /// The outline, or an outline at a distance inside it.
   func outline(insetBy inset: Double = 0) -> Path {
     let rect = frame.insetBy(dx: inset, dy: inset)
     let (upper, lower) = (max(0, upperRadius - inset), max(0, lowerRadius - inset))

@@ -16,7 +16,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// Portrait or landscape.
   var orientation: Orientation = .portrait
   /// The layout of a tablet's keyboard, by the number of keys that it has room for; nil for a
-  /// phone's.
+  /// phone's keyboard.
   var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
   var system = 18
@@ -42,7 +42,7 @@ struct KeyboardLook: Sendable, Hashable {
   var languages = 1
   /// The languages that the keyboard types, for its space bar; empty if they are only counted.
   var typedLanguages: [KeyboardLanguage] = []
-  /// The currency on the pages of signs; nil for the language's.
+  /// The currency on the pages of signs; nil for the language's currency.
   var currency: String?
   /// The return key's label.
   var returnKey: ReturnKey = .default
@@ -52,11 +52,12 @@ struct KeyboardLook: Sendable, Hashable {
   var shift: KeyboardShift = .on
   /// Whether there is a suggestion bar above the keys.
   var showsSuggestions = false
-  /// Whether that bar shows only its lines, without words.
+  /// Whether the suggestion bar shows only its lines, without words.
   var suggestionsAreBlank = false
-  /// Whether that bar offers saved passwords in place of words.
+  /// Whether the suggestion bar offers saved passwords in place of words.
   var offersPasswords = false
-  /// The word before the caret, which that bar offers in quotation marks; nil for its usual words.
+  /// The word before the caret, which the suggestion bar offers in quotation marks; nil for the
+  /// bar's usual words.
   var typedWord: String?
   /// The artwork on the emoji page.
   var emoji: EmojiArtwork = .own
@@ -69,13 +70,13 @@ struct KeyboardLook: Sendable, Hashable {
 
   /// Whether its keys are a tablet's own, unlike those of another vendor and of the emoji page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
-  /// Whether it is a tablet's.
+  /// Whether it is a tablet's keyboard.
   var isTablet: Bool { tablet != nil }
   /// Whether letters are upper case.
   var isShifted: Bool { shift != .off }
   /// Whether the keys are made of glass.
   var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
-  /// Whether it is another vendor's.
+  /// Whether it is another vendor's keyboard.
   var isCustom: Bool { type == .custom }
   /// Whether it is a number pad.
   var isPad: Bool { type.isPad }
@@ -97,8 +98,8 @@ struct KeyboardLook: Sendable, Hashable {
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
   var backdrop: BackdropFilter {
-    // What the edge of a tablet's glass looks like is not known: with a phone's edge, its keys
-    // match less well.
+    // What the edge of a tablet's glass looks like is not known: with a phone's edge, the tablet's
+    // keys match less well.
     let rim = isTablet ? nil : panel?.rim(scale: scale)
     return type == .emoji
       ? palette.emojiBackdrop(scale: scale, rim: rim) : palette.backdrop(scale: scale, rim: rim)
@@ -116,15 +117,16 @@ struct KeyboardLook: Sendable, Hashable {
 /// Everything but the keys' faces is translucent, so that what lies behind shines through. Light
 /// special keys burn the pane. Dark special keys and shadows are solved from the colours measured
 /// over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow field and two discs
-/// leave in the real keyboard. There the screen without the keyboard is known, and least squares
-/// over the strip below the keys give a blur of 30 pt standard deviation (20 below emoji); greys
-/// come through at 1/37 of their strength (1/21), and colours seven times (four and a half times)
-/// as strong as that; a residual of half a level remains.
+/// leave in the real keyboard. In those pictures the screen without the keyboard is known, and
+/// least squares over the strip below the keys give a blur of 30 pt standard deviation (20 below
+/// emoji); greys come through at 1/37 of their strength (1/21 below emoji), and colours seven times
+/// (four and a half times) as strongly; a residual of half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
 /// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 + 0.278 of
-/// their value, colours 1.69 times as strong as that. Its keys are the pane seen through more
-/// glass: 180 + 0.345 of it, its colours 1.91 times as strong. Both are within 2 levels.
+/// their value, and colours come through 1.69 times as strongly. The keys are the pane seen through
+/// more glass: 180 + 0.345 of the pane's value, with its colours 1.91 times as strong. Both are
+/// within 2 levels.
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -154,7 +156,7 @@ struct KeyboardPalette: Sendable, Hashable {
   /// and #6a6a6a over white, or glass
   /// #171717 over black.
   ///
-  /// Until system 14 the light one is #d7d9de over white; in the first beta of 26 it is 8 levels
+  /// Until system 14 the light pane is #d7d9de over white; in the first beta of 26 it is 8 levels
   /// lighter (over violet). How much comes through dark glass was not measured; a little less than
   /// through light glass is assumed.
   func backdrop(scale: Int, rim: PaneRim?) -> BackdropFilter {
@@ -182,7 +184,8 @@ struct KeyboardPalette: Sendable, Hashable {
     guard isGlass, !appearance.isDark else { return nil }
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
   }
-  /// The tone inside a key that is held down: two fifths of that effect, as in dark mode.
+  /// The tone inside a key that is held down: two fifths of the effect of ``keyTone``, as in dark
+  /// mode.
   var pressedTone: PaneTone? {
     keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }
@@ -234,17 +237,17 @@ struct KeyboardPalette: Sendable, Hashable {
   var passwordOffer: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.765), suggestion) : suggestion
   }
-  /// The key beside that offer: #444549 over #dfe0e4 on light glass (measured).
+  /// The key icon beside the offer of passwords: #444549 over #dfe0e4 on light glass (measured).
   var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
   /// A return key that cannot be pressed: on glass, the pane dimmed by 38 of 255; otherwise a
   /// special key.
   ///
-  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it looks like a key
-  /// that is held down, which is the darkest there is.
+  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it is drawn like a key
+  /// that is held down, the darkest kind.
   var disabledKey: Color {
     isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
   }
-  /// Its label: on glass #abacb2 over #bebfc5 (measured).
+  /// The label of a return key that cannot be pressed: on glass #abacb2 over #bebfc5 (measured).
   var disabledLabel: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
   }
@@ -277,6 +280,6 @@ enum KeyboardMaterial: Sendable, Hashable {
   case classic
   /// A glass panel with flat keys, from iOS 26 on.
   case glass
-  /// Another vendor's: opaque, in its own colours.
+  /// Another vendor's keyboard: opaque, in its own colours.
   case custom
 }

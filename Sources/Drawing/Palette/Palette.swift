@@ -65,7 +65,7 @@ struct Palette: Sendable, Hashable {
   var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
   /// A bar's title; measured #1c1c1e on the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }
-  /// The line below a bar: black at 30 % over what is there (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).
+  /// The line below a bar: black at 30 % over the background (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).
   var barHairline: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.2)) }
   /// The glass of bars on system 26.
   func glass(scale: Int) -> BackdropFilter {
@@ -89,7 +89,7 @@ extension Color {
   /// The colour that a scenario names, or the usual one if it names none.
   init(_ color: FormColor?, or usual: Color) { self = color.map { Color($0) } ?? usual }
 
-  /// Whether its grey is nearer to white than to black, whatever its alpha.
+  /// Whether the colour's grey is nearer to white than to black, whatever its alpha.
   ///
   /// The grey is 0.299, 0.587 and 0.114 of red, green and blue (ITU-R BT.601).
   var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500 }

@@ -4,7 +4,7 @@ import KeyreelSimulation
 /// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
 extension ElementPainter {
   /// A band of the content of a form that may have a screenshot: the drawn band, over it the
-  /// screenshot's pixels where it shows the band, and over both the changes since.
+  /// screenshot's pixels as far as the screenshot shows the band, and over both the changes since.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
     on pictured: PicturedScreen?
@@ -94,8 +94,8 @@ extension ElementPainter {
     }
   }
 
-  /// The part of a field that its old and new text may occupy, inside its border; anything at its
-  /// end, such as an icon, is left alone if there is room.
+  /// The part of a field that its old and new text may occupy, inside its border; anything at the
+  /// field's end, such as an icon, is left alone if there is room.
   private func patch(of element: FormElement, _ state: ElementState, in field: Rect) -> Rect {
     let inside = field.insetBy(dx: 2, dy: min(3, field.height / 4))
     guard element.kind != .textView, !isMirrored else { return inside }

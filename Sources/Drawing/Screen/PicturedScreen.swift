@@ -69,7 +69,7 @@ struct PicturedScreen: Sendable {
       && state.caret == (element.id == focus ? element.text.count : nil)
   }
 
-  /// Whether an element's caret was seen on it.
+  /// Whether an element's caret was seen on the screenshot.
   func showsCaret(of element: FormElement) -> Bool { element.id == focus }
 }
 

@@ -58,8 +58,8 @@ struct TextPainter: Sendable {
       : typesetter.truncated(text, font: style.font, width: width)
   }
 
-  /// The style in the size at which a text's ink is no wider than the room; unchanged if it fits
-  /// already.
+  /// The style in the size at which a text's ink is no wider than the room; unchanged if the ink
+  /// already fits.
   func fitted(_ text: String, _ style: TextStyle, to width: Double) -> TextStyle {
     guard let ink = line(text, style).inkSpan, ink.upperBound - ink.lowerBound > width else {
       return style
@@ -153,8 +153,8 @@ extension DisplayList {
   /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and pictures
   /// for its emoji, on the pixel grid.
   ///
-  /// An emoji without a picture is drawn as a rounded box in a neutral grey. Both give the same
-  /// bytes, regardless of the installed fonts.
+  /// An emoji without a picture is drawn as a rounded box in a neutral grey. Pictures and boxes
+  /// give the same bytes, regardless of the installed fonts.
   package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {
@@ -165,7 +165,7 @@ extension DisplayList {
 
   /// Draws the picture of an emoji, its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // The font's faces are as wide as the platform's if its pictures are 128/120 of a place high.
+    // The font's faces are as wide as the platform's if the pictures are 128/120 of a place high.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
       let inner = side * 0.88

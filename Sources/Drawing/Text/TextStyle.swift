@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A font as designers name it: the platform's size, set in the typeface we have.
+/// A font as designers name it: the platform's size, set in the typeface that we have.
 struct TextStyle: Sendable, Hashable {
   /// The platform's size, in points.
   var size: Double
@@ -9,11 +9,11 @@ struct TextStyle: Sendable, Hashable {
   /// Space added after each character, in points; nil for the size's usual amount.
   var tracking: Double?
 
-  /// A capital of the platform's typeface is 0.7046 em high, one of Inter 0.727: sizes shrink by
-  /// the ratio, so that capitals come out as high as on the screenshots.
+  /// A capital of the platform's typeface is 0.7046 em high, a capital of Inter 0.727: sizes shrink
+  /// by the ratio, so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
-  /// How much heavier strokes are than the face's, in ems, for a weight between two faces.
+  /// How much heavier strokes are than the face's strokes, in ems, for a weight between two faces.
   var extraWeight: Double = 0
 
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
@@ -73,12 +73,12 @@ extension FontWeight {
 /// platform.
 ///
 /// The platform's letter spacing depends on the size; its design guidelines publish the values, in
-/// points. Inter at the same height of capitals needs a constant part of an em more: 0.017 em
-/// regular and 0.019 em semibold, which is what the words of the screenshots come to (27 words at
+/// points. Inter, with capitals of the same height, needs a constant part of an em more: 0.017 em
+/// in regular and 0.019 em in semibold, as follows from the words of the screenshots (27 words at
 /// 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
 enum TrackingTable {
-  /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing
-  /// will do.
+  /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing is
+  /// close enough.
   ///
   /// Sizes between two whole ones are interpolated; smaller ones take the first value.
   static func tracking(size: Double, weight: FontWeight) -> Double? {

@@ -3,10 +3,11 @@ import KeyreelSimulation
 extension TypesetLine {
   /// The left edge of a caret of 2 pt after some characters, in points from the line's start.
   ///
-  /// It is on the side of the place where the text continues, so that it never covers the character
-  /// before it: to the right of one that runs from left to right, to the left of one that runs from
-  /// right to left (BEHAVIOUR 3g).
-  /// - Parameter count: The number of characters before it; more than the line has means its end.
+  /// The caret is on the side on which the text continues, so that it never covers the character
+  /// before it: to the right of a character that runs from left to right, to the left of one that
+  /// runs from right to left (BEHAVIOUR 3g).
+  /// - Parameter count: The number of characters before the caret; a number greater than the line's
+  ///   means the line's end.
   func caretEdge(after count: Int) -> Double {
     let place = min(max(0, count), characterCount)
     let before = max(0, place - 1)

@@ -3,7 +3,8 @@ import Synchronization
 /// A lazily made value: the first caller that needs it makes it.
 ///
 /// Its value was decided when it was planned, so it does not depend on which task makes it, or
-/// when. Any number of tasks may ask at the same time; one makes it, the others wait.
+/// when. Any number of tasks may ask at the same time; one of them makes the value, the others
+/// wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)
@@ -12,7 +13,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Plans a value; the closure that makes it must not ask for it.
+  /// Plans a value; the closure that makes the value must not ask for it.
   package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
     state = Mutex(.planned(make))
   }
@@ -35,7 +36,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
     case .made(let value): return value
     case .planned(let make):
       let value = try make()
-      // From here on its source is no longer needed.
+      // From here on the closure that made the value is no longer needed.
       state = .made(value)
       return value
     }

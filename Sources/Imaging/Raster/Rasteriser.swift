@@ -27,8 +27,8 @@ package final class Rasteriser: Sendable {
 
   /// Draws a list on a new, initially transparent bitmap.
   ///
-  /// If a list begins by filling the whole bitmap with one opaque colour, it need not be cleared
-  /// first.
+  /// If a list begins by filling the whole bitmap with one opaque colour, the bitmap need not be
+  /// cleared first.
   /// - Precondition: `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and pixels.
   package func bitmap(of list: DisplayList, size: PixelSize, scale: Int) -> Bitmap {
@@ -39,7 +39,7 @@ package final class Rasteriser: Sendable {
     return bitmap
   }
 
-  /// The opaque colour with which one item covers a whole bitmap; nil if it does not.
+  /// The item's colour if the item is opaque and covers a whole bitmap; nil for any other item.
   private func flatColor(of item: DisplayItem, _ size: PixelSize, _ scale: Int) -> UInt32? {
     guard case .fill(let path, _, .color(let color)) = item, color.alpha == 255 else { return nil }
     let outline = Outline(path, scaleX: Double(scale), scaleY: Double(scale))

@@ -1,10 +1,10 @@
 /// Writes an animated GIF of one palette, a frame at a time.
 ///
-/// Every frame becomes the rectangle that changed since the one before, or whole rows; equal frames
-/// are merged, their durations added. Rows that many frames show are compressed once. The bytes are
-/// to be written in this order: one ``append(_:at:delay:)`` per frame, then ``end()``. The encoder
-/// takes the memory of a canvas, one compressed frame and at most 128 MB of rows. (GIF89a; the
-/// NETSCAPE2.0 extension for the loop.)
+/// Every frame becomes the rectangle that changed since the previous frame, or whole rows; equal
+/// frames are merged, and their durations added. Rows that many frames show are compressed once.
+/// The bytes are to be written in this order: one ``append(_:at:delay:)`` per frame, then
+/// ``end()``. The encoder takes the memory of a canvas, one compressed frame and at most 128 MB of
+/// rows. (GIF89a; the NETSCAPE2.0 extension for the loop.)
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535
@@ -28,8 +28,8 @@ package final class GIFEncoder {
   /// Takes the changes from the previous frame to the next one: spans that fill a rectangle from
   /// top to bottom.
   ///
-  /// For the first frame that is the whole canvas; without spans, the frame equals the one before.
-  /// Alpha is left out. The delay is in hundredths of a second.
+  /// For the first frame, they fill the whole canvas; without spans, the frame equals the previous
+  /// one. Alpha is left out. The delay is in hundredths of a second.
   /// - Returns: The bytes that can be written by now; often none.
   /// - Precondition: as for ``PaletteCanvas``, and the delay is positive.
   /// - Complexity: O(*n*) in the number of pixels, far less for those of spans that were written
@@ -62,7 +62,7 @@ package final class GIFEncoder {
     }
   }
 
-  /// The codes of a span, made once for all frames that show it.
+  /// The codes of a span, made once for all frames that show the span.
   private func codes(of rows: PaletteSpan) -> LZWCodes {
     if let known = known.value(of: rows.span) { return known }
     let codes = LZWCodes(of: rows.places, bits: writer.bits)
@@ -70,8 +70,8 @@ package final class GIFEncoder {
     return codes
   }
 
-  /// Writes the pending frame; a duration longer than a frame can have is filled with frames that
-  /// change nothing.
+  /// Writes the pending frame; if its duration is longer than a frame can have, the rest is filled
+  /// with frames that change nothing.
   private func writePending() {
     while let (rect, image, first, delay) = pending {
       let time = min(delay, Self.longestDelay)

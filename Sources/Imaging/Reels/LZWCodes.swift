@@ -1,6 +1,6 @@
 /// The codes of some rows of an image, without the clear code before them and without the end code.
 ///
-/// After a clear code they mean the same rows wherever they are. (GIF89a, appendix F.)
+/// After a clear code, the codes mean the same rows wherever they are. (GIF89a, appendix F.)
 struct LZWCodes: Sendable {
   /// The bits; the first is the lowest bit of the first word.
   let words: [UInt64]
@@ -59,7 +59,7 @@ private struct LZWCompressor {
 
   mutating func end() { if let run { write(run) } }
 
-  /// Writes a code, from which the reader learns another one, which may be one bit longer.
+  /// Writes a code; from it the reader learns another code, which may be one bit longer.
   private mutating func write(_ code: Int) {
     codes.append(UInt64(code), width: width)
     newest += 1
@@ -74,7 +74,7 @@ private struct LZWCompressor {
   }
 }
 
-/// The codes of runs, found by the code of all but the last pixel, together with that pixel.
+/// The codes of runs; a run is found by its last pixel and the code of all its other pixels.
 private struct LZWTable {
   /// Each entry is a run's key and, in the low 12 bits, its code; 0 is free.
   private var entries = [UInt32](repeating: 0, count: 8192)
@@ -91,7 +91,7 @@ private struct LZWTable {
     entries[slot(of: prefix, place)] = UInt32(prefix << 8 | Int(place)) << 12 | UInt32(code)
   }
 
-  /// The slot that the run is in, or the free one that it would take.
+  /// The slot that the run is in, or the free slot that it would take.
   private func slot(of prefix: Int, _ place: UInt8) -> Int {
     let key = UInt32(prefix << 8 | Int(place))
     var slot = Int((key ^ key >> 12) & 8191)
@@ -100,8 +100,8 @@ private struct LZWTable {
   }
 }
 
-/// Joins the codes of spans into the data of one image: each begins with a clear code, so that it
-/// does not depend on those before it.
+/// Joins the codes of spans into the data of one image: each span begins with a clear code, so that
+/// its codes do not depend on those before them.
 struct LZWSplicer {
   private let bits: Int
   private var codes = BitString()
@@ -122,7 +122,7 @@ struct LZWSplicer {
     width = span.endWidth
   }
 
-  /// Ends the image and appends its data blocks, each preceded by its length, and the empty one
+  /// Ends the image and appends its data blocks, each preceded by its length, and the empty block
   /// that ends them.
   /// - Complexity: O(*n*) in the number of bytes.
   consuming func end(in file: inout [UInt8]) {
@@ -165,7 +165,7 @@ struct BitString: Sendable {
     }
   }
 
-  /// Its bytes, the last filled up with zeros.
+  /// The bytes that hold the bits, the last one filled up with zeros.
   /// - Complexity: O(*n*) in the number of bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

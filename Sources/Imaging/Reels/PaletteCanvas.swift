@@ -56,8 +56,8 @@ package struct PaletteCanvas: Sendable {
 
   /// Lays spans on a rectangle that they fill from top to bottom.
   ///
-  /// For one span that no other frame shows, the smallest rectangle that changes is returned; for
-  /// others, the spans from the first to the last with a change.
+  /// For one span that no other frame shows, the smallest rectangle that changes is returned;
+  /// otherwise, the spans from the first with a change to the last.
   /// - Returns: The changed rectangle and its indices, or nil if none change.
   /// - Precondition: as for ``put(_:at:)`` for each span; several spans are as wide as the canvas,
   ///   and there is no dithering.
@@ -71,7 +71,7 @@ package struct PaletteCanvas: Sendable {
     }
     precondition(rect.x == 0 && rect.width == size.width, "whole rows")
     var (row, rows, changed): (Int, Range<Int>?, [PaletteSpan]) = (rect.y, nil, [])
-    // Unchanged spans since the last change, and the current one.
+    // The unchanged spans since the last changed one, and the current span.
     var between: [PaletteSpan] = []
     for span in spans {
       let made = PaletteSpan(span: span, places: places(of: span))
@@ -91,7 +91,7 @@ package struct PaletteCanvas: Sendable {
     }
   }
 
-  /// The palette indices of a span's pixels, wherever it lies.
+  /// The palette indices of a span's pixels, wherever the span lies.
   private mutating func places(of span: ReelSpan) -> [UInt8] {
     if let known = known.value(of: span) { return known }
     let places = indexer.places(of: span.runs, x: 0, y: 0)
@@ -133,7 +133,7 @@ package struct PaletteCanvas: Sendable {
 
 /// The new contents of a part of a canvas.
 package enum PalettePart: Sendable {
-  /// The palette indices of its pixels.
+  /// The palette indices of the part's pixels.
   case places([UInt8])
   /// Whole rows, from top to bottom.
   case spans([PaletteSpan])

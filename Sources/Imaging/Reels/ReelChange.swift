@@ -1,8 +1,8 @@
-/// The difference between a frame of a reel and the one before it.
+/// The difference between a frame of a reel and its predecessor.
 package struct ReelChange: Sendable {
   /// The changed rectangle; empty if nothing changes.
   package let rect: PixelRect
-  /// The pixels there, from top to bottom; empty if nothing changes.
+  /// The pixels of the changed rectangle, from top to bottom; empty if nothing changes.
   package let spans: [ReelSpan]
   /// The change in how often colours occur.
   let colors: ReelColorChange
@@ -19,8 +19,8 @@ package struct ReelChange: Sendable {
     colors = ReelColorChange(from: before, to: now)
   }
 
-  /// The difference between a frame and the one before it, as one span of the smallest rectangle;
-  /// the first frame changes everything.
+  /// The difference between a frame and its predecessor, as one span of the smallest rectangle; the
+  /// first frame changes everything.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   init(of frame: Frame, since last: Frame?) {
     guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
@@ -30,8 +30,8 @@ package struct ReelChange: Sendable {
     self.init(of: frame, since: last, in: rect)
   }
 
-  /// The difference between a frame and the one before it, as one span of a rectangle that holds
-  /// all of it.
+  /// The difference between a frame and its predecessor, as one span of a rectangle that holds
+  /// every difference.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   init(of frame: Frame, since last: Frame?, in rect: PixelRect) {
     self.init(
@@ -51,7 +51,7 @@ package struct ReelChange: Sendable {
   }
 }
 
-/// The changes of a reel's frames, kept as long as they are not too large.
+/// The changes of a reel's frames, kept as long as all of them together are not too large.
 package struct KeptChanges: Sendable {
   /// The most bytes of runs that are kept by default.
   package static let limit: Int = 96 << 20
@@ -66,7 +66,7 @@ package struct KeptChanges: Sendable {
   /// Creates a store of at most `limit` bytes of runs.
   package init(limit: Int = Self.limit) { self.limit = limit }
 
-  /// Keeps the next change; if there is no room, it drops all and keeps no more.
+  /// Keeps the next change; if there is no room for it, drops all changes and keeps no more.
   package mutating func append(_ change: ReelChange) {
     guard changes != nil else { return }
     changes?.append(change)
@@ -79,8 +79,8 @@ package struct KeptChanges: Sendable {
 package struct ReelChanges {
   /// The default size up to which the smallest changed rectangle is always taken, in pixels.
   package static let closeLook: Int = 700_000
-  /// A larger rectangle is taken, too, if it is no more than this share of its whole rows: the
-  /// pixels that narrow rectangles leave out save more than known rows do.
+  /// A larger rectangle is taken, too, if it is at most this share of its whole rows: leaving out
+  /// the other pixels of the rows then saves more than reusing known rows.
   private static let narrow = 0.7
 
   private let closeLook: Int
@@ -116,7 +116,8 @@ package struct ReelChanges {
     }
   }
 
-  /// The change of whole rows, from the first to the last span that was not there before.
+  /// The change of whole rows, from the first to the last span that the previous frame does not
+  /// have.
   private static func change(
     from old: [ReelSpan], to new: [ReelSpan], width: Int
   ) -> ReelChange {

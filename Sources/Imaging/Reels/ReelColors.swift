@@ -9,7 +9,8 @@ package struct ReelColors: Sendable {
 
   /// How colours between those of the palette are shown.
   package let dithering: ReelDithering
-  /// The kept colours that attract others, in ascending order; empty if all others are rounded.
+  /// The kept colours that replace similar ones, in ascending order; empty if all other colours are
+  /// rounded.
   let magnets: [UInt32]
 
   /// How far a channel of a pixel may be from that of its colour in the palette, in levels of
@@ -61,8 +62,9 @@ package struct ReelColors: Sendable {
 
   /// How far apart two colours are: in the channel that differs most, and to the eye.
   ///
-  /// To the eye a grey that turns green is worse than one that turns darker, so the second distance
-  /// is `r² + g² + b² + 2·((r − g)² + (g − b)²)`, where r, g and b are the channels' differences.
+  /// To the eye, a grey that turns green looks worse than a grey that turns darker, so the second
+  /// distance is `r² + g² + b² + 2·((r − g)² + (g − b)²)`, where r, g and b are the channels'
+  /// differences.
   static func distance(_ one: UInt32, _ other: UInt32) -> (channel: Int, seen: Int) {
     func difference(_ shift: UInt32) -> Int { Int(one >> shift & 255) - Int(other >> shift & 255) }
     let (red, green, blue) = (difference(0), difference(8), difference(16))
@@ -109,7 +111,7 @@ struct ReelIndexer: Sendable {
   /// - Precondition: the palette has noted the runs' colours.
   /// - Complexity: O(*n*) in the number of pixels.
   mutating func places(of runs: PixelRuns, x: Int, y: Int) -> [UInt8] {
-    // If they depend on colours alone, each colour is examined once.
+    // If the indices depend on colours alone, each colour is examined once.
     guard levels > 1 else {
       return runs.mapped { pixel in
         let number = self.number(of: pixel)

@@ -3,7 +3,7 @@
 /// A colour is kept if at least one pixel in two hundred of some frame has it. The channels of all
 /// other colours are rounded to the nearest multiple of a step, the finest that does not make too
 /// many colours. This affects only soft edges, unless the kept colours are magnets. An indexed
-/// picture is a third of the size of one in full colour.
+/// picture is a third of the size of a picture in full colour.
 package struct ReelPalette: Sendable {
   /// The most colours an indexed picture has.
   package static let limit: Int = 256
@@ -15,7 +15,7 @@ package struct ReelPalette: Sendable {
   private let keptAreMagnets: Bool
   /// The colours noted so far, unless there are too many.
   private var table = PixelTable()
-  /// How often each of them occurs on the frame noted last.
+  /// How often each colour occurs on the frame noted last.
   private var counts: [Int] = []
 
   /// Makes a palette without colours.
@@ -23,10 +23,10 @@ package struct ReelPalette: Sendable {
   /// - Parameters:
   ///   - steps: The steps that channels may be rounded to multiples of, from fine to coarse.
   ///   - dithering: How colours between those of the palette are shown; the palette holds the
-  ///     colours that this takes.
-  ///   - keptAreMagnets: Whether another colour goes to a kept one that looks nearer to it than its
-  ///     rounding, and is no further from it than a rounding may be: shades of a large area then
-  ///     keep its hue. It has no effect with dithering.
+  ///     colours that this requires.
+  ///   - keptAreMagnets: Whether a colour is replaced by a kept one that looks more like it than
+  ///     its rounding does, and is no further away than a rounding may be, so that shades of a
+  ///     large area keep the area's hue. This has no effect with dithering.
   /// - Precondition: steps are positive, and there is one.
   package init(
     steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false
@@ -78,7 +78,7 @@ package struct ReelPalette: Sendable {
     return number
   }
 
-  /// Forgets the colours that the last frame does not have; they may be noted again.
+  /// Forgets the colours that the last frame does not have; these may be noted again.
   private mutating func forgetUnseen() {
     let seen = zip(table.pixels, counts).filter { $1 > 0 }
     table = PixelTable()
@@ -99,8 +99,8 @@ package struct ReelPalette: Sendable {
     }
   }
 
-  /// The kept colours and those of the finest rounding for which there is also room; nil if there
-  /// is none.
+  /// The kept colours and those of the finest rounding that fits together with them; nil if no
+  /// rounding fits.
   package var colors: ReelColors? { colors(keeping: kept) }
 
   /// Like ``colors``; if nothing fits, no colour is kept and all are rounded.
@@ -123,11 +123,12 @@ package struct ReelPalette: Sendable {
   }
 }
 
-/// How a reel of few colours shows those between them.
+/// How a reel of few colours shows colours between them.
 public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
-  /// As the nearest: flat areas stay flat, and soft shades have steps.
+  /// As the nearest colour: flat areas stay flat, and soft shades have steps.
   case none
-  /// As a fixed pattern of dots of the two around them, which does not crawl from frame to frame.
+  /// As a fixed pattern of dots in the two nearest colours, which does not crawl from frame to
+  /// frame.
   case ordered
 
   /// The number of different thresholds.
@@ -139,8 +140,8 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// The matrix's level at a place.
   static func level(x: Int, y: Int) -> Int { Int(matrix[(y & 3) * 4 + (x & 3)]) }
 
-  /// What is added to a channel at a given level of the matrix, before it is rounded down to a
-  /// multiple of a step.
+  /// The addend for a channel at a given level of the matrix, before the channel is rounded down to
+  /// a multiple of a step.
   static func threshold(level: UInt32, step: UInt32) -> UInt32 {
     (2 * level + 1) * step / (2 * levels)
   }

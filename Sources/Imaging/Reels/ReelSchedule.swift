@@ -10,7 +10,7 @@ package struct ReelSchedule: Sendable, Hashable {
     package var frame: Int
     /// Its duration, in units.
     package var units: Int
-    /// The additional time for which the reel pauses there, in hundredths of a second.
+    /// The additional time for which the reel pauses on this frame, in hundredths of a second.
     package var pause: Int
   }
 
@@ -25,9 +25,9 @@ package struct ReelSchedule: Sendable, Hashable {
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how
-  /// much longer a frame is shown, in hundredths of a second, by its place; the pause of a frame
-  /// that is left out goes to the next one shown.
+  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say, by
+  /// the frame's place, how much longer a frame is shown, in hundredths of a second; the pause of a
+  /// frame that is left out goes to the next one shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
@@ -37,8 +37,8 @@ package struct ReelSchedule: Sendable, Hashable {
     self.rate = rate
     self.speed = speed
     self.limit = limit
-    // A hundred times the frames that a second of the reel holds, and a hundred times those that it
-    // may show.
+    // A hundred times the number of the run's frames in a second of the reel, and a hundred times
+    // the number that it may show.
     let (held, shown) = (rate * speed, (limit ?? .max / 100) * 100)
     let starts =
       held <= shown
@@ -97,16 +97,16 @@ package struct ReelSchedule: Sendable, Hashable {
 ///
 /// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them.
 /// Frames start at the nearest hundredth, so roundings do not add up; if frames have to be left
-/// out, they are spread evenly. At each time the run's frame of that time is shown; the last frame
-/// shown is the run's last.
+/// out, they are spread evenly. At each time, the run's frame for that time is shown; the last
+/// frame shown is the run's last.
 package struct GIFPlan: Sendable, Hashable {
   /// The most frames per second.
   package static let greatestRate: Int = 50
 
-  /// The run's frames that are shown, from frame 0 to the last; only the last if there is time for
-  /// just one.
+  /// The run's frames that are shown, from frame 0 to the last; only the last frame if there is
+  /// time for just one.
   package let frames: [Int]
-  /// The duration of each of them, in hundredths of a second, at least 2.
+  /// The duration of each shown frame, in hundredths of a second, at least 2.
   package let delays: [Int]
 
   /// Plans the GIF of a run.

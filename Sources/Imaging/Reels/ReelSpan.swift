@@ -24,7 +24,7 @@ package final class ReelSpan: Sendable {
   /// Its pixels; found now, or waited for while another task finds them.
   package var runs: PixelRuns { pending.value() }
 
-  /// Identifies it among all spans that are in memory.
+  /// Identifies the span among all spans that are in memory.
   package var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
@@ -45,8 +45,8 @@ package struct SpanCache<Value: Sendable>: Sendable {
   /// The cached value of a span, which counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
-  /// Keeps the result for a span, which weighs `weight` bytes besides its runs, unless no other
-  /// frame shows the span.
+  /// Keeps the result for a span, which weighs `weight` bytes in addition to the span's runs,
+  /// unless no other frame shows the span.
   package mutating func keep(_ value: Value, of span: ReelSpan, weight: Int) {
     guard span.isShared else { return }
     entries.keep(

@@ -5,8 +5,8 @@ import KeyreelSupport
 ///
 /// A strip is cut into bands. If a frame shows part of a band, that part is cut into spans whose
 /// heights are powers of two, each at a multiple of its height, and a remainder of less than 32
-/// rows at either end. So however rows are cut off, their spans come from a bounded set. Rows that
-/// no other frame shows are one span.
+/// rows at either end. Therefore, no matter where rows are cut off, their spans come from a bounded
+/// set. Rows that no other frame shows are one span.
 struct ReelSpanCutter {
   private struct Place: Hashable, Sendable {
     var strip: UInt64

@@ -1,7 +1,7 @@
 /// Writes YUV4MPEG2, the uncompressed video that other programs read from a pipe.
 ///
-/// Planes are 4:4:4, eight bits, BT.601 in limited range, which is what readers assume if a stream
-/// does not state it (ITU-R BT.601-7, section 2.5); in integers, rounded half up:
+/// Planes are 4:4:4, eight bits, BT.601 in limited range, which readers assume if a stream states
+/// nothing else (ITU-R BT.601-7, section 2.5); in integers, rounded half up:
 ///
 ///     Y = 16 + (16829 R + 33039 G + 6416 B) / 65536
 ///     U = 128 + (−9714 R − 19070 G + 28784 B) / 65536

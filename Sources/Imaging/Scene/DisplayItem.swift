@@ -35,8 +35,8 @@ public enum Paint: Sendable, Hashable {
 
 /// A picture that a display list can place: straight-alpha RGBA8 with an identity.
 ///
-/// The scene knows no bitmap type; the code that decodes a file hands the packed pixels over (red
-/// in the lowest byte), and `key` identifies the picture.
+/// The scene knows no bitmap type; the code that decodes a file supplies the packed pixels (red in
+/// the lowest byte), and `key` identifies the picture.
 public final class ImageSource: Sendable, Hashable {
   /// Identifies this picture, such as by a digest.
   public let key: String

@@ -1,4 +1,4 @@
-/// The snapshot trick on two screenshots: one with the keyboard, one without (CONTRACT 4).
+/// The snapshot trick on two screenshots, with and without the keyboard (CONTRACT 4).
 ///
 /// Every pixel of every frame is a pixel of one of the two; nothing is resampled or converted. The
 /// frames refer to two strips, the crop and the screen without the keyboard, if the keyboard's
@@ -6,7 +6,7 @@
 package struct DismissalComposer: Sendable {
   /// The crop.
   package let snapshot: KeyboardSnapshot
-  /// The behaviour of the screen behind it.
+  /// The behaviour of the screen behind the keyboard's picture.
   package let content: DismissalContent
 
   /// The screen without the keyboard.
@@ -17,7 +17,7 @@ package struct DismissalComposer: Sendable {
   /// Makes a composer.
   ///
   /// If `hidden` is nil, `shown` takes its place, with the keyboard's rectangle filled with the row
-  /// just above it. Both come without the system's overlays, which never move.
+  /// just above it. Both bitmaps have to come without the system's overlays, which never move.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`),
   ///   ``RecompositionError/contentTopOutside``.
@@ -47,8 +47,8 @@ package struct DismissalComposer: Sendable {
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays: over the picture, those of the screen with the keyboard;
-  /// elsewhere, those of the screen without it.
+  /// Adds the system's overlays: over the picture, the overlays of the screen with the keyboard;
+  /// elsewhere, those of the screen without the keyboard.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
@@ -148,9 +148,9 @@ package enum HomeIndicator {
   /// The rectangle of the capsule with a pixel around it; nil if none is visible.
   ///
   /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and differs
-  /// strongly from its surroundings (BEHAVIOUR 3a). Its colour follows a wide blur of the
-  /// background: over one colour it has one colour, and over a red disc its black turns grey by two
-  /// levels per pixel, equally in each of its rows.
+  /// strongly from its surroundings (BEHAVIOUR 3a). The capsule's colour follows a wide blur of the
+  /// background: over a single colour it has a single colour, and over a red disc its black turns
+  /// grey by two levels per pixel, in the same way on each of its rows.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
@@ -194,7 +194,7 @@ package enum HomeIndicator {
       for column in 0..<rect.width {
         let above = bitmap.pixels[(rect.y - 1) * bitmap.width + rect.x + column]
         let place = (rect.y + row) * bitmap.width + rect.x + column
-        // Pixels that continue in the row below the capsule are not its own.
+        // Pixels that continue in the row below the capsule do not belong to the capsule.
         let isLast = row == rect.height - 1 && rect.maxY < bitmap.height
         let outside = isLast ? bitmap.pixels[place + bitmap.width] : above
         guard bitmap.pixels[place] != above, bitmap.pixels[place] != outside else { continue }

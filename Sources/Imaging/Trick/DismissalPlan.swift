@@ -21,7 +21,7 @@ package struct DismissalPlan: Sendable, Hashable {
     self.translations = translations.map(placement.clamped)
   }
 
-  /// The motion shown when none is asked for: half a second down to H and half a second back.
+  /// The motion shown if none is requested: half a second down to H and half a second back.
   ///
   /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 on the first and
   /// the last, H on frame 30, and the same both ways. The cosines come from square roots alone, so

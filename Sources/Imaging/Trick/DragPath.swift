@@ -45,7 +45,7 @@ struct DragPath {
     Int(Int128(points[points.count - 1].time.count) * 60 / Int128(Billionths.unit)) + 1
   }
 
-  /// The finger's distance on each of them, in whole pixels.
+  /// The finger's distance on each frame, in whole pixels.
   func samples() -> [Int] {
     var segment = 0
     return (0..<frameCount).map { frame in
@@ -125,8 +125,8 @@ struct NumberScanner {
     return true
   }
 
-  /// Reads a number: an optional sign, digits, and perhaps a point and more digits, of which the
-  /// first nine count.
+  /// Reads a number: an optional sign, digits, and perhaps a point and more digits, only the first
+  /// nine of which count.
   /// - Throws: ``RecompositionError/malformed(_:)`` at its first byte, or if it exceeds 10⁹.
   mutating func number() throws(RecompositionError) -> Billionths {
     let start = position

@@ -3,10 +3,10 @@ import KeyreelGeometry
 /// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved, unlike
 /// the keyboard itself (CONTRACT 4).
 ///
-/// No app may move the system's keyboard. So its picture is cropped out of the screen, the keyboard
-/// is removed, and the picture is drawn over the screen without it, as far down as the scroll
-/// pushed it. The background that shone through a translucent keyboard is part of the picture and
-/// moves with it.
+/// No app may move the system's keyboard. Instead, its picture is cropped out of the screen, the
+/// keyboard is removed, and the picture is drawn over the screen without the keyboard, as far down
+/// as the scroll pushed it. The background that shone through a translucent keyboard is part of the
+/// picture and moves with it.
 ///
 /// ```swift
 /// import Keyreel
@@ -30,7 +30,8 @@ public struct KeyboardSnapshot: Sendable {
   public let rect: PixelRect
   /// The size of the screen it was cut out of, in device pixels.
   public let screen: PixelSize
-  /// The crop as frames refer to it: as large as ``rect``, its first row the keyboard's first.
+  /// The crop to which frames refer: as large as ``rect``, its first row being the keyboard's
+  /// first.
   package let strip: Strip
 
   /// The crop's pixels.
@@ -101,10 +102,10 @@ public struct KeyboardSnapshot: Sendable {
   /// A screen without the keyboard, with the picture drawn over it.
   ///
   /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
-  /// picture's rows [0, H − d); everything else is the background's. No pixel is blended, resampled
-  /// or converted, so a picture at 0 over the screen that it was cut out of gives that screen
-  /// again, bit for bit. The result has the background's alpha mode; a picture in the other mode is
-  /// converted to it.
+  /// picture's rows [0, H − d); everything else is taken from the background. No pixel is blended,
+  /// resampled or converted, so a picture at 0 over the screen from which it was cut gives that
+  /// screen again, bit for bit. The result has the background's alpha mode; a picture in the other
+  /// mode is converted to it.
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.
@@ -167,7 +168,7 @@ public struct KeyboardSnapshot: Sendable {
       with: RowRun(strip: Strip(rows, isRetained: false), firstRow: 0, count: visible.height))
   }
 
-  /// The picture as a layer of a screen, of which ``visibleRect(translation:)`` is visible.
+  /// The picture as a layer of a screen; ``visibleRect(translation:)`` is its visible part.
   package func layer(translation: Int) -> Layer {
     // If the keyboard's place reaches the screen's end, the screen cuts off the lower rows.
     let visible = visibleRect(translation: translation)

@@ -21,8 +21,8 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case nothingFound
   /// The picture without the keyboard shows one; the payload says whether only this one does.
   case keyboardInHidden(alone: Bool)
-  /// The difference cannot be a keyboard, or is larger than one; the payload is the rectangle that
-  /// could be one.
+  /// The difference cannot be a keyboard, or is larger than a keyboard; the proposal is the
+  /// rectangle that could be one.
   case doubtful(Doubt, proposal: PixelRect)
   /// The rectangle starts at row 0, so there is no row above it to fill with.
   case noRowAbove
@@ -30,7 +30,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case contentTopOutside
   /// A place in a text where a number or a pair of numbers was expected.
   case malformed(TextPosition)
-  /// A place in a text whose time is negative, or not later than the one before it.
+  /// A place in a text whose time is negative, or not later than the previous time.
   case timeNotLater(TextPosition)
   /// A text without a single number.
   case noFrames
@@ -121,10 +121,10 @@ public struct TextPosition: Sendable, Hashable {
   public let column: Int
 }
 
-/// Compares a screen that shows a keyboard with one that does not.
+/// Compares a screen that shows a keyboard with a screen that does not.
 package enum KeyboardDifference {
-  /// The first row from a given one on in which the pictures differ; if they differ only above it,
-  /// the first row in which they do.
+  /// The first row from a given one on in which the pictures differ; if they differ only above that
+  /// row, the first row in which they do.
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   package static func firstRow(

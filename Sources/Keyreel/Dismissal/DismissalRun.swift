@@ -26,9 +26,9 @@ public struct DismissalRun: Sendable {
   ///
   /// - Parameters:
   ///   - shown: The path of the screenshot with the keyboard.
-  ///   - hidden: The path of the one without it.
-  ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to confirm it with the
-  ///     other picture.
+  ///   - hidden: The path of the screenshot without the keyboard.
+  ///   - keyboard: The keyboard's rectangle; nil to find the keyboard by its keys and confirm it
+  ///     with the other picture.
   ///   - content: The behaviour of the screen behind the picture.
   ///   - limits: The limits on a picture's size and on the number of frames.
   /// - Throws: The error in a picture, the rectangle or the movement.
@@ -79,8 +79,8 @@ public struct DismissalRun: Sendable {
       remedy: "take both screenshots on the same device, or convert one of them")
   }
 
-  /// The composer of the two pictures without the home indicator, which never moves; it is removed
-  /// in place, without copying the pixels.
+  /// The composer of the two pictures without the home indicator, which never moves; the indicator
+  /// is removed in place, without copying the pixels.
   private static func composer(
     _ shown: inout Bitmap, _ hidden: inout Bitmap?, _ keyboard: PixelRect,
     _ content: DismissalContent, scale: Int

@@ -22,7 +22,7 @@ public struct ReachService: Sendable {
       let (dump, question) = try request(line)
       return try ScreenReach(dump, question).bytes
     } catch {
-      // An error in the question itself has no place of its own in the line.
+      // An error in the question itself has no place in the line.
       let answer = JSONValue.members([
         "keyreel": 1,
         "error": .members([
@@ -120,7 +120,7 @@ public struct ReachService: Sendable {
     return question
   }
 
-  /// A dump, given as it is or as a JSON string.
+  /// A dump that is given as it is or as a JSON string.
   private static func dump(_ bytes: ArraySlice<UInt8>) throws(KeyreelError) -> Dump {
     guard bytes.first != UInt8(ascii: "\"") else {
       return try Dump(parsing: Array((try document(Array(bytes)).string ?? "").utf8))
@@ -162,10 +162,11 @@ public struct ReachService: Sendable {
 
 /// The range of a dump within the line that asks about it.
 private struct DumpMember {
-  /// The bytes of its value, without the spaces around it; nil if the line ends before it does.
+  /// The bytes of the member's value, without the spaces around them; nil if the line ends before
+  /// the value does.
   private(set) var value: Range<Int>?
 
-  /// Looks for a member `dump` of the object itself; nil if it has none.
+  /// Looks for a member `dump` of the object itself; nil if the object has none.
   /// - Complexity: O(*n*) in the number of bytes.
   init?(in line: [UInt8]) {
     var (depth, index) = (0, 0)

@@ -11,11 +11,11 @@ public struct ScreenImport: Sendable {
   ///
   /// - Parameters:
   ///   - path: The dump's path; `-` for standard input.
-  ///   - screenshot: The path of a screenshot taken with it; nil if there is none.
+  ///   - screenshot: The path of a screenshot taken together with the dump; nil if there is none.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
-  ///   - out: The path of the scenario's file, to which the screenshot's path in it is relative;
-  ///     nil for the working folder.
+  ///   - out: The path of the scenario's file; the screenshot's path in the scenario is relative to
+  ///     it; nil for the working folder.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
   /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump
   ///   does not show; otherwise the error in the dump or the screenshot.
@@ -57,7 +57,7 @@ public struct ScreenImport: Sendable {
     unknowns = imported.unknowns
   }
 
-  /// Whether a glass keyboard is visible, at either of the scales that screens have.
+  /// Whether a glass keyboard is visible, at one of the two scales that screens have.
   private static func showsGlass(_ picture: Bitmap) -> Bool {
     let seen = [3.0, 2.0].compactMap { KeyboardFinder(scale: $0).keyboard(in: picture) }
     return seen.max { $0.confidence < $1.confidence }?.look == .glass
@@ -71,8 +71,8 @@ public struct ScreenImport: Sendable {
   }
 }
 
-/// The colours in a screenshot that a scenario needs: the one behind the content, and those of its
-/// fields.
+/// The colours in a screenshot that a scenario needs: the colour behind the content, and those of
+/// the content's fields.
 struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]

@@ -9,8 +9,8 @@ public struct ScreenReach: Sendable {
     /// The ids of the devices on which taps are judged; empty for the dump's own.
     public var devices: [String]
 
-    /// Asks about all elements as they are, or about some, on other devices, or while a field is
-    /// edited.
+    /// Asks about all elements as they are, or about some of them, on other devices, or while a
+    /// field is edited.
     public init(names: [String] = [], ifEditing field: String? = nil, devices: [String] = []) {
       self.names = names
       self.field = field
@@ -26,8 +26,8 @@ public struct ScreenReach: Sendable {
   ///   - path: The dump's path; `-` for standard input.
   ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
-  /// - Throws: `usage` for an unknown device, otherwise the error in the dump, or an error if it
-  ///   has no such element.
+  /// - Throws: `usage` for an unknown device, otherwise the error in the dump, or an error if the
+  ///   dump has no such element.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {

@@ -35,13 +35,13 @@ public struct Preview: Sendable {
       height: mode == .blocks ? height / 2 * 2 : height)
   }
 
-  /// Draws the frames of a run, each over the one before.
+  /// Draws the frames of a run, each over the previous one.
   ///
   /// - Parameters:
   ///   - run: The run; of the frames that it draws, at most ``rate`` per second are shown.
   ///   - renderer: The renderer that has already drawn the run's frames, if there is one.
-  ///   - isLive: Whether output is a terminal: frames then play in real time, in one place. If not,
-  ///     they follow each other immediately.
+  ///   - isLive: Whether output is a terminal: frames then play in real time, in one place.
+  ///     Otherwise, frames follow each other immediately.
   ///   - write: Writes the text.
   /// - Throws: The error of `write`, or the interruption.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
@@ -65,8 +65,8 @@ public struct Preview: Sendable {
   }
 }
 
-/// Draws the frames of a run in a terminal, as soon as they are made or, if that is too early, when
-/// they are due in real time.
+/// Draws the frames of a run in a terminal, each as soon as it is made or, if that is too early,
+/// when it is due in real time.
 private final class PreviewSink: FrameSink {
   private let preview: Preview
   private let run: ScenarioRun

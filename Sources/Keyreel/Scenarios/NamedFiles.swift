@@ -1,5 +1,5 @@
-/// The files that a command reads and writes, checked before it does either: no output may replace
-/// an input, and no two outputs may be the same file.
+/// The files that a command reads and writes, checked before the command does either: no output may
+/// replace an input, and no two outputs may be the same file.
 package struct NamedFiles: Sendable {
   /// A file, or some of the files in a folder.
   private struct Entry: Sendable {
@@ -12,14 +12,14 @@ package struct NamedFiles: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The scenarios among them; the pictures that they name are added if there is an output.
+  /// The scenarios among the files; the pictures that they name are added if there is an output.
   private var scenarios: [(path: String, limits: Limits)] = []
 
   /// Makes an empty list.
   package init() {}
 
-  /// Adds files that are read, or folders that contain such files; `name` describes them, as in
-  /// `the scenario`.
+  /// Adds files that are read, or folders that contain such files; `name` is what messages call
+  /// them, such as `the scenario`.
   package mutating func read(
     _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
   ) {

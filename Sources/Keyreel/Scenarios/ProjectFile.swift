@@ -5,8 +5,8 @@ package enum ProjectFile {
 
   /// The settings that apply in the working folder.
   ///
-  /// They are those of the file in that folder, or in the nearest folder above it, up to the root
-  /// of the repository. Outside a repository only the working folder counts, and without a file
+  /// They come from the file in that folder, or in the nearest folder above it, up to the root of
+  /// the repository. Outside a repository only the working folder counts, and without a file
   /// nothing is set.
   ///
   /// - Returns: The settings; `goldens` is relative to the working folder.

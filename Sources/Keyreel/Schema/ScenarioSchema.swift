@@ -179,7 +179,7 @@ extension ScenarioSchema {
     return mapping(Dock(), own: ["elements": .list(of: .any(kinds.flatMap(element)))])
   }
 
-  /// An element of any kind but a scroll view: one that a scroll view may hold.
+  /// An element that a scroll view may hold: one of any kind but a scroll view.
   static var heldElement: SchemaNode {
     .any(FormElement.Kind.allCases.filter { $0 != .scroll }.flatMap(element))
   }
@@ -201,8 +201,8 @@ extension ScenarioSchema {
   }
 
   /// A mapping with the keys that it declares.
-  /// - Parameter own: The schemas of the keys, in it or in mappings inside it, that are read by
-  ///   functions of their own, and the schemas of the short forms that may replace a mapping.
+  /// - Parameter own: The schemas of those keys, in the mapping or in mappings inside it, that are
+  ///   read by functions of their own, and of the short forms that may replace a mapping.
   static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
     self.mapping(mapping.keys(), own: own)
   }

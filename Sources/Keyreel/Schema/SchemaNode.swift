@@ -48,7 +48,7 @@ struct SchemaNode: Sendable {
   static func words<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> SchemaNode
   where T.RawValue == String { words(T.allCases.map(\.rawValue)) }
 
-  /// A value by itself.
+  /// Exactly this value.
   static func value(_ value: JSONValue) -> SchemaNode { SchemaNode(["const": value]) }
 
   /// A list of entries of one kind.
@@ -69,7 +69,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// This node, or a short form in its place, if there is one.
+  /// This node, or the short form in its place if one is given.
   func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
 
   /// Any of several.

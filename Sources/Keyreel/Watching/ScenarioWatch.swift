@@ -92,16 +92,15 @@ public struct ScenarioWatch: Sendable {
 /// Detects when files have changed and have since stayed the same, because an editor may write them
 /// in pieces.
 struct SettledChange: Sendable {
-  /// The number of further checks that have to find the same state after a check has found a
-  /// change.
+  /// The number of checks that have to find the same state after one that has found a change.
   static let calmLooks = 2
 
   private var taken: [FileStamp?]?
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes the stamps of another check; true if they differ from those for which this was last
-  /// true, and have since stayed the same for long enough.
+  /// Takes the stamps of another check; true if the stamps differ from those for which this was
+  /// last true, and have since stayed the same for long enough.
   ///
   /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

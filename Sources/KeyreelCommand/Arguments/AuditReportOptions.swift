@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// The options that say where an audit's findings go and which of them make it fail.
+/// The options that say where an audit's findings go and which findings make the audit fail.
 struct AuditReportOptions: ParsableArguments {
   @OptionGroup var findings: FindingOptions
 

@@ -26,7 +26,7 @@ struct AuditSelectionOptions: ParsableArguments {
   var strategies: IDListArgument?
 
   /// The request: taken from the options, otherwise from the project's settings; the scenario
-  /// decides what neither of them sets.
+  /// decides whatever neither of these sets.
   func request(_ project: ProjectSettings) -> AuditRequest {
     AuditRequest(
       devices: devices?.ids ?? project.devices, orientations: orientations?.ids,

@@ -38,7 +38,7 @@ struct VerificationOptions: ParsableArguments {
     }
   }
 
-  /// Writes the requested reports and exits with 65 or 1 if something is wrong.
+  /// Writes the requested reports, and exits with 65 or 1 if something is wrong.
   func tell(_ outcome: VerificationOutcome, isQuiet: Bool = false) throws {
     let result = outcome.verification
     if let report { try outcome.write(to: report) }
@@ -71,7 +71,7 @@ struct VerificationOptions: ParsableArguments {
 extension Verification {
   /// The verification as readable text: a line per scenario, its findings, and how to accept a
   /// change.
-  /// - Parameter asked: The scenarios that were asked for; empty for all.
+  /// - Parameter asked: The requested scenarios; empty for all.
   fileprivate func lines(goldens: String, asked: [String]) -> [String] {
     var lines = scenarios.flatMap { scenario in
       let frames = Count.text(scenario.frameCount, "frame")
@@ -93,8 +93,8 @@ extension Verification {
 }
 
 extension ScenarioVerification {
-  /// A suggestion for an unusable golden or scenario; recording helps only if it is the manifest
-  /// that cannot be read.
+  /// A suggestion for an unusable golden or scenario; recording helps only if the file that cannot
+  /// be read is the manifest.
   fileprivate func remedy(goldens: String) -> String {
     let manifest = GoldenVerifier.manifestPath(of: name, root: goldens)
     let isManifest = findings.contains { $0.hasPrefix(manifest) }

@@ -30,7 +30,7 @@ struct CommandLineWords {
   /// `--limit`, if the command takes it, since the command's help does not show it.
   var hiddenOptions: [String] { options(of: command).filter { $0 == "--limit" } }
 
-  /// The command that is named; its default subcommand if it has one and none is named.
+  /// The command that is named, or its default subcommand if it has one and no subcommand is named.
   var command: any ParsableCommand.Type {
     let named = path().last ?? root
     return named.configuration.defaultSubcommand ?? named
@@ -51,7 +51,7 @@ struct CommandLineWords {
     return unknownOption(in: rest, of: command, path: names.joined(separator: " "))
   }
 
-  /// The commands that the first words name, each a subcommand of the one before.
+  /// The commands that the first words name, each a subcommand of the previous one.
   private func path() -> [any ParsableCommand.Type] {
     var path: [any ParsableCommand.Type] = []
     for word in words {

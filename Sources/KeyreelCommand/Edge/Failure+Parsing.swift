@@ -3,10 +3,10 @@ import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {
-  /// Makes a failure from any error with which a command can end; help and version are results.
+  /// Makes a failure from any error that a command can end with; help and version are results.
   ///
   /// A command or option that does not exist is reported first: the parser may complain only about
-  /// its consequences.
+  /// the consequences of that mistake.
   init(_ error: any Error, of root: any ParsableCommand.Type) {
     let words = CommandLineWords.given
     let line = CommandLineWords(words, of: root)
@@ -85,10 +85,10 @@ extension Failure {
   }
 }
 
-/// The parser's help for a command, without the options that many commands take: `keyreel help
-/// options` describes those.
+/// The parser's help for a command, without the options that many commands take, which `keyreel
+/// help options` describes.
 enum HelpText {
-  /// The help with those options named on one line; any other text stays as it is.
+  /// The help with the common options named on one line; any other text stays as it is.
   /// - Parameter hidden: Options that the command takes but the text does not list.
   static func short(_ text: String, hidden: [String]) -> String {
     guard text.contains("\nOPTIONS:\n") else { return text }

@@ -3,6 +3,6 @@ import Keyreel
 
 /// A command that is given files to read and write.
 protocol FileNamingCommand: ParsableCommand {
-  /// Names those files, to be checked before any is touched.
+  /// Names the command's files, so that they are checked before any of them is touched.
   func name(in files: inout NamedFiles)
 }

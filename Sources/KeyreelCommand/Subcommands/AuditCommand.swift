@@ -123,7 +123,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   /// Audits and writes the requested files; returns the exit code.
   private func runOnce() throws -> Int32 {
     let project = try project()
-    // Before a long audit, not after it.
+    // The page's folder is checked before a long audit, not after it.
     if let folder = report.html { try Audit.checkPage(in: folder) }
     let audit = try Audit(
       paths: scenarios, request: selection.request(project), limits: limits.values)

@@ -107,7 +107,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
     throw ReelFormat.unknown(path, others: ", or give --reel-format y4m with --reel -")
   }
 
-  /// Warns of a length that may fill a disk; if a person is at a terminal, asks whether to
+  /// Warns of a length that may fill a disk; if a person is at the terminal, asks whether to
   /// continue, and ends the run unless the answer is yes.
   /// - Throws: `usage` if the answer is no.
   private static func ask(about run: ScenarioRun) throws(KeyreelError) {

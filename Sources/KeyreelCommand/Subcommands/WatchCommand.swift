@@ -56,7 +56,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
             StandardError.write(
               "\(revision): \(Count.text(summary.frames, "frame")) in \(out)\(unmet)\n")
           }
-          // Only for the first page that could be made: an open page reloads itself.
+          // Only the first page that could be made is shown: an open page reloads itself.
           if !isShown { page.tell(of: out, isQuiet: quiet) }
           isShown = true
         case .failure(let error): Failure(error).tell()

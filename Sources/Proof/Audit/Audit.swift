@@ -4,7 +4,8 @@ import KeyreelSimulation
 
 /// The fields of some scenarios on every device, orientation, keyboard and strategy asked for.
 ///
-/// Nothing is drawn: the numbers are those of a rendered run, from the geometry alone.
+/// Nothing is drawn: the numbers equal those of a rendered run, but are computed from the geometry
+/// alone.
 public struct Audit: Sendable {
   /// The cells, in their order.
   package let matrix: AuditMatrix
@@ -19,7 +20,7 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Notes on the findings, a sentence each, with the scenario that each is about.
+  /// Notes on the findings, a sentence each, and the scenario that each note is about.
   private var scenarioNotes: [(AuditScenario, String)] {
     zip(scenarios, matrix.axes).flatMap { scenario, axes in
       let own =
@@ -31,7 +32,7 @@ public struct Audit: Sendable {
 
   /// The named files without a field that can be focused, in order.
   ///
-  /// In a folder, not every scenario needs one.
+  /// In a folder, not every scenario needs such a field.
   public var pathsWithoutField: [String] {
     zip(scenarios, matrix.axes).filter { $0.isNamed && $1.fieldIDs.isEmpty }.map(\.0.path)
   }
@@ -78,8 +79,8 @@ public struct Audit: Sendable {
   /// Reads the scenarios and resolves the request.
   ///
   /// - Parameters:
-  ///   - paths: Scenario files and folders of them.
-  ///   - request: The selection with which each is audited.
+  ///   - paths: Scenario files, and folders of scenario files.
+  ///   - request: The selection with which each scenario is audited.
   ///   - limits: The limits on the size of scenarios, dumps and pictures.
   /// - Throws: `usage` or `input` for unknown ids, for scenarios with the same name and for
   ///   keyboards without a known height; otherwise the error in a scenario or the fonts.
@@ -157,9 +158,9 @@ public struct Audit: Sendable {
 extension Audit {
   /// Writes the JSON of CONTRACT 6 piece by piece: one result per line, in the order of the matrix.
   ///
-  /// The cells are visited twice, once to count those that are covered, so that memory does not
-  /// grow with their number. A part says in `part` which cells it holds, so that `AuditMerge` can
-  /// join it.
+  /// The cells are visited twice, the first time to count those that are covered, so that memory
+  /// does not grow with the number of cells. A part of a matrix says in `part` which cells it
+  /// holds, so that `AuditMerge` can join the parts.
   ///
   /// - Parameters:
   ///   - part: The part and the number of parts, from 1; nil for the whole.
@@ -226,8 +227,8 @@ extension Audit {
 }
 
 extension AuditResult {
-  /// One entry of `results` (CONTRACT 6); it has a text size if sizes were asked for, and a system
-  /// if the device never ran the scenario's.
+  /// One entry of `results` (CONTRACT 6); it has a text size if sizes were requested, and a system
+  /// if the device never ran the scenario's system.
   var json: JSONValue {
     .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),

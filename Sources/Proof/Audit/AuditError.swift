@@ -5,7 +5,7 @@ import KeyreelScenario
 package enum AuditAxis: String, Sendable {
   case device, orientation, textSize, keyboard, suggestions, strategy
 
-  /// The words for several of its values at once, each allowed only on its own.
+  /// The words for several of the axis's values at once, each allowed only on its own.
   var words: [String] { self == .device ? ["all", "current"] : ["all"] }
 
   /// The noun for one of its values.
@@ -29,7 +29,7 @@ package enum AuditAxis: String, Sendable {
     }
   }
 
-  /// The suggestion for an id that it lacks.
+  /// The suggestion for an id that the axis lacks.
   fileprivate func remedy(for id: String, known: [String]) -> Remedy {
     if self == .device { return DeviceSuggestion.remedy(for: id) }
     guard known.count > 30 else {
@@ -53,7 +53,7 @@ extension KeyreelError {
       remedy: "name only \(axis.setting) \(word)")
   }
 
-  /// An id that is not in the catalogue of an axis, with the ids that it does have.
+  /// An id that is not in the catalogue of an axis, with the ids that the catalogue does have.
   package static func unknownID(_ axis: AuditAxis, id: String, known: [String]) -> KeyreelError {
     .usage(
       message: "there is no \(axis.noun) '\(id)'", remedy: axis.remedy(for: id, known: known))
@@ -80,14 +80,14 @@ extension KeyreelError {
       remedy: "name files that \(.auditPart) printed")
   }
 
-  /// JSON that is not a part's.
+  /// JSON that is not a part of an audit.
   package static func notAPart(path: String) -> KeyreelError {
     .input(
       path: path, message: "this is not a part of an audit",
       remedy: "name files that \(.auditPart) printed")
   }
 
-  /// JSON that is not an audit's.
+  /// JSON that is not the result of an audit.
   static func notAnAudit(path: String) -> KeyreelError {
     .input(
       path: path, message: "this is not an audit",
@@ -109,7 +109,7 @@ extension KeyreelError {
       remedy: "name every part once")
   }
 
-  /// Cells that no part holds, counted from 0, with the missing parts if all files come from a
+  /// Cells that no part holds, counted from 0, with the missing parts if every file comes from a
   /// division into the same number of parts.
   package static func missingCells(_ cells: Range<Int>, parts: [String]) -> KeyreelError {
     let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")

@@ -85,7 +85,7 @@ extension AuditChange {
     }
   }
 
-  /// What is also proposed for a plain button that its larger frame would fill.
+  /// The additional proposal for a plain button that would be filled because of its larger frame.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
   }

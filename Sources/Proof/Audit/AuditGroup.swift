@@ -25,7 +25,7 @@ public struct AuditGroup: Sendable, Hashable {
     return "\(worst.scenario)/\(strategy)/\(worst.kind.rawValue)/\(worst.element)\(nearest)"
   }
 
-  /// Whether it was found on devices that never ran the scenario's system.
+  /// Whether the finding was made on devices that never ran the scenario's system.
   var isNearest: Bool { worst.cell?.nearestSystem != nil }
 
   /// The finding in one sentence.
@@ -35,16 +35,16 @@ public struct AuditGroup: Sendable, Hashable {
     return "\(worst.sentence)\(place)\(often)."
   }
 
-  /// The smallest change that would fix it, in one sentence; nil if none is known.
+  /// The smallest change that would fix the finding, in one sentence; nil if none is known.
   public var remedy: String? {
     proposal.map {
       $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps there, not everywhere)")
     }
   }
 
-  /// What to say of a remedy: the change, or that none is known.
+  /// The text about a remedy: the change, or that none is known.
   ///
-  /// A note without one is a remark, and needs none.
+  /// A note without a remedy is a mere remark, and needs no such text.
   var advice: String? {
     remedy ?? (worst.severity >= .warning ? "no known change helps" : nil)
   }
@@ -71,8 +71,8 @@ public struct AuditGroup: Sendable, Hashable {
     ])
   }
 
-  /// Whether the change that helps here is the same as another group's, or of the same kind for
-  /// another element.
+  /// Whether the change that helps here is the same as another group's change, or of the same kind
+  /// for another element.
   func isHelped(like other: AuditGroup) -> Bool {
     switch (change, other.change) {
     case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey), (.padding, .padding): true
@@ -108,7 +108,7 @@ public struct AuditCluster: Sendable, Hashable {
     return "\(first.dropLast()); also \(named.joined(separator: ", "))\(more)."
   }
 
-  /// The change that would fix the first, which represents the others.
+  /// The change that would fix the first finding, which represents the others.
   public var remedy: String? {
     guard let remedy = groups[0].remedy else { return nil }
     guard groups.count > 1, groups[0].change?.isOfOneElement == true else { return remedy }
@@ -121,8 +121,8 @@ public struct AuditCluster: Sendable, Hashable {
 }
 
 extension AuditFinding.Kind {
-  /// What is written before the name of another element with the same finding: the finding may be
-  /// about what comes after that element, or belongs to it.
+  /// The words before the name of another element with the same finding, since the finding may be
+  /// about something after that element, or something that belongs to it.
   fileprivate var beforeOthers: String {
     switch self {
     case .nextHidden, .insetsLost: "after "
@@ -134,7 +134,7 @@ extension AuditFinding.Kind {
 }
 
 extension AuditCluster {
-  /// What is said about a remedy: that of the first group, which represents the others.
+  /// The text about a remedy: that of the first group, which represents the others.
   var advice: String? { remedy ?? groups[0].advice }
 }
 
@@ -146,7 +146,7 @@ extension AuditChange {
     return String(sentence.dropFirst("give ".count))
   }
 
-  /// Whether it changes one element, so that it differs from element to element.
+  /// Whether the change concerns one element, so that it differs from element to element.
   fileprivate var isOfOneElement: Bool {
     switch self {
     case .frame, .grow, .returnKey, .padding: true

@@ -74,8 +74,8 @@ package struct AuditMerge: Sendable {
     }
   }
 
-  /// The parts that are not among the files, as `I/N`; empty if the files are parts of divisions
-  /// into different numbers.
+  /// The parts that are not among the files, as `I/N`; empty if the files come from divisions into
+  /// different numbers of parts.
   private var missingParts: [String] {
     guard let count = files.first?.part.count, files.allSatisfy({ $0.part.count == count }) else {
       return []
@@ -128,7 +128,7 @@ struct AuditPart: Hashable {
 }
 
 extension AuditPart {
-  /// Reads a part's description of itself; nil if it makes no sense.
+  /// Reads a part's description of itself; nil if the description makes no sense.
   init?(_ json: JSONValue?) {
     guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
       let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,

@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// The request of an audit, by ids; nil leaves an axis to each scenario.
 public struct AuditRequest: Sendable, Hashable {
-  /// Device ids or aliases, `all` for every row of the catalogue, or `current` for those that ran
-  /// the scenario's system.
+  /// Device ids or aliases, `all` for every row of the catalogue, or `current` for the devices that
+  /// ran the scenario's system.
   public var devices: [String]?
   /// `portrait`, `landscape`, or `all`.
   public var orientations: [String]?

@@ -113,9 +113,9 @@ public struct AuditSubject: Sendable, Hashable {
   public var strategy: String
   /// The field's id.
   public var field: String
-  /// The number of cells (device, orientation and keyboard) in which it was focused.
+  /// The number of cells (device, orientation and keyboard) in which the field was focused.
   public var cells = 0
-  /// The number of those in which it was covered.
+  /// The number of these cells in which the field was covered.
   public var covered = 0
   /// The number of covered cells that a baseline accepts.
   public var accepted = 0
@@ -212,8 +212,8 @@ extension AuditSurvey {
     return sections
   }
 
-  /// The audit as JUnit XML: a test case for every field under every strategy, which fails if it is
-  /// covered in a cell that the baseline, if any, does not accept.
+  /// The audit as JUnit XML: a test case for every field under every strategy; it fails if the
+  /// field is covered in a cell that the baseline, if any, does not accept.
   ///
   /// No time is written, so that equal findings give equal bytes.
   public var junit: String {

@@ -16,7 +16,7 @@ package struct AuditWatch: Sendable {
   }
 
   /// Waits until a scenario changes, appears or disappears, and then until two successive checks
-  /// find no change, because an editor may write a file in pieces.
+  /// find no further change, because an editor may write a file in pieces.
   ///
   /// - Throws: The interruption.
   package mutating func wait() async throws(KeyreelError) {

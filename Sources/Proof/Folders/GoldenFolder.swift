@@ -94,8 +94,8 @@ package struct GoldenFolder: Sendable, Hashable {
   /// Whether the golden already equals a run, with every file in its place as it was recorded, and
   /// no further pictures.
   ///
-  /// The choice of frames that are kept as pictures is compared only if the run names any. A
-  /// manifest that cannot be read does not match.
+  /// The choice of frames that are kept as pictures is compared only if the run names such frames.
+  /// A manifest that cannot be read does not match.
   package func matches(_ run: GoldenManifest) -> Bool {
     guard state == .recorded, let golden = try? manifest() else { return false }
     var known = golden
@@ -129,8 +129,8 @@ package struct GoldenFolder: Sendable, Hashable {
   /// Records a golden, unless the existing one matches.
   ///
   /// The whole folder is made next to its final place and swapped in, so that at every moment
-  /// either the old golden or the new one is there, whatever ends the process. Pictures of frames
-  /// that are no longer kept are left out; other files in the folder stay.
+  /// either the old golden or the new one is in place, whatever ends the process. Pictures of
+  /// frames that are no longer kept are left out; other files in the folder stay.
   /// - Throws: `cannotCreate`, for example while another process records the same golden, or
   ///   `writeFailed`.
   package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
@@ -148,7 +148,7 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 
   /// Removes the files that a killed recording left beside the folder, unless another recording is
-  /// at work there.
+  /// under way there.
   package func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
 
   /// The names in the folder that a recording does not replace: all except pictures, unfinished
@@ -233,7 +233,7 @@ package struct GoldenRecording: Sendable {
   }
 }
 
-/// A folder in which a verification leaves the frames that differ from the golden's.
+/// A folder in which a verification leaves the frames that differ from the golden's frames.
 package struct FailureFolder: Sendable, Hashable {
   /// The folder's path.
   package let path: String

@@ -2,11 +2,11 @@ import KeyreelSupport
 
 /// A folder that is made next to its final place and then moved there whole.
 ///
-/// It is made as `.NAME.keyreel-tmp`. If something is in its place, the two swap names in one step,
-/// so that at every moment either the old folder or the new one is there. A file system that cannot
-/// do this takes two steps, with the old folder as `.NAME.old.keyreel-tmp` in between;
-/// ``recover(_:)`` undoes the first step if a process was killed after it. The next process takes
-/// over anything that a killed one left.
+/// It is made as `.NAME.keyreel-tmp`. If there is a folder in its place, the two swap names in one
+/// step, so that at every moment either the old folder or the new one is in place. On a file system
+/// that cannot do this, two steps are taken, with the old folder named `.NAME.old.keyreel-tmp` in
+/// between; ``recover(_:)`` undoes the first step if a process was killed after it. The next
+/// process takes over anything that a killed one left.
 final class StagedFolder {
   /// The folder's place.
   let place: String
@@ -24,11 +24,11 @@ final class StagedFolder {
     Self.recover(self.place)
     do throws(SystemFailure) {
       let own = try Self.lockedFolder(path)
-      // The exchange moves the old folder to `path`, so that is locked as well.
+      // The exchange moves the old folder to `path`, so the old folder is locked as well.
       let locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
       try Self.clear(path, beside: self.place)
-      // Assigned last: a fully initialised object removes its folder when it is released, even if
-      // this throws.
+      // This is assigned last: once fully initialised, an object removes its folder when it is
+      // released, even if the initialiser throws.
       self.locks = locks
     } catch {
       throw .cannotCreate(
@@ -40,7 +40,7 @@ final class StagedFolder {
 
   deinit { if !isInPlace { Disk.removeAll(path) } }
 
-  /// Makes the folder and locks it; if it is removed in between, it is made again.
+  /// Makes the folder and locks it; if the folder is removed in between, it is made again.
   private static func lockedFolder(_ path: String) throws(SystemFailure) -> FolderLock {
     while true {
       try Disk.makeOwnFolder(path)
@@ -49,7 +49,8 @@ final class StagedFolder {
     }
   }
 
-  /// Removes the files that a killed process left in its folder, which may be the old golden's.
+  /// Removes the files that a killed process left in its folder, which may be the folder of the old
+  /// golden.
   private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
     let left = try Disk.names(in: path)
     if !left.isEmpty { try settle(place) }
@@ -87,8 +88,8 @@ final class StagedFolder {
     }
     isInPlace = true
     guard Self.isSettled(place) else { return }
-    // The golden is recorded: the next recording removes what cannot be removed now, even if it has
-    // nothing else to do.
+    // The golden is recorded: the next recording removes whatever cannot be removed now, even if
+    // that recording has nothing else to do.
     Disk.removeAll(path)
     Disk.removeAll(Self.beside(place, ".old"))
   }
@@ -119,8 +120,8 @@ final class StagedFolder {
 
   /// Synchronises the parent folder, which holds the names.
   ///
-  /// Until then, a loss of power may restore the old folder under its name, whichever process
-  /// renamed it, so it must not be emptied earlier.
+  /// Until then, a loss of power may restore the old folder under its old name, whichever process
+  /// renamed it, so the folder must not be emptied earlier.
   private static func settle(_ place: String) throws(SystemFailure) {
     try Disk.synchronise(folder: Disk.folder(of: place))
   }

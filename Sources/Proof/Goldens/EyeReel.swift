@@ -4,7 +4,7 @@ import KeyreelRendering
 /// The reel kept with a golden for viewing: one pixel per point, at most 20 frames per second
 /// (CONTRACT 7).
 ///
-/// It takes the frames of a run as they are made, or those of a plan afterwards.
+/// It takes all frames of a run as they are made, or afterwards those of a plan.
 final class EyeReel: FrameSink {
   private let run: ScenarioRun
   private let size: PixelSize

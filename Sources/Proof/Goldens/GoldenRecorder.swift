@@ -44,8 +44,8 @@ public struct GoldenRecorder: Sendable {
   /// Refuses a scenario whose golden was recorded from another file beside it, as happens with a
   /// copy that kept its name.
   ///
-  /// The golden has a copy of the text that it was recorded from; if that is still the text of
-  /// another file in the scenario's folder, the golden is that file's.
+  /// The golden has a copy of the text that it was recorded from; if another file in the scenario's
+  /// folder still has that text, the golden belongs to that file.
   private func checkName(of subject: GoldenSubject) throws(KeyreelError) {
     guard !subject.isInPlace, subject.path != "-",
       let recorded = try? Disk.read(subject.folder.scenarioPath, limit: limits.bytes),
@@ -87,7 +87,7 @@ public struct GoldenRecorder: Sendable {
     try checkKeyFrames(of: run)
     let difference = subject.lineDifference(limits: limits)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
-    // A reel of the whole run takes its frames as they are made, unless the golden is likely to
+    // A reel of the whole run takes the frames as they are made, unless the golden is likely to
     // remain unchanged.
     let ready =
       ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
@@ -134,7 +134,7 @@ public struct GoldenRecorder: Sendable {
       let plan = ReelPlan(rate: rate, digests: digests, most: room)
       let reel = ready ?? EyeReel(of: run, plan)
       if ready == nil { try reel.draw(by: renderer) }
-      // Most reels are small enough even at the faster effort, which saves much time.
+      // Most reels are small enough even at the faster effort, and that saves much time.
       for effort in [EncodingEffort.speed, .size] {
         bytes = try reel.encoded(plan, for: effort)
         if bytes.count <= ReelPlan.mostBytes { return bytes }
@@ -181,7 +181,7 @@ public struct GoldenRecorder: Sendable {
   }
 }
 
-/// The result for a golden that was to be recorded.
+/// The result of a request to record a golden.
 public struct RecordedGolden: Sendable {
   /// The golden's name.
   public var name: String
@@ -200,15 +200,15 @@ public struct RecordedGolden: Sendable {
   /// Sentences about bars that are probably given in pixels, and about expectations by which no
   /// frame is judged.
   package var cautions: [String] = []
-  /// The expectations that the run does not meet; nil if it meets them all.
+  /// The expectations that the run does not meet; nil if it meets all of them.
   package var unmet: UnmetExpectations?
-  /// A sentence that names the scenario whose text was replaced by another and the first line that
-  /// differs; nil if none was.
+  /// A sentence that names the scenario whose text was replaced by another text, and the first line
+  /// that differs; nil if no text was replaced.
   package var replaced: String?
 
-  /// What the author should know before the golden is kept, a line each: that another text took the
-  /// place of the one that was recorded, bars that are probably given in pixels, and expectations
-  /// by which no frame is judged or that some frame does not meet.
+  /// What the author should know before the golden is kept, a line each: a text that was replaced
+  /// by another, bars that are probably given in pixels, and expectations by which no frame is
+  /// judged or that some frame does not meet.
   public var warnings: [String] {
     (replaced.map { ["\(name): note: \($0)"] } ?? [])
       + cautions.map { "\(name): warning: \($0)" }

@@ -1,10 +1,10 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// What a verification can say about a difference without a picture.
+/// The notes that a verification can make on a difference without showing a picture.
 extension GoldenVerifier {
-  /// Sentences on the scenario's text, and on the pixels of the first wrong frame of which the
-  /// golden has a picture.
+  /// Sentences on the scenario's text, and on the pixels of the first wrong frame that the golden
+  /// has a picture of.
   /// - Parameter shots: The pictures that were written; if there are none, that one frame is drawn
   ///   again.
   func notes(
@@ -22,8 +22,8 @@ extension GoldenVerifier {
     return [subject.textDifference(limits: limits), pixels].compactMap(\.self)
   }
 
-  /// The first wrong frame of which the golden has a picture, and how much it differs; nil if the
-  /// golden has a picture of none of them.
+  /// The first wrong frame that the golden has a picture of, and how much it differs; nil if the
+  /// golden has no picture of any wrong frame.
   private func firstDifference(
     _ result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int]
@@ -76,8 +76,8 @@ extension GoldenSubject {
     let indent = line.prefix { $0 == " " }.count
     guard line.count - indent > most else { return String(line.dropFirst(indent)) }
     let same = zip(line, other).prefix { $0 == $1 }.count
-    // A third of what is shown precedes the difference; near the line's end it is more, so that the
-    // room is used up.
+    // A third of the shown part precedes the difference; near the line's end it is more, so that
+    // all of the room is used.
     let start = max(indent, min(same - most / 3, line.count - most))
     let shown = line.dropFirst(start).prefix(most)
     return (start > indent ? "…" : "") + shown + (start + most < line.count ? "…" : "")

@@ -33,7 +33,7 @@ struct GoldenSubject: Sendable {
 }
 
 extension GoldenVerifier {
-  /// The golden folders of a root, sorted by name; empty if it cannot be read.
+  /// The golden folders of a root, sorted by name; empty if the root cannot be read.
   public static func folders(in root: String) -> [String] {
     ((try? GoldenFolder.all(in: root)) ?? []).map(\.path)
   }
@@ -107,8 +107,8 @@ extension GoldenVerifier {
     return GoldenSubject(path: path, folder: .named(scenario.name, in: root))
   }
 
-  /// The golden folder of the root in which a scenario's file lies, whatever path leads there; nil
-  /// if it lies in none.
+  /// The root's golden folder that contains a scenario's file, whatever path leads to the file; nil
+  /// if none does.
   private static func goldenFolder(of path: String, root: String) -> GoldenFolder? {
     guard let file = FileStamp(path)?.identity, path.hasSuffix(GoldenFolder.scenarioName),
       let name = Disk.folder(of: path).split(separator: "/").last.map(String.init),

@@ -14,8 +14,8 @@ public struct GoldenVerifier: Sendable {
 
   /// Returns a sentence that says why a scenario or golden cannot be used.
   public var wording: @Sendable (KeyreelError) -> String
-  /// Returns the command that accepts a scenario's frames as its golden, from its file or the name
-  /// of its golden; nil to name none.
+  /// Returns the command that accepts a scenario's frames as its golden, given the scenario's file
+  /// or the golden's name; nil if no command is to be named.
   public var acceptance: @Sendable (String) -> String?
 
   /// Makes a verifier.
@@ -48,7 +48,7 @@ public struct GoldenVerifier: Sendable {
     try await outcome(scenarios, shard: shard, progress: progress).verification
   }
 
-  /// Verifies as ``verify(_:shard:progress:)`` does, with its report.
+  /// Verifies as ``verify(_:shard:progress:)`` does, and also makes the report.
   public func outcome(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -171,9 +171,9 @@ extension GoldenVerifier {
   /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate
   /// differences.
   ///
-  /// The reel is smaller than the screen: rectangles to ignore are reduced with it, and grow
-  /// outward to whole pixels; a number of pixels that may differ is divided by the square of the
-  /// scale and rounded up.
+  /// The reel is smaller than the screen: rectangles to ignore are reduced in the same way, and
+  /// grow outward to whole pixels; a number of pixels that may differ is divided by the square of
+  /// the scale and rounded up.
   /// - Parameters:
   ///   - name: A scenario file, or the name of a golden under the root.
   ///   - options: The rule and the limits, for pictures of full size.
@@ -279,10 +279,10 @@ extension GoldenVerifier {
   /// Writes the expected, difference and actual pictures of the frames that are worth showing.
   ///
   /// Key frames are compared at full size; a key frame whose file is faulty is shown beside that
-  /// file, even if the run has the recorded frame. Of the other frames on the reel the golden has
-  /// only a small picture, one pixel per point in at most 256 colours: these frames are written at
-  /// that size. The rest, known only by their digests, have no expected picture, and neither have
-  /// the frames of a run that has no golden.
+  /// file, even if the run's frame equals the recorded one. Of the other frames on the reel, the
+  /// golden has only a small picture, at one pixel per point in at most 256 colours: these frames
+  /// are written at that size. All other frames, known only by their digests, have no expected
+  /// picture, and neither have the frames of a run without a golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []
@@ -333,8 +333,8 @@ extension GoldenVerifier {
     failures.map { FailureFolder(path: Disk.join($0, subject.name)) }
   }
 
-  /// A verified scenario in a report; the golden's reel and pictures are linked from the report's
-  /// folder.
+  /// A verified scenario in a report; the golden's reel and pictures are linked relative to the
+  /// report's folder.
   func reported(
     _ result: ScenarioVerification, _ run: ScenarioRun, _ described: RunDescription,
     _ subject: GoldenSubject, shots: [FailurePictures]
@@ -402,8 +402,8 @@ extension ReportScenario {
 }
 
 extension ReportShot {
-  /// The shot of the pictures that a failure left inside the report's folder; their paths begin
-  /// with that of the folder.
+  /// The shot of the pictures that a failure left inside the report's folder; the pictures' paths
+  /// begin with the path of that folder.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }

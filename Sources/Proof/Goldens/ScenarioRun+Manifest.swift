@@ -32,8 +32,8 @@ extension ScenarioRun {
       renderer: production.renderer)
   }
 
-  /// The fonts with which text has been set so far, by the names and SHA-256 of their files, sorted
-  /// by path.
+  /// The fonts that text has been set in so far, by the names and SHA-256 of their files, sorted by
+  /// path.
   ///
   /// The pictures of emoji that are part of the program come last, if any was set.
   package var fonts: [FontRecord] {
@@ -50,13 +50,13 @@ extension ScenarioRun {
 
 /// A run that was played without writing anything.
 struct RunDescription {
-  /// The run as a golden would describe it.
+  /// The manifest that a golden of the run would have.
   var manifest: GoldenManifest
   /// The expectations that were not met.
   var failures: [ExpectationFailure]
   /// Its part of a report.
   var report: RunReport
-  /// The renderer of its frames, with its caches.
+  /// The renderer of the run's frames, with its caches.
   var renderer: FrameRenderer
 }
 
@@ -68,11 +68,11 @@ extension String {
   }
 }
 
-/// A verification in Markdown, for the page with which a CI run ends: a count, a row for each
+/// A verification in Markdown, for the page that a CI run ends with: a count, a row for each
 /// scenario that differs, and the pictures of its first bad frame.
 ///
-/// Pictures are named by their paths relative to the summary; a page that cannot reach them shows
-/// their descriptions.
+/// Pictures are named by their paths relative to the summary; a page from which they cannot be
+/// reached shows their descriptions.
 struct VerificationSummary {
   /// The most scenarios that are shown with pictures: a run's page may hold a megabyte.
   static let pictureLimit = 20
@@ -100,7 +100,7 @@ struct VerificationSummary {
     return "| \(Self.escaped(scenario.name)) | \(scenario.verdict.words) | \(findings) |"
   }
 
-  /// The pictures of the first frame that has any: expected, difference, actual, side by side.
+  /// The pictures of the first frame that has some: expected, difference, actual, side by side.
   private func pictures(of name: String) -> [String] {
     let shots = page.first { $0["name"]?.string == name }?["shots"]?.array ?? []
     guard let shot = shots.first, let frame = shot["frame"]?.integer else { return [] }
@@ -142,7 +142,7 @@ struct ReelPictures {
   private let canvas: ReelCanvas
   private let scale: Int
 
-  /// Opens a golden's reel; one that cannot be read has no pictures.
+  /// Opens a golden's reel; a reel that cannot be read has no pictures.
   init(of folder: GoldenFolder, _ run: ScenarioRun) {
     canvas = ReelCanvas(of: run)
     scale = run.scenario.configuration.device.scale
@@ -172,8 +172,8 @@ struct ReelPictures {
     return (0..<4).map { known[$0 * (known.count - 1) / 3] }
   }
 
-  /// How far a reel's colours may be from the frames', in levels per channel, since it has at most
-  /// 256 of them.
+  /// How far a reel's colours may be from the frames', in levels per channel, since the reel has at
+  /// most 256 colours.
   private static let paletteError = 8
 
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they

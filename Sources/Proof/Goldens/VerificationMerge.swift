@@ -58,7 +58,7 @@ package struct VerificationMerge: Sendable {
   /// The part of a verification that a folder or file holds; nil if it cannot be read.
   static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
 
-  /// Checks that every shard and every scenario is there exactly once.
+  /// Checks that every shard and every scenario is present exactly once.
   private func checkWhole() throws(KeyreelError) {
     guard let first = shards.first else { return }
     for (index, shard) in shards.enumerated() {
@@ -140,16 +140,16 @@ extension JSONValue {
 public struct VerificationOutcome: Sendable {
   /// The results.
   public var verification: Verification
-  /// The part that it is; nil for a whole verification.
+  /// The part that was verified; nil for a whole verification.
   public var part: VerificationPart?
   /// The folder that has the golden folders.
   public var goldens: String
-  /// The scenarios that were asked for; empty for all.
+  /// The requested scenarios; empty for all.
   public var asked: [String]
   /// The data for the page, a value per scenario.
   var page: [JSONValue]
 
-  /// Whether all goldens were asked for but there is none, which is not a success.
+  /// Whether all goldens were requested but there is none, which is not a success.
   public var hasNoGolden: Bool {
     asked.isEmpty && verification.scenarios.isEmpty
       && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)
@@ -197,8 +197,8 @@ public struct VerificationOutcome: Sendable {
   /// The names of a report's files.
   public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName, summaryName]
 
-  /// Refuses a report's folder in which a file with the name of a report's file is not Keyreel's;
-  /// nothing is written.
+  /// Refuses a report's folder if a file in it has the name of a report's file but was not written
+  /// by Keyreel; nothing is written.
   /// - Throws: `cannotCreate`.
   public static func checkFolder(_ folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: pageTitle)

@@ -8,7 +8,7 @@ public struct VerificationPart: Sendable, Hashable {
   public var count: Int
   /// The folder that has the golden folders.
   public var goldens: String
-  /// The scenarios that were asked for; empty for all.
+  /// The requested scenarios; empty for all.
   public var asked: [String]
   /// The names of all subjects of all shards, in the order in which a single run takes them.
   public var names: [String]
@@ -45,7 +45,7 @@ extension VerificationPart {
     ])
   }
 
-  /// Reads a document's description of its part; nil if it makes no sense.
+  /// Reads a document's description of its part; nil if the description makes no sense.
   init?(_ json: JSONValue?) {
     func texts(_ name: String) -> [String]? {
       guard let values = json?[name]?.array else { return nil }
@@ -68,7 +68,7 @@ extension PartPlan {
   /// Splits a verification into parts of about the same cost: each becomes a report in the folder,
   /// or is printed if there is none.
   ///
-  /// Reports of other goldens, or of an earlier state of these, count as missing too.
+  /// Reports on other goldens, or on an earlier state of these goldens, count as missing too.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder) { planned, path in
       VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)

@@ -3,7 +3,7 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One script run under several strategies, dismissals or devices, to be looked at side by side.
+/// One script run under several strategies, dismissals or devices, to be compared side by side.
 public struct Lab: Sendable {
   /// The most variants of a lab.
   public static let variantLimit: Int = 24
@@ -118,7 +118,7 @@ public struct Lab: Sendable {
     }
   }
 
-  /// A sentence for every column in which something is not tested.
+  /// A sentence for every column with something that is not tested.
   var untestedLines: [String] {
     LabQuestion.allCases.compactMap { question in
       let found = variants.compactMap { variant in
@@ -145,7 +145,7 @@ public struct Lab: Sendable {
   public func write(
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
-    // Held to the end, so that no other run writes there in the meantime.
+    // The lock is held to the end, so that no other run writes there in the meantime.
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)
     defer { withExtendedLifetime(lock) {} }
@@ -209,8 +209,8 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   }
 
   /// A scenario changed to one variant.
-  /// - Throws: `usage` for an id that is not in the catalogue, or a device on which the scenario is
-  ///   not possible.
+  /// - Throws: `usage` for an id that is not in the catalogue, or for a device on which the
+  ///   scenario is impossible.
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
     guard id != "all" else {
       throw .usage(

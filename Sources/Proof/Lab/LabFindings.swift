@@ -5,18 +5,18 @@ import KeyreelSupport
 public struct LabFindings: Sendable, Hashable {
   /// The number of frames of the run.
   public var frames = 0
-  /// The number of frames on which the keyboard rests and part of the focused field is not seen.
+  /// The number of frames on which the keyboard rests while part of the focused field is not seen.
   public var coveredFrames = 0
   /// The number of frames on which the keyboard rests with a field in focus.
   public var shownFrames = 0
   /// The keyboard's top minus the pinned element's bottom edge while a finger drags, at its
   /// furthest from 0.
   ///
-  /// It should be 0; it may be more if the keyboard is in its resting place, because nothing pulls
-  /// it beyond that. A dock is judged until the keyboard has passed the dock's resting place. Nil
-  /// if no keyboard is seen.
+  /// This should be 0; it may be more if the keyboard is in its resting place, because nothing
+  /// pulls the keyboard beyond that place. A dock is judged until the keyboard has passed the
+  /// dock's resting place. Nil if no keyboard is seen.
   public var dragGap: Double?
-  /// Whether the scenario expects the two to touch.
+  /// Whether the scenario expects the element and the keyboard to touch.
   public var expectsPinned = false
   /// The largest distance that the content moves between two frames without a finger.
   public var largestJump: Double = 0
@@ -32,7 +32,7 @@ public struct LabFindings: Sendable, Hashable {
   /// The number of frames on which the picture of a glass keyboard shows, in the pane's round
   /// corners, pixels of an app that has moved since.
   ///
-  /// Every snapshot of a screen has them, so this is reported but does not count against the
+  /// Every snapshot of a screen has such pixels, so this is reported but does not count against the
   /// variant.
   public var carriedCornerFrames = 0
   /// The verdicts on the requirements of the custom dismissal post; empty if dismissals are not
@@ -40,15 +40,16 @@ public struct LabFindings: Sendable, Hashable {
   package var requirements: [RequirementEvaluator.Verdict] = []
   /// Whether a finger made the pinned element pull on the keyboard.
   public var testsPush = false
-  /// The largest distance between the end of the user's scroll and the place where the content
-  /// comes to rest after a finger has dismissed the keyboard, in points; nil if no finger dismisses
-  /// it, or if dismissals are not compared.
+  /// The largest distance, in points, between the end of the user's scroll and the place where the
+  /// content comes to rest after a finger has dismissed the keyboard; nil if no finger dismisses
+  /// the keyboard, or if dismissals are not compared.
   ///
   /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a
   /// point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
-  /// The largest lag of the keyboard behind what it follows, on a frame on which a finger begins to
-  /// move it; nil if no finger does, or if dismissals are not compared.
+  /// The largest lag of the keyboard behind the edge or finger that it follows, on a frame on which
+  /// a finger begins to move the keyboard; nil if no finger does, or if dismissals are not
+  /// compared.
   public var lostDelta: Double?
   /// The longest return of a keyboard that was released but not dismissed; nil for the same reasons
   /// as ``lostDelta``.
@@ -59,11 +60,11 @@ public struct LabFindings: Sendable, Hashable {
   /// Only a picture in the app's view is behind the bar. The swap should not be noticeable, so this
   /// should be 0.
   public var swapHides: Double = 0
-  /// The largest share of the screen's pixels below the keyboard's top, at the script's moments,
-  /// that a picture of the keyboard gets wrong: 0…1, compared with the keyboard itself drawn in
+  /// The largest share, 0…1, of the screen's pixels below the keyboard's top that a picture of the
+  /// keyboard gets wrong at one of the script's moments, compared with the keyboard itself drawn in
   /// that place; nil if no picture is seen.
   public var wrongShare: Double?
-  /// The findings about a framework; nil unless frameworks are compared.
+  /// The findings about a framework; nil if frameworks are not compared.
   public var framework: Framework?
   /// The names of the scenario's expectations, in its order.
   public var expectations: [String] = []
@@ -76,11 +77,11 @@ public struct LabFindings: Sendable, Hashable {
     /// The smallest value of the keyboard's top minus the bottom edge of the dock, or of the
     /// focused field, while the keyboard moves.
     ///
-    /// Negative if it is covered; nil if nothing is there to be covered.
+    /// Negative if the dock or field is covered; nil if there is neither.
     public var movingGap: Double?
-    /// The same distance the last time the keyboard rests.
+    /// The same distance when the keyboard rests for the last time.
     public var restGap: Double?
-    /// The setting for the app, as the framework writes it; nil if nothing known helps, or nothing
+    /// The setting for the app, as the framework writes it; nil if no known setting helps, or none
     /// is needed.
     public var setting: String?
     /// Whether the app has to set something.
@@ -107,20 +108,20 @@ public struct LabFindings: Sendable, Hashable {
   public struct Unmet: Sendable, Hashable {
     /// Its name.
     public var expectation: String
-    /// The number of frames that do not meet it.
+    /// The number of frames that do not meet the expectation.
     public var frames: Int
     /// The first of them.
     public var first: Int
   }
 
-  /// Whether something is wrong with it.
+  /// Whether something is wrong with the variant.
   public var isWrong: Bool {
     coveredFrames > 0 || illegalRests > 0 || !unmet.isEmpty
       || requirements.contains { $0.state == .broken } || scrollTakenBack ?? 0 != 0
       || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0 || swapHides != 0
   }
 
-  /// Whether nothing is wrong with it, and everything asked for was tested.
+  /// Whether nothing is wrong with the variant, and everything requested was tested.
   public var isRight: Bool { verdict == .right }
 
   /// The verdict on it.
@@ -167,7 +168,7 @@ public struct LabFindings: Sendable, Hashable {
 
 /// The verdict on a variant.
 public enum LabVerdict: String, Sendable, Hashable {
-  /// Nothing is wrong, and everything asked for was put to the test.
+  /// Nothing is wrong, and everything requested was put to the test.
   case right
   /// Something is wrong.
   case wrong

@@ -5,7 +5,7 @@ import KeyreelSimulation
 /// A lab as a page: the table, and the reel and the film strip, which are files beside the page.
 struct LabPage {
   let lab: Lab
-  /// The reel; a narrow screen scrolls along it.
+  /// The reel; on a narrow screen, the page scrolls along it.
   let reel: Picture
   let strip: Picture
   /// The number of columns of the film strip.
@@ -53,7 +53,7 @@ struct LabPage {
     return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
   }
 
-  /// What is not measured, with the variants that it concerns, unless it concerns all of them.
+  /// The estimates, with the variants that each one concerns, unless it concerns all of them.
   private var estimates: String {
     let line = Estimate.line(
       lab.warnings.compactMap { warning, whose in

@@ -143,10 +143,11 @@ extension LabPictures {
   /// The space above the reel's pictures, for their names.
   static let reelTop = 46
 
-  /// The reel: all variants play at the same time; those that end first wait for the others.
+  /// The reel: all variants play at the same time, and those that end first wait for the others.
   ///
-  /// It has at most 256 colours. Changes are kept until all colours are known or, if they are too
-  /// large, drawn a second time, so that memory does not grow with the reel.
+  /// The reel has at most 256 colours. Changes are kept until all colours are known; if the changes
+  /// become too large, every frame is drawn a second time instead, so that memory does not grow
+  /// with the reel.
   /// - Parameters:
   ///   - limit: The most bytes of changes that are kept.
   ///   - progress: Called with the number of frames drawn and the total number. The latter doubles
@@ -196,7 +197,7 @@ extension LabPictures {
     lab.variants.indices.map { Self.gap + $0 * (reelWidth + Self.gap) + reelWidth / 2 }
   }
 
-  /// Reports every frame of the reel: its number, and what it changes.
+  /// Reports every frame of the reel: its number, and the changes that it makes.
   private func visitReel(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

@@ -10,7 +10,7 @@ struct LabPlayer {
   enum Change {
     /// The changed rows of the picture; empty if nothing changed.
     case rows(Range<Int>)
-    /// Everything; the frame takes up this share of the picture's width and height.
+    /// The whole picture changed; the frame takes up this share of the picture's width and height.
     case all(share: (width: Double, height: Double))
   }
 
@@ -24,7 +24,7 @@ struct LabPlayer {
   private let scaler: AreaScaler
   private let rate: Int
   private var renderer: FrameRenderer
-  /// The number of the run's frames that it has passed.
+  /// The number of the run's frames that the player has passed.
   private var passed = 0
   private var last: Frame?
 

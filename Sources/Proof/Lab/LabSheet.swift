@@ -23,7 +23,7 @@ struct LabSheet {
   /// An empty sheet.
   func empty(_ size: PixelSize) -> Bitmap { Bitmap(size: size, filledWith: Self.ground) }
 
-  /// Writes a line, which is truncated if there is no room.
+  /// Writes a line, which is truncated if there is not enough room.
   func write(
     _ text: String, at point: Point, width: Double, isCentred: Bool = false, size: Double,
     isStrong: Bool = false, on sheet: inout Bitmap
@@ -77,7 +77,7 @@ struct LabSheet {
   }
 
   /// Places a picture, with a thin line around the frame in its middle, which takes up the given
-  /// share of its width and height.
+  /// share of the picture's width and height.
   func place(
     _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
     on sheet: inout Bitmap

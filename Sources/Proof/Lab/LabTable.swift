@@ -82,7 +82,7 @@ struct LabTable: Sendable {
   }
 
   /// The columns that only frameworks have: how far fields and bars are covered on the way and at
-  /// rest, and the setting that corrects it.
+  /// rest, and the setting that corrects this.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
     let gaps = [framework.movingGap, framework.restGap].map { gap in
@@ -114,7 +114,7 @@ struct LabTable: Sendable {
     return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))
   }
 
-  /// What the app's bar hides of the keyboard when a picture takes its place.
+  /// The part of the keyboard that the app's bar hides when a picture takes the keyboard's place.
   private static func swap(_ findings: LabFindings) -> Cell {
     findings.swapHides == 0
       ? Cell(text: "–") : Cell(text: points(findings.swapHides), judgement: .wrong)

@@ -15,15 +15,17 @@ public struct LabVariant: Sendable {
   public let findings: LabFindings
   /// Warnings for the author of the scenario.
   public let warnings: [FormWarning]
-  /// The run that is drawn: the same one, unless the device has more pixels per point than the
-  /// pictures have.
+  /// The run that is drawn: the same run, unless the device has more pixels per point than the
+  /// pictures.
   let shown: ScenarioRun
-  /// The frames of the script's moments in that run, the same number for every variant of a lab.
+  /// The frames of the script's moments in the drawn run, the same number for every variant of a
+  /// lab.
   let moments: [LabMoment]
 
   /// Goes through a run.
   ///
-  /// It draws only to measure what a picture of the keyboard gets wrong at the script's moments.
+  /// Frames are drawn only to measure what a picture of the keyboard gets wrong at the script's
+  /// moments.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
   /// - Throws: The error in the run.
   init(

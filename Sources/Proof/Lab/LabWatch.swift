@@ -84,8 +84,8 @@ struct LabWatch {
     }
   }
 
-  /// Counts a picture that, since the last frame with the real keyboard, has moved by a different
-  /// distance than the content.
+  /// Counts a picture that has moved by a different distance than the content since the last frame
+  /// with the real keyboard.
   private mutating func noteCorners(_ state: FormState) {
     guard let picture = state.picture else { return realOffset = state.contentOffset }
     guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot
@@ -106,9 +106,8 @@ struct LabWatch {
     findings.swapHides = max(findings.swapHides, hidden)
   }
 
-  /// The gap while a finger drags; it is not wrong for an element to be above a keyboard in its
-  /// resting place, or for a dock to be above a keyboard that has gone past the dock's resting
-  /// place.
+  /// The gap while a finger drags; an element may be above a keyboard in its resting place, and a
+  /// dock may be above a keyboard that has gone past the dock's resting place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil
@@ -134,13 +133,13 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
-  /// Compares where the content comes to rest after a finger has dismissed the keyboard with where
-  /// the finger's scroll would have ended.
+  /// Compares the place at which the content comes to rest after a finger has dismissed the
+  /// keyboard with the end that the finger's scroll would have had.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot
     {
-      // Content past an end bounces, which is not the user's own scroll.
+      // Content pulled past an end bounces, which is not part of the user's own scroll.
       released = (state.contentOffset, script.prefix(step).last?.action.releaseVelocity ?? 0, step)
     }
     guard let start = released else { return }
@@ -206,7 +205,7 @@ struct LabWatch {
 }
 
 extension ScriptStep.Action {
-  /// Whether it does nothing but let everything come to rest.
+  /// Whether the step does nothing but let everything come to rest.
   fileprivate var isPause: Bool {
     switch self {
     case .wait, .settle: true

@@ -10,7 +10,7 @@ public struct FolderComparison: Sendable {
     public var outcome: PictureComparison.Outcome
   }
 
-  /// The pictures that both have, by name.
+  /// The pictures that both folders have, by name.
   public let pictures: [Item]
   /// The names that only the expected folder has.
   public let missing: [String]

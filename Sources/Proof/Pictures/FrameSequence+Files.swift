@@ -41,8 +41,8 @@ extension FrameSequence {
 
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
   ///
-  /// One canvas is in memory however many frames there are; going back starts again from the first
-  /// frame.
+  /// One canvas is in memory, however many frames there are; a step backwards starts again from the
+  /// first frame.
   /// - Throws: The error in the file's chunks.
   static func animation(
     _ bytes: [UInt8], _ path: String, limits: PNGLimits
@@ -67,7 +67,7 @@ extension FrameSequence {
   }
 }
 
-/// An animation whose frames are asked for by number, mostly in order.
+/// An animation whose frames are requested by number, mostly in order.
 private final class AnimationPlayback: Sendable {
   private let start: AnimationReader
   private let state: Mutex<(reader: AnimationReader, shown: Bitmap?)>

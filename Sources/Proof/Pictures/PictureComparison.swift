@@ -7,7 +7,7 @@ public struct PictureComparison: Sendable {
   public enum Outcome: Sendable {
     /// Of two still pictures.
     case pictures(Comparison)
-    /// Of two folders of frames, two reels, or a reel and a still picture.
+    /// A comparison of two folders of frames, of two reels, or of a reel and a still picture.
     case sequences(SequenceComparison)
     /// Of two folders of named pictures.
     case folders(FolderComparison)
@@ -51,10 +51,11 @@ public struct PictureComparison: Sendable {
 
   /// Reads and compares.
   ///
-  /// Two folders with frames are compared frame by frame, others picture by picture, by name.
-  /// - Parameter path: The file for a picture of the difference; for sequences and folders, that of
-  ///   the first pictures that differ. If everything is equal, the picture of an earlier comparison
-  ///   is removed.
+  /// Two folders with frames are compared frame by frame; other folders are compared picture by
+  /// picture, by name.
+  /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
+  ///   difference of the first pictures that differ. If everything is equal, the picture of an
+  ///   earlier comparison is removed.
   /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; otherwise the
   ///   error in an input or in writing the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
@@ -64,7 +65,7 @@ public struct PictureComparison: Sendable {
     case (true, true): outcome = try compareFolders(place)
     case (false, false): outcome = try compareFiles(place)
     default:
-      // A path that leads nowhere is the error, whatever the other one is.
+      // A path that leads nowhere is the error to report, whatever the other path is.
       for path in [expected, actual] where !Disk.exists(path) { _ = try PictureFile.bytes(path) }
       throw .usage(
         message: "a folder cannot be compared with a file",
@@ -193,7 +194,7 @@ extension PictureComparison.Outcome {
     }
   }
 
-  /// Whether it is equal or within the limits asked for.
+  /// Whether the outcome is equal or within the requested limits.
   public var passes: Bool { verdict.passes }
 
   /// The output of `compare --json` (CONTRACT 6).

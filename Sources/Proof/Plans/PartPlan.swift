@@ -51,8 +51,8 @@ package struct PartPlan {
     (1...count).map { PlannedPart(index: $0, count: count, path: path($0)) }
   }
 
-  /// The parts that are not there, are damaged, or belong to another plan.
-  /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
+  /// The parts that do not exist, are damaged, or belong to another plan.
+  /// - Complexity: O(*n*) in the bytes of the parts; one part is kept at a time.
   package var missing: [PlannedPart] {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }

@@ -7,15 +7,15 @@ import KeyreelSimulation
 package struct ComposedKeyboard: Sendable {
   /// The picture with the keyboard; without a picture, the keyboard alone on a transparent screen.
   package private(set) var bitmap: Bitmap
-  /// The picture's colour space, which is the screenshot's.
+  /// The picture's colour space, which is that of the screenshot.
   package private(set) var tags: PictureTags = .none
   /// The visible part of the keyboard, in pixels; empty when it is gone.
   package let keyboard: PixelRect
-  /// Its height at rest, from the screen's end, in points: the content's inset.
+  /// The keyboard's height at rest, from the screen's end, in points: the content's inset.
   package let insetBottom: Double
   /// The safe area of the screen as it is held.
   package let safeArea: EdgeInsets
-  /// Its keys in their present places, including those pushed off the screen.
+  /// The keyboard's keys in their present places, including those pushed off the screen.
   package let keys: [PlacedKey]
   /// The properties of the keyboard that are estimated instead of measured.
   package let estimates: [Estimate]
@@ -24,13 +24,13 @@ package struct ComposedKeyboard: Sendable {
   /// Draws a keyboard.
   ///
   /// The picture shines through the keyboard. When pushed down, the keyboard is a snapshot: the
-  /// background that shone through it moves with it. The home indicator stays where it is in the
+  /// background that shone through it moves with it. The home indicator stays in its place in the
   /// picture.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
   /// - Throws: `input` if the picture's size is not the screen's, `usage` for a height that no
-  ///   keyboard can have there, or if a height is needed and none is given; otherwise the error in
-  ///   fonts.
+  ///   keyboard can have on this screen, or if a height is needed and none is given; otherwise the
+  ///   error in fonts.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -121,8 +121,8 @@ package struct ComposedPicture: Sendable {
   }
 
   /// The last device of the catalogue that has a screen of this size, in portrait or in landscape,
-  /// and ran a version of the system; if there is none, the last one of that size.
-  /// - Throws: `input` if no device has one.
+  /// and ran a version of the system; if there is none, the last device with that screen.
+  /// - Throws: `input` if no device has such a screen.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size
     let sides = [size, PixelSize(width: size.height, height: size.width)]
@@ -221,8 +221,8 @@ struct KeyboardStage {
 }
 
 extension Bitmap {
-  /// A picture of this screen's keyboard, pushed down over a screen of the same size; that screen
-  /// alone for a keyboard without a height.
+  /// A picture of this screen's keyboard, pushed down over a screen of the same size; for a
+  /// keyboard without a height, that screen alone.
   fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {
     let picture = try? KeyboardSnapshot(of: rect, in: self)
     return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen

@@ -6,7 +6,7 @@ package enum Allocator {
   ///
   /// The GNU allocator returns large blocks to the system at once, and the kernel clears every page
   /// again for the next one: for two jobs of the demo, 33,000 to 43,000 pages instead of 25,000,
-  /// and a quarter of the time was spent in the kernel.
+  /// and a quarter of the time spent in the kernel.
   ///
   /// Blocks of 8 MB or more are still returned, so that peak memory does not grow: 126 MB for the
   /// demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels, for which keeping
@@ -16,13 +16,14 @@ package enum Allocator {
 
 /// The resources that a process needs before it can start its work.
 package enum Room {
-  /// The number of threads besides the first: without them, concurrent work would wait for ever.
+  /// The number of threads in addition to the first: without these, concurrent work would wait for
+  /// ever.
   package static let threads = 3
   /// The address space that a small run needs, in bytes, as measured; it is requested and released
   /// again.
   package static let space = 128 << 20
 
-  /// The resource that the system does not grant, in a sentence; nil if it grants both.
+  /// A sentence on the resource that the system does not grant; nil if it grants both resources.
   package static var lack: String? {
     guard cpl_has_space(space) != 0 else {
       return

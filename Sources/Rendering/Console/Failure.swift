@@ -51,7 +51,7 @@ package struct Failure {
     exitProcess(code)
   }
 
-  /// Writes it to standard error, without ending the process.
+  /// Writes the failure to standard error, without ending the process.
   package func tell() {
     let style = TextStyle(hasColours: StandardError.isColoured)
     for line in lines(style: style) { StandardError.write(line + "\n") }

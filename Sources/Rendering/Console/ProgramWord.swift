@@ -11,7 +11,7 @@ package enum ProgramWord {
       guard folder.hasPrefix("/"), let found = FileStamp(Disk.join(String(folder), name)) else {
         continue
       }
-      // The first one found is the one that would run.
+      // The first file found is the one that would run.
       return found.identity == FileStamp(word)?.identity ? name : word
     }
     return word

@@ -102,7 +102,7 @@ package enum Environment {
 
 /// Warns of pixels that another machine may draw differently.
 package enum MachineFonts {
-  /// Writes a line per font to standard error, and one about all letters that are in no font.
+  /// Writes a line per font to standard error, and a line about all letters that are in no font.
   package static func warn(of fonts: [FontFile], boxes: [Character], in place: String) {
     for font in fonts {
       StandardError.write(
@@ -115,8 +115,8 @@ package enum MachineFonts {
         + "a machine with such a font draws otherwise\n")
   }
 
-  /// Writes a line to standard error about the emoji for which the program has no picture, and one
-  /// about those that are drawn in parts.
+  /// Writes a line to standard error about the emoji that the program has no picture for, and a
+  /// line about those that are drawn in parts.
   package static func warn(
     ofEmoji missing: [Character], divided: [Character], in place: String
   ) {

@@ -1,5 +1,5 @@
 extension Disk {
-  /// Writes a file that appears whole or not at all, replacing one that is there.
+  /// Writes a file that appears whole or not at all, replacing an existing one.
   /// - Throws: `writeFailed`.
   package static func put(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     try KeyreelError.telling(try replace(path, with: bytes)) {
@@ -63,7 +63,7 @@ package enum PageFolder {
   /// The mark in the head of every page of Keyreel.
   package static let mark = "<meta name=\"generator\" content=\"Keyreel\">"
 
-  /// Refuses a folder whose `index.html` Keyreel did not write, or is a page of another kind.
+  /// Refuses a folder whose `index.html` was not written by Keyreel, or is a page of another kind.
   /// - Parameter title: The beginning of the title of every page of this kind; nil if they have
   ///   nothing in common.
   /// - Throws: `cannotCreate`.
@@ -135,7 +135,7 @@ package enum TextFile {
     try write(text, to: path)
   }
 
-  /// Refuses a path that cannot be written to later, and makes the folder for it.
+  /// Refuses a path to which nothing could be written later, and makes the folder for the file.
   /// - Throws: `cannotCreate`.
   package static func prepare(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !Disk.isFolder(path) else {
@@ -162,7 +162,7 @@ package struct GrowingTextFile {
   private let path: String?
   private let file: GrowingFile?
 
-  /// Begins a file, in a folder that is made if it is not there.
+  /// Begins a file, in a folder that is made if it does not exist.
   ///
   /// - Parameter path: The file's path; nil for standard output.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
@@ -211,7 +211,7 @@ package struct FileStamp: Sendable, Hashable {
   package var identity: Identity
   /// Its number of bytes.
   var size: Int64
-  /// When it was last changed: seconds and nanoseconds.
+  /// When the file was last changed: seconds and nanoseconds.
   var seconds: Int64
   var fraction: Int64
 
@@ -232,7 +232,7 @@ package struct FileStamp: Sendable, Hashable {
 package struct FileLocation: Hashable {
   /// The file, or the nearest folder above it that exists.
   private var base: FileStamp.Identity?
-  /// The names below it that do not exist.
+  /// The names below the base that do not exist.
   private var names: [String] = []
 
   /// Follows a path.

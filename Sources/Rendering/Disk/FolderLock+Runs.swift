@@ -1,6 +1,6 @@
 extension FolderLock {
   /// Locks the folder that a run writes into.
-  /// - Throws: `cannotCreate` if another run has it, or if it cannot be opened.
+  /// - Throws: `cannotCreate` if another run holds the lock, or the folder cannot be opened.
   package convenience init(forRunInto path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
       try self.init(path)

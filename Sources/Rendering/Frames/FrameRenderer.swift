@@ -64,8 +64,8 @@ package struct FrameRenderer {
       ? idealScene(for: state) : snapshotScene(for: state, picture)
   }
 
-  /// The form and the real keyboard, if there is one; a picture that is not yet removed is behind
-  /// it.
+  /// The form and the real keyboard, if there is one; a picture that has not been removed yet is
+  /// behind the keyboard.
   private mutating func realScene(for state: FormState) -> [Layer] {
     let drawn = painter.layers(for: state)
     guard let picture = state.picture, state.keyboard.traits.backdrop == .snapshot,
@@ -85,7 +85,7 @@ package struct FrameRenderer {
     if state.keyboard.phase != .snapshot { lastReal = state }
   }
 
-  /// The picture over the form, at the offset the scroll dictates (CONTRACT 4).
+  /// The picture over the form, at the offset that the scroll dictates (CONTRACT 4).
   private mutating func snapshotScene(
     for state: FormState, _ picture: PictureState
   ) -> [Layer] {
@@ -102,8 +102,8 @@ package struct FrameRenderer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
 
-  /// The frame that the snapshot trick would show in place of the ideal, if the scenario asks for
-  /// the ideal; nil for every other frame.
+  /// The frame that the snapshot trick would show instead of the ideal one, if the scenario asks
+  /// for the ideal; nil for every other frame.
   /// - Complexity: As ``frame(for:)``; the renderer does not advance to the state.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
@@ -209,7 +209,8 @@ extension FrameRenderer {
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
     let missing = layersToDraw(for: state)
-    // The largest first, so that no task is still busy with a large one when the others are done.
+    // The largest layers come first, so that no task is still busy with a large one when the others
+    // are done.
     let order = missing.sorted { $0.1.count > $1.1.count }
     let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
       var made: [LayerKey: Strip] = [:]
@@ -225,7 +226,8 @@ extension FrameRenderer {
       for await (key, strip) in group { made[key] = strip }
       return made
     }
-    // In the order of the layers, since nothing may depend on the order in which tasks end.
+    // The results are stored in the order of the layers, since nothing may depend on the order in
+    // which tasks end.
     for (layer, _) in missing {
       if let strip = made[layer.key] {
         strips.keep(strip, for: layer.key, weight: 4 * strip.size.count)
@@ -281,7 +283,7 @@ extension FrameRenderer {
     guard case .content = layer.kind else {
       return strip(for: layer.key, size, layer.makeDisplayList)
     }
-    // Typing a letter changes one line of a band; the rows of the other lines are kept.
+    // Typing a letter changes one line of a band; the rows of the other lines are taken over.
     let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.peek)
     return strip(for: layer.key, size, replacing: last, layer.makeDisplayList)
   }

@@ -6,8 +6,8 @@ import Synchronization
 /// With more than one task, there is one more frame in progress than there are tasks, so that no
 /// task is idle while a frame waits for its turn.
 ///
-/// The caller makes frames in order, a few ahead of those that tasks work on, and does not compose
-/// their rows, which bounds memory whatever the length of the run. The results go to the sinks in
+/// The caller makes frames in order, a few ahead of those that tasks work on, without composing
+/// their rows. This bounds memory, whatever the length of the run. The results go to the sinks in
 /// the order of the frames.
 package struct FrameLoop {
   private let sinks: [any FrameSink]
@@ -27,8 +27,8 @@ package struct FrameLoop {
   /// Frames that no task can work on would only fill memory with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
 
-  /// The number of further frames that are made as layers only: enough work for the tasks while a
-  /// frame with new layers is made, which takes as long as writing several others.
+  /// The number of further frames that are made as layers only: enough to keep the tasks busy while
+  /// a frame with new layers is made, which takes as long as writing several other frames.
   private static let waiting = 4
 
   /// Passes every frame to the sinks, and then ends the sinks.
@@ -132,8 +132,8 @@ package struct FrameLoop {
   }
 }
 
-/// Delivers the results for frames to sinks in the order of the frames, in whatever order they are
-/// made.
+/// Delivers the results for frames to sinks in the order of the frames, regardless of the order in
+/// which they are made.
 private struct OrderedDeliveries {
   /// The number of frames made.
   private(set) var received = 0
@@ -170,7 +170,7 @@ final class Turns: Sendable {
 
   private let state: Mutex<State>
 
-  /// Lets the first `atOnce` numbers through, and one more whenever a turn ends.
+  /// Lets the first `atOnce` numbers through, and another number whenever a turn ends.
   /// - Precondition: `atOnce` is at least 1.
   init(atOnce: Int = 1) {
     precondition(atOnce >= 1, "at least one at once")

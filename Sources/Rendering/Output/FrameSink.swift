@@ -14,7 +14,8 @@ public protocol FrameSink: AnyObject {
   func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
   /// Takes the result for the next frame that was begun.
   func take(_ piece: Piece) throws(KeyreelError)
-  /// Ends the output after the last frame; a sink that never gets that far leaves nothing behind.
+  /// Ends the output after the last frame; a sink for which this is never called leaves nothing
+  /// behind.
   func finish() throws(KeyreelError)
 }
 
@@ -73,7 +74,7 @@ struct SinkStep {
   /// Gives the sink its piece.
   let deliver: () throws(KeyreelError) -> Void
 
-  /// Begins a frame; nil if the sink does not show it.
+  /// Begins a frame; nil if the sink does not show the frame.
   init?<Sink: FrameSink>(_ sink: Sink, _ frame: NumberedFrame) throws(KeyreelError) {
     guard let work = try sink.begin(frame) else { return nil }
     let place = PiecePlace<Sink.Piece>()

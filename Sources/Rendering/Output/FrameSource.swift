@@ -17,7 +17,7 @@ package protocol FrameSource: Sendable {
   func frames(_ numbers: Set<Int>) -> any FrameStream
 }
 
-/// Frames in order, each made when it is asked for.
+/// Frames in order, each made when it is requested.
 package protocol FrameStream {
   /// The next frame; nil after the last.
   /// - Throws: The interruption, or the error in a frame.
@@ -44,7 +44,7 @@ public struct NumberedFrame: Sendable {
   public let number: Int
   /// The picture; its rows are composed when one of them is first needed.
   public let picture: Frame
-  /// The frame that the snapshot trick would show instead, if the picture shows the ideal.
+  /// The frame that the snapshot trick would show instead, if the picture shows the ideal keyboard.
   var imitation: Frame?
 
   /// Makes a frame with its number.

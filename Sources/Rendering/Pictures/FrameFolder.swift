@@ -3,7 +3,7 @@ import KeyreelImaging
 /// A folder of numbered frames and their timeline.
 ///
 /// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is
-/// unfinished. As long as this value exists, no other process may write frames there.
+/// unfinished. As long as this value exists, no other process may write frames into the folder.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
@@ -32,7 +32,7 @@ public struct FrameFolder: Sendable {
   ///     different scenario is not replaced.
   ///   - limits: The limit on the size of a frame that is read.
   ///   - names: The other files that the run will write there; they may be replaced only if frames
-  ///     may.
+  ///     may be.
   /// - Throws: `cannotCreate` if something is in the way, or another process writes frames there.
   public init(
     path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,
@@ -130,12 +130,12 @@ public struct FrameFolder: Sendable {
       file, remedy: "remove it by hand or name another folder", try Disk.remove(file))
   }
 
-  /// Whether a frame's file is there and correct, so that it need not be written.
+  /// Whether a frame's file exists and is correct, so that it need not be written.
   ///
   /// It is correct if it holds exactly the bytes that this run would write, as after an
   /// interruption of the same command. Different bytes may still be the same picture: a file's
-  /// compression depends on the frames before it, which `--frames` may have left out. Then the file
-  /// is decoded and its digest decides.
+  /// compression depends on the frames before it, which `--frames` may have left out. In that case,
+  /// the file is decoded and the digest of its pixels decides.
   func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
     guard resumes else { return false }
     let file = Disk.join(path, Self.name(ofFrame: frame))
@@ -152,7 +152,7 @@ public struct FrameFolder: Sendable {
     ofOtherThan scenario: String, in path: String
   ) throws(KeyreelError) {
     let file = Disk.join(path, timelineName)
-    // In a timeline the frames come last, so its beginning is enough.
+    // In a timeline the frames come last, so reading its beginning is enough.
     guard let start = Disk.start(of: file, count: 4096) else { return }
     let text = String(decoding: start, as: UTF8.self)
     let ours = "{\"keyreel\": 1, "

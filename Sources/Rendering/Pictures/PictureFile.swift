@@ -21,7 +21,7 @@ package enum PictureFile {
     return TaggedBitmap(try decode(bytes, name, limits: limits), tags: try tags(bytes, name))
   }
 
-  /// Reads what a PNG says about its pixels.
+  /// Reads what a PNG declares about its pixels.
   package static func tags(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> PictureTags {
     try KeyreelError.decoding(path, try PictureTags(bytes))
   }

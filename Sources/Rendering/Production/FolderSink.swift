@@ -2,7 +2,7 @@ import KeyreelImaging
 import Synchronization
 
 /// The files of frames in a folder, and their digests; when a run is continued, frames whose files
-/// are already there are not written again.
+/// already exist are not written again.
 package final class FolderSink: FrameSink {
   /// What is known about a written frame.
   package struct Written: Sendable {
@@ -51,8 +51,8 @@ package final class FolderSink: FrameSink {
   package func finish() {}
 }
 
-/// Buffers in which files are put together, reused for later frames: new memory costs as much as
-/// all other work on a frame whose rows are known.
+/// Buffers in which files are put together, and which later frames reuse: new memory costs as much
+/// as all other work on a frame whose rows are known.
 private final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 

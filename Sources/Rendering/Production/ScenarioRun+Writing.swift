@@ -4,8 +4,9 @@ extension ScenarioRun {
   /// Writes the requested frames, then the page, then the timeline.
   ///
   /// - Parameters:
-  ///   - folder: The folder for them; nil if only reels are wanted.
-  ///   - withReport: Whether a page that shows the run, `index.html`, is written there too.
+  ///   - folder: The folder for the frames, the page and the timeline; nil if only reels are
+  ///     wanted.
+  ///   - withReport: Whether a page that shows the run, `index.html`, is written to the folder too.
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the total number.
   /// - Returns: The number of frames, and the expectations that were not met.
@@ -19,7 +20,7 @@ extension ScenarioRun {
 
   /// Writes as ``write(to:withReport:reels:progress:)`` does.
   ///
-  /// - Returns: The same, and the renderer of the frames, with its caches.
+  /// - Returns: The same results, and the renderer of the frames, with its caches.
   package func written(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -110,8 +111,8 @@ package struct FrameProduction: FrameStream {
     count = run.drawnFrameCount
   }
 
-  /// Draws the layers of the run's first frame, at most `jobs` at a time; nothing if that frame is
-  /// not wanted.
+  /// Draws the layers of the run's first frame, at most `jobs` at a time; draws nothing if that
+  /// frame is not wanted.
   package mutating func drawAhead(jobs: Int) async {
     guard let first = states.first, wanted.contains(first.frame) else { return }
     await renderer.drawAhead(first, jobs: jobs)
@@ -137,8 +138,8 @@ package struct FrameProduction: FrameStream {
     return nil
   }
 
-  /// The layers for a page of the frames made; nil if there is no page or there are too many for
-  /// one.
+  /// The layers for a page of the frames made; nil if there is no page, or there are too many
+  /// frames for a page.
   mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     defer { layers = nil }
     return try layers?.finished(of: run, &renderer)

@@ -2,9 +2,9 @@ import KeyreelImaging
 
 /// A reel as an animated PNG: every frame of the run, with its exact time.
 ///
-/// Frames in their own size are written straight from their strips, so that rows are compressed
-/// once for all frames that show them. For smaller frames, any number of tasks compute and compress
-/// the changes.
+/// Frames at their own size are written straight from their strips, so that rows are compressed
+/// once for all frames that show them. For scaled-down frames, any number of tasks compute and
+/// compress the changes.
 final class APNGReel: FrameSink {
   private let stage: ReelStage
   private let frames: ReelFrames
@@ -25,7 +25,7 @@ final class APNGReel: FrameSink {
     schedule = run.reelSchedule(options, notes)
     first = run.firstDrawnFrame
     file = try ReelFile(path)
-    // Opaque pictures that are scaled down have too little in common for more effort to pay off.
+    // Scaled-down opaque pictures have too little in common for more effort to pay off.
     encoder = try KeyreelError.coding(
       try APNGEncoder(
         size: stage.size, playCount: options.plays,

@@ -18,7 +18,7 @@ struct DeviceFrame: Sendable {
   ///
   /// - Parameters:
   ///   - screen: The screen's size, in pixels.
-  ///   - cornerRadius: The radius of its corners, in points.
+  ///   - cornerRadius: The radius of the screen's corners, in points.
   ///   - density: Pixels per point.
   init(screen: PixelSize, cornerRadius: Double, density: Double) {
     self.screen = screen
@@ -60,7 +60,8 @@ struct DeviceFrame: Sendable {
   /// phone's rows.
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
-    // Halfway between the screen's corner and the body's, so that the body covers the edge.
+    // The limit is halfway between the screen's corner and that of the body, so that the body
+    // covers the edge.
     let limit = radius + Double(inset) / 2
     for y in 0..<depth {
       for x in 0..<depth {
@@ -75,11 +76,11 @@ struct DeviceFrame: Sendable {
   }
 }
 
-/// A phone held one way, centred in a reel in which it is turned.
+/// A phone in one of its orientations, centred in a reel during which it is rotated.
 struct ReelPose: Sendable {
-  /// The size of the frames it shows, in pixels.
+  /// The size of the frames that the pose shows, in pixels.
   let frame: PixelSize
-  /// Scales them to the size at which they are shown.
+  /// Scales the frames to the size at which they are shown.
   let scaler: AreaScaler
   /// The phone around them.
   let device: DeviceFrame
@@ -90,7 +91,7 @@ struct ReelPose: Sendable {
   /// Makes a pose.
   ///
   /// - Parameters:
-  ///   - frame: The size of its frames, in pixels; at most the canvas's.
+  ///   - frame: The size of the pose's frames, in pixels; at most the canvas's.
   ///   - canvas: The canvas's size, in pixels.
   ///   - shown: The size at which the canvas is shown.
   ///   - inset: The distance of the picture from the reel's edges, which makes room for the phone.

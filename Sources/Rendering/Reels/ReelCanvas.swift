@@ -5,7 +5,7 @@ import KeyreelImaging
 package struct ReelCanvas: Sendable {
   /// The picture, in pixels.
   package let size: PixelSize
-  /// The opaque pixel around frames that do not fill it.
+  /// The opaque pixel around frames that do not fill the canvas.
   let ground: UInt32
 
   /// The canvas of a run: its first frame's size, or a square if the device is turned during the

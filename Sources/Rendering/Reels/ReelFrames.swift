@@ -1,8 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Makes a reel's frames from a run's, in order: unchanged parts are not made again, and changed
-/// ones are made lazily.
+/// Makes a reel's frames from the frames of a run, in order: unchanged parts are not made again,
+/// and changed ones are made lazily.
 final class ReelFrames {
   /// The stage on which they are made.
   let stage: ReelStage
@@ -22,7 +22,7 @@ final class ReelFrames {
 
   private let scaler: FrameScaler
   private let poses: [FrameScaler]
-  /// The device as it is held in each pose; only one if it is not turned.
+  /// The device as it is held in each pose; a single pose if the device is not turned.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
   /// Strips placed between the sides of each device.
@@ -82,7 +82,7 @@ final class ReelFrames {
     let trail = TouchTrail(notes.fingers, at: number)
     guard let extent = trail.extent else { return frame }
     let scale = Double(stage.scale)
-    // One more pixel on each side, for edges that lie between pixels.
+    // One more pixel is added on each side, for edges that lie between pixels.
     let rows =
       (Int(((extent.lowerBound - origin.y) * scale).rounded(.down)) - 1..<Int(
         ((extent.upperBound - origin.y) * scale).rounded(.up)) + 1)
@@ -96,7 +96,7 @@ final class ReelFrames {
   }
 
   /// The rows under the trail, with the trail drawn on them: those of the previous frame if neither
-  /// changed.
+  /// the rows nor the trail changed.
   private func touchedStrip(
     _ trail: TouchTrail, _ rows: Range<Int>, _ runs: [RowRun], _ width: Int, _ origin: Point
   ) -> Strip {
@@ -142,7 +142,7 @@ final class ReelFrames {
 
   /// Some of the reel's rows with the device and its screen.
   ///
-  /// Rows without a corner have the same pixels beside them wherever they are placed, so their
+  /// Rows without a corner have the same pixels at their sides wherever they are placed, so their
   /// strips are kept once for all frames that show them.
   private func held(_ rows: Range<Int>, _ small: Frame, _ pose: Int) -> [RowRun] {
     let device = devices[pose]
@@ -165,8 +165,8 @@ final class ReelFrames {
     return runs
   }
 
-  /// A strip with the device's sides beside it; if it serves only one frame, just the rows that are
-  /// shown.
+  /// A strip with the device's sides beside it; if the strip serves only one frame, only its rows
+  /// that are shown.
   private func widened(_ run: RowRun, in device: ReelDevice) -> Strip {
     let (strip, isRetained) = (run.strip, run.strip.isRetained)
     let rows = isRetained ? 0..<strip.size.height : run.rows
@@ -203,7 +203,7 @@ final class ReelFrames {
   }
 }
 
-/// The finger on a screen and where it has been: a dot, followed by smaller and paler ones.
+/// The finger on a screen and its recent positions: a dot, followed by smaller and paler dots.
 struct TouchTrail {
   /// Its length in frames.
   static let length = 10

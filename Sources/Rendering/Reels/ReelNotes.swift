@@ -2,7 +2,7 @@ import KeyreelDrawing
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Facts for a reel about each frame, gathered from a run's states before the first is drawn.
+/// Facts for a reel about each frame, gathered from a run's states before the first frame is drawn.
 package struct ReelNotes: Sendable {
   /// The finger's place, in screen points.
   private(set) var fingers: [Point?] = []
@@ -24,7 +24,7 @@ package struct ReelNotes: Sendable {
     }
   }
 
-  /// The pauses of some frames, by their position among these.
+  /// The pauses of some frames, by the position of each among these frames.
   func pauses(from first: Int, count: Int) -> [Int: Int] {
     var shifted: [Int: Int] = [:]
     for (frame, pause) in pauses where (first..<first + count).contains(frame) {
@@ -35,7 +35,7 @@ package struct ReelNotes: Sendable {
 }
 
 extension ScriptStep {
-  /// The step in a few words; nil for one that only waits.
+  /// The step in a few words; nil for a step that only waits.
   package var caption: String? {
     switch action {
     case .tap(let id): "Tap \(id)"
@@ -116,7 +116,7 @@ extension ReelSource {
       limit: options.rate, pauses: reelPauses(notes))
   }
 
-  /// The pauses of the frames that are drawn, by their position among them.
+  /// The pauses of the frames that are drawn, by the position of each among those frames.
   func reelPauses(_ notes: ReelNotes?) -> [Int: Int] {
     notes?.pauses(from: firstDrawnFrame, count: drawnFrameCount) ?? [:]
   }

@@ -10,7 +10,7 @@ public struct ReelOptions: Sendable, Hashable {
   public var speed: Int = 100
   /// The maximum number of frames per second.
   public var rate: Int?
-  /// The number of times it plays; 0 means for ever.
+  /// The number of times that the reel plays; 0 means for ever.
   ///
   /// A video file cannot specify this.
   public var plays: Int = 0
@@ -20,10 +20,10 @@ public struct ReelOptions: Sendable, Hashable {
   public var showsDevice: Bool = false
   /// Whether captions below the screen describe the script's steps.
   public var showsCaptions: Bool = false
-  /// The moments at which it stops for a while.
+  /// The moments at which the reel stops for a while.
   public var pauses: [ReelPause] = []
-  /// Whether an animated PNG has a palette of 256 colours, as a GIF has, and so is a third of the
-  /// size.
+  /// Whether an animated PNG has a palette of 256 colours, as a GIF has, which reduces its size to
+  /// a third.
   public var hasPalette: Bool = false
   /// How the colours between those of a palette are shown.
   public var dithering: ReelDithering = .none
@@ -117,7 +117,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   ///   - path: The file's path; `-` for standard output.
   ///   - run: The run, with the frames that will be drawn.
   ///   - overwriting: Whether an existing file may be replaced.
-  ///   - options: Its look and its timing.
+  ///   - options: The reel's look and timing.
   /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the
   ///   frames.
   public func reel(

@@ -1,10 +1,10 @@
 import KeyreelImaging
 
-/// The frames of a reel whose palette has to be known before the first is written: kept as runs
-/// while they are few, or made a second time at the end if they are many, so that memory does not
-/// grow with the reel.
+/// The frames of a reel whose palette has to be known before the first frame is written: kept as
+/// runs while they are few, or made a second time at the end if they are many, so that memory does
+/// not grow with the reel.
 package final class ReelSpool {
-  /// Makes the reel's frames from a run's, in order.
+  /// Makes the reel's frames from the frames of a run, in order.
   package typealias Making = (Frame, Int) -> Frame
 
   private let run: any ReelSource
@@ -43,8 +43,8 @@ package final class ReelSpool {
 
   /// Makes a spool for a reel of at most 256 colours.
   ///
-  /// At full size, its frames share results for rows if a colour's index does not depend on its
-  /// position.
+  /// At full size, the reel's frames share results for rows if a colour's index does not depend on
+  /// the pixel's position.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
     let dithering = stage.options.dithering
     self.init(

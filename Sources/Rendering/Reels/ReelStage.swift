@@ -7,7 +7,7 @@ import KeyreelImaging
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
-  /// Whether frames are scaled down; false if the reel is as wide as they are.
+  /// Whether frames are scaled down; false if the reel is as wide as the frames.
   let isSmaller: Bool
   /// Whether the frames themselves are the pictures.
   let isPlain: Bool
@@ -33,7 +33,7 @@ struct ReelStage: Sendable {
   /// - Parameters:
   ///   - run: The run.
   ///   - options: The look of the reel.
-  ///   - notes: Facts from its states; needed for the finger and captions.
+  ///   - notes: Facts from the run's states, needed for the finger and captions.
   ///   - isTransparent: Whether the format has transparency.
   /// - Throws: `usage` for options that do not fit, `font` if captions cannot be set.
   init(
@@ -90,8 +90,8 @@ extension ReelStage {
   /// Rows with the finger's trail on them.
   /// - Parameters:
   ///   - runs: The rows.
-  ///   - size: Their size, in pixels.
-  ///   - origin: The point of the screen at their top left corner.
+  ///   - size: The rows' size, in pixels.
+  ///   - origin: The point of the screen at the rows' top left corner.
   func touched(_ runs: [RowRun], _ size: PixelSize, by trail: TouchTrail, origin: Point) -> Bitmap {
     var rows = Frame(size: size, runs: runs).bitmap()
     rows.alphaMode = .premultiplied
@@ -110,7 +110,8 @@ extension ReelStage {
     return rows.straight()
   }
 
-  /// Rows of a strip of the screen between a device's sides, in which the device has no corner.
+  /// Rows of a strip of the screen, placed between a device's sides; the device has no corner in
+  /// these rows.
   func rows(_ rows: Range<Int>, of strip: Strip, beside device: ReelDevice) -> Bitmap {
     let (width, left) = (size.width, device.x + device.body.inset)
     var pixels: [UInt32] = []
@@ -171,7 +172,7 @@ extension ReelStage {
 }
 
 extension ReelStage {
-  /// The whole picture of a frame, made in the simplest way; ``ReelFrames`` is compared with it.
+  /// The whole picture of a frame, made in the simplest way; tests compare ``ReelFrames`` with it.
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   func picture(of frame: Frame, number: Int) -> Bitmap {
     guard !isPlain else { return canvas.bitmap(of: frame) }
@@ -227,9 +228,9 @@ struct ReelDevice: Sendable {
   /// One of the reel's rows in which the device has no corner, without the screen; its alpha is
   /// straight.
   let side: Bitmap
-  /// The column of its left edge in the reel.
+  /// The column of the device's left edge in the reel.
   let x: Int
-  /// The row of its top edge in the reel.
+  /// The row of the device's top edge in the reel.
   let y: Int
 
   /// The row of the reel at which the screen begins.
@@ -240,7 +241,7 @@ struct ReelDevice: Sendable {
   }
 }
 
-/// The caption below a reel that describes the script's step.
+/// The caption below a reel, which describes the script's current step.
 struct ReelCaption: Sendable {
   /// Its height, in pixels.
   let height: Int
@@ -253,7 +254,7 @@ struct ReelCaption: Sendable {
   /// - Parameters:
   ///   - width: The picture's width, in pixels.
   ///   - density: The number of pixels per point.
-  ///   - fonts: The source of its typeface.
+  ///   - fonts: The source of the line's typeface.
   /// - Throws: `font`.
   init(width: Int, density: Double, fonts: FontLibrary) throws(KeyreelError) {
     self.width = width

@@ -22,7 +22,7 @@ package enum SARIF {
     return log.text + "\n"
   }
 
-  /// The place of a result: a file, and the line in it if there is one.
+  /// The place of a result: a file, and a line in the file if one is given.
   package static func location(of path: String, line: Int? = nil) -> JSONValue {
     .members([
       "physicalLocation": .present([

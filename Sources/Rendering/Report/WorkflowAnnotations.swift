@@ -3,8 +3,8 @@ package enum WorkflowAnnotations {
   /// A line for every result of a SARIF document: `::error file=F,line=N,title=RULE::what is
   /// wrong`.
   ///
-  /// A result without a line is placed at its file, and one without a file has no place. Line ends
-  /// and the characters that would end a value are escaped as workflow commands require.
+  /// A result without a line is placed at its file, and a result without a file has no place. Line
+  /// ends and the characters that would end a value are escaped as workflow commands require.
   package static func lines(ofSARIF text: String) -> [String] {
     let document = try? JSONValue(parsing: Array(text.utf8))
     let runs = document?["runs"]?.array ?? []

@@ -4,7 +4,7 @@ import KeyreelScenario
 import KeyreelSimulation
 
 /// Gathers the strips of a run and their places, so that a page can show every frame and continue
-/// from any of them.
+/// from any frame.
 ///
 /// Strips are cut into slices, and equal slices are kept once: fields that differ only in a caret
 /// share everything else. A run with too many frames or too many different pixels is given up: its
@@ -17,7 +17,7 @@ package struct LayerRecorder {
 
   var layers: ReportLayers
   private var places: [LayerKey: Int] = [:]
-  /// The outlines of panes, and the shapes with which panes are burned, by the numbers of their
+  /// The outlines of panes, and the shapes that panes are burned with, by the numbers of their
   /// strips.
   private var shapes: [UInt64: Int] = [:]
   private var contents: [Content: Int] = [:]
@@ -90,7 +90,7 @@ package struct LayerRecorder {
     isFull = bytes > Self.byteLimit
   }
 
-  /// The layers of all frames added; nil if there were too many.
+  /// The layers of all frames that were added; nil if there were too many frames.
   mutating func finished(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers? {
@@ -106,7 +106,7 @@ package struct LayerRecorder {
     var parts: [ReportLayers.Part] = []
     for layer in scene {
       guard let part = try part(of: layer) else { continue }
-      // All bands of content are one part, in the place of the lowest.
+      // All bands of content are one part, in the place of the lowest band.
       if part.kind == .content, parts.last?.kind == .content { continue }
       parts.append(part)
     }
@@ -245,8 +245,8 @@ extension ReportLayers.Kind {
 }
 
 extension LayerRecorder {
-  /// The number of fields that a page shows whatever their size: the first ones of the form, with
-  /// the phone held as it is at the start.
+  /// The number of fields that a page shows whatever their size in bytes: the first ones of the
+  /// form, with the phone held as it is at the start.
   private static let fieldLimit = 16
   /// The number of PNG bytes above which nothing more is added, so that a page stays below three
   /// megabytes.
@@ -287,8 +287,8 @@ extension LayerRecorder {
     }
   }
 
-  /// Adds a field of a form, with the keyboard that it has in the form; adds nothing if it cannot
-  /// get the focus.
+  /// Adds a field of a form, with the keyboard that it has in the form; adds nothing if the field
+  /// cannot get the focus.
   private mutating func append(
     _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun,
     _ renderer: inout FrameRenderer, keyboard: Int? = nil, setsText: Bool = false
@@ -319,7 +319,7 @@ extension LayerRecorder {
 
   /// How a field's text is set, in pixels: `[index of its letters, strip of the empty field at the
   /// screen's width, [left, top, right, bottom] of the text's room, line height or 0 for one line,
-  /// whether it runs from right to left]`; null if it cannot be set.
+  /// whether it runs from right to left]`; null if the text cannot be set.
   private mutating func text(
     of id: String, in state: FormState, _ configuration: FormConfiguration,
     _ renderer: FrameRenderer

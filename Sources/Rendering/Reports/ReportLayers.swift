@@ -1,7 +1,7 @@
 import KeyreelImaging
 
-/// The strips of which a run's frames are made, and where each lies on each frame: layers that a
-/// page can put together.
+/// The strips that a run's frames are made of, and where each strip lies on each frame, so that a
+/// page can compose the frames.
 ///
 /// Content is not listed frame by frame: its bands lie where the offset puts them, by the same rule
 /// as in the run.
@@ -54,7 +54,7 @@ struct ReportLayers: Sendable {
 
   /// Pixels that frames refer to: slices from top to bottom, or one colour.
   enum Strip: Sendable, Hashable {
-    /// The indices of its slices, each ``ReportLayers/sliceHeight`` high except the last.
+    /// The indices of the strip's slices, each ``ReportLayers/sliceHeight`` high except the last.
     case slices([Int], PixelSize)
     /// A packed straight pixel.
     case color(UInt32, PixelSize)
@@ -79,7 +79,7 @@ struct ReportLayers: Sendable {
   struct Part: Sendable, Hashable {
     /// The kind of part.
     var kind: Kind
-    /// Its strip, or the index of a pane's glass; unused for content.
+    /// The part's strip, or the index of a pane's glass; unused for content.
     var strip = 0
     /// Its place, in device pixels.
     var rect: PixelRect
@@ -105,7 +105,7 @@ struct ReportLayers: Sendable {
     var filter: BackdropFilter
     /// The strip whose alpha is the outline; nil for a rectangle.
     var shape: Int?
-    /// The strips with which the pane is burned, by their indices.
+    /// The strips that the pane is burned with, by their indices.
     var burns: [PaneBurn<Int>]
 
     /// `[radius, tone, strip of the outline or −1, [[strip, x, y, tone or null], …], rim or null]`,
@@ -137,7 +137,7 @@ struct ReportLayers: Sendable {
 
   /// A band of content: its number and its strip.
   struct Band: Sendable, Hashable {
-    /// Its number; it begins at `number` times the band height.
+    /// The band's number; the band begins at `number` times the band height.
     var number: Int
     /// Its strip.
     var strip: Int
@@ -151,7 +151,7 @@ struct ReportLayers: Sendable {
     var content: Int
     /// The parts, from bottom to top.
     var parts: [Part]
-    /// The finger's x, in points; its y is one of the series.
+    /// The finger's x, in points; its y is in one of the report's series.
     var fingerX: Double?
     /// Whether nothing moves and no finger is down, so that a drag may start here.
     var isResting: Bool
@@ -188,7 +188,7 @@ struct ReportLayers: Sendable {
     var margin: Int
     /// The height of a line.
     var lineHeight: Double
-    /// Their colour, as a packed straight pixel.
+    /// The letters' colour, as a packed straight pixel.
     var color: UInt32
     /// The caret's colour.
     var caret: UInt32
@@ -236,8 +236,8 @@ struct ReportLayers: Sendable {
   var inputs: [Int] = []
   /// The fields' texts in each of ``contents``, in the order of the form's elements that take text.
   var texts: [[String]] = []
-  /// Fields as they look just after they have been tapped, for what a page's reader does and the
-  /// run never did, each `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x,
+  /// Fields as they look just after they have been tapped, for taps of a page's reader that the run
+  /// does not have, each `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x,
   /// y, width, height], …], text or null, content offset]`; a key's label is what it types or does.
   var stands: [JSONValue] = []
   /// The letters in which fields are set.
@@ -269,7 +269,7 @@ struct ReportLayers: Sendable {
     ])
   }
 
-  /// The frames; a frame equal to the one before it is `0`.
+  /// The frames; a frame equal to its predecessor is `0`.
   private var framesJSON: [JSONValue] {
     frames.indices.map { index in
       index > 0 && frames[index] == frames[index - 1] ? 0 : frames[index].json

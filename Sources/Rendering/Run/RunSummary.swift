@@ -21,32 +21,32 @@ public struct RunSummary: Sendable {
   /// one.
   public var dividedEmoji: [Character] = []
 
-  /// A readable report of the expectations that were not met: their number, then for each a line
-  /// with its first frame and the number of frames.
+  /// A readable report of the expectations that were not met: their number, then, for each
+  /// expectation, a line with the first frame and the number of frames on which it was not met.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
   ///   - expectations: The number of the scenario's expectations.
-  /// - Returns: No lines if every frame met them.
+  /// - Returns: No lines if every frame met all expectations.
   public func failureLines(of path: String, expectations: Int) -> [String] {
     guard let unmet = UnmetExpectations(failures, of: expectations) else { return [] }
     return ["\(path): failed: \(unmet.head)"] + unmet.lines
   }
 }
 
-/// The expectations that some frame of a run does not meet, folded: one line each, however many
-/// frames there are.
+/// The expectations that some frame of a run does not meet, folded: one line each, whatever the
+/// number of frames.
 package struct UnmetExpectations: Sendable, Hashable {
-  /// A summary: the number of unmet expectations out of all, and the first frame on which one is
-  /// not met.
+  /// A summary: the number of unmet expectations out of all, and the first frame that does not meet
+  /// one of them.
   package let head: String
-  /// A line for each: the failure on its first frame, and the number of frames; indented by two
-  /// spaces.
+  /// A line for each unmet expectation: the failure on its first frame, and the number of frames;
+  /// indented by two spaces.
   package let lines: [String]
 
   /// Folds the failures of a run, in the order of its frames.
   /// - Parameter expectations: The number of the scenario's expectations.
-  /// - Returns: Nil if every frame meets them all.
+  /// - Returns: Nil if every frame meets all expectations.
   package init?(_ failures: [ExpectationFailure], of expectations: Int) {
     guard let first = failures.first?.frame else { return nil }
     let failed = Set(failures.map(\.expectation)).count
@@ -69,8 +69,8 @@ package struct FoldedFailure<Failure> {
   package var count = 1
   /// The frame of the last one.
   package var last: Int
-  /// The failure farthest from what is allowed, the earliest if several are equally far, with its
-  /// frame.
+  /// The failure farthest from the allowed value, with its frame; the earliest of several that are
+  /// equally far.
   package var worst: (failure: Failure, frame: Int, excess: Double)
 
   /// The number of frames with the failure, and the worst failure, in words.
@@ -82,14 +82,14 @@ package struct FoldedFailure<Failure> {
     return frames + ", the worst frame \(worst.frame) with \(words)"
   }
 
-  /// How far the first failure is from what is allowed.
+  /// How far the first failure is from the allowed value.
   private var excess: Double
 
   /// Folds failures; the kinds are in the order in which they first occur.
   /// - Parameters:
   ///   - kind: The key that failures of one kind share.
   ///   - frame: The frame of a failure.
-  ///   - excess: How far a failure is from what is allowed.
+  ///   - excess: How far a failure is from the allowed value.
   package static func fold(
     _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int,
     excess: (Failure) -> Double
@@ -114,7 +114,7 @@ package struct FoldedFailure<Failure> {
 }
 
 extension ExpectationFailure {
-  /// How far the measured value is from the nearest one that would have been allowed.
+  /// How far the measured value is from the nearest allowed value.
   fileprivate var excess: Double { abs(measured - allowed) }
 
   /// What was measured, with its unit.
@@ -157,7 +157,7 @@ extension ExpectationFailure {
     return "frame \(frame) (\(seconds) s): \(what)"
   }
 
-  /// The message about a hidden caret: where the caret is, and the edge of what hides it.
+  /// The message about a hidden caret: where the caret is, and the edge of the thing that hides it.
   private func caretMessage(of who: String, at place: String, _ limit: String) -> String {
     switch cover {
     case .bars: "the caret of \(who) begins at \(place) pt, the bars above end at \(limit) pt"

@@ -3,8 +3,8 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// What the scenario's author probably did not mean, one sentence each: what is written in the
-  /// scenario but has no effect.
+  /// Probable oversights of the scenario's author, one sentence each: things that are written in
+  /// the scenario but have no effect.
   package var oversights: [String] {
     let content = scenario.configuration.content
     let ids = Set(content.elements.map(\.id))
@@ -49,8 +49,8 @@ extension ScenarioRun {
     }
   }
 
-  /// The elements of the dock with a frame of their own that covers an element without one, each
-  /// with the element that it covers.
+  /// The dock's elements whose own frame covers an element without a frame, each with the element
+  /// that it covers.
   private var coveredInDock: [(id: String, other: String)] {
     let docked = scenario.configuration.content.elements.filter { $0.isDocked && !$0.isHidden }
     let frames = (states.first?.elements ?? []).reduce(into: [:]) { $0[$1.id] = $1.frame }
@@ -75,8 +75,8 @@ extension ScenarioRun {
   /// The frames on which a step pressed the return key without effect, with the field that was
   /// edited.
   ///
-  /// A press that another warning explains is left out: a press without a focused field, a press of
-  /// a grey key, or of a key that the keyboard lacks.
+  /// Presses that another warning explains are left out: presses without a focused field, of a grey
+  /// key, or of a key that the keyboard lacks.
   private var idleReturns: [(frame: Int, field: String)] {
     let explained = Set(simulation.warnings.compactMap(\.frameOfReturn))
     let (states, script) = (states, scenario.script)
@@ -113,8 +113,8 @@ extension ScenarioRun {
     return sentences
   }
 
-  /// A sentence about a step whose finger moved nothing, because of where it went down; nil for any
-  /// other.
+  /// A sentence about a step whose finger moved nothing because of the place where it went down;
+  /// nil for any other step.
   private func idleFinger(
     _ action: ScriptStep.Action, before: FormState, during states: ArraySlice<FormState>
   ) -> String? {
@@ -169,8 +169,8 @@ extension FormState {
       || picture != other.picture || !events.isEmpty || rootY != other.rootY
   }
 
-  /// What covers the content at a point, and the edge above which the content is; nil if nothing
-  /// covers it.
+  /// The thing that covers the content at a point, and the edge above which the content lies; nil
+  /// if nothing covers the content there.
   fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
     let isUp = keyboard.phase == .shown && keyboard.undocked == nil
     if isUp, point.y >= keyboard.edge { return ("keyboard", keyboard.edge) }
@@ -190,8 +190,9 @@ extension FormContent {
   /// The elements without text whose ids read like the text that they were meant to show, since
   /// they contain a space or begin with a capital; and all bubbles without text.
   ///
-  /// An element with its own look, such as a line, or one that shows an error later, may be empty;
-  /// a header may be a gap, and a control with a frame may have its title beside it.
+  /// An element with its own look, such as a line, or an element that shows an error later, may be
+  /// empty; a header may be a mere gap, and the title of a control with a frame may be beside the
+  /// control.
   package var silentElements: [FormElement] {
     elements.filter { element in
       guard let word = element.word, element.look == ElementLook(), element.role != .error,
@@ -226,7 +227,7 @@ extension FormContent {
 }
 
 extension FormElement {
-  /// The key that sets its text; nil for an element that shows none.
+  /// The key that sets the element's text; nil for an element that shows none.
   fileprivate var word: String? {
     switch kind {
     case .label, .header, .footer, .bubble: "text"
@@ -236,12 +237,12 @@ extension FormElement {
   }
 
   /// A warning about the element, which has no text.
-  /// - Parameter ids: The ids of the form, none of which may be proposed for another element.
+  /// - Parameter ids: The ids of the form; none of them may be proposed for another element.
   fileprivate func silence(among ids: Set<String>) -> String {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
     let fault = "the \(kind) '\(id)' has no \(key)\(seen)"
-    // A bubble that was given no id has an id like this.
+    // A bubble to which the author gave no id has an id like this.
     if self.kind == .bubble, id.hasPrefix("bubble-") { return "\(fault); give it a '\(key)'" }
     let named = self.kind == .bubble ? "" : "id: \(freeID(among: ids)), "
     return
@@ -249,7 +250,7 @@ extension FormElement {
   }
 
   /// An id for an element whose text was written in place of an id: the text's first words joined
-  /// by hyphens, with a number if another element has that id.
+  /// by hyphens, followed by a number if another element has that id.
   private func freeID(among ids: Set<String>) -> String {
     let words = id.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.prefix(3)
     let first = words.first?.first?.isLetter == true ? [] : [Substring(kind.rawValue)]
@@ -260,9 +261,9 @@ extension FormElement {
 }
 
 extension FormConfiguration {
-  /// Sentences about lengths that were probably meant in pixels: a screen that is longer than any
-  /// device's, and the app's own bars that take up more than a third of the screen at its top, or a
-  /// quarter at its foot.
+  /// Sentences about lengths that were probably meant in pixels: a screen that is longer than that
+  /// of any device, and the app's own bars that take up more than a third of the screen at its top,
+  /// or a quarter at its foot.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   package func lengthsInPixels(atScale scale: Int? = nil) -> [String] {

@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// A sentence for each expectation that no frame of the run can fail, because what it is about
-  /// never happens.
+  /// A sentence for each expectation that no frame of the run can fail, because the situation that
+  /// it concerns never occurs.
   package var unjudged: [String] {
     unjudgedExpectations.map { expectation in
       if expectation.asksNothing {
@@ -16,9 +16,9 @@ extension ScenarioRun {
 
   /// The expectations by which no frame is judged, each once, in order.
   ///
-  /// Each is given a limit that no frame can meet: if a frame meets even that, it was not judged.
-  /// The expectation of legal offsets has no limit, but every run has a frame on which nothing
-  /// moves.
+  /// To find these, each expectation is given a limit that no frame can meet: a frame that meets
+  /// even that limit is not judged. The expectation of legal offsets has no limit, but every run
+  /// has a frame on which nothing moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {
@@ -40,7 +40,7 @@ extension ScenarioRun {
 }
 
 extension FormExpectation {
-  /// Whether it is met by any frame, because of its limit.
+  /// Whether every frame meets the expectation, because of its limit.
   fileprivate var asksNothing: Bool {
     if case .visible(_, fraction: 0) = self { true } else { false }
   }

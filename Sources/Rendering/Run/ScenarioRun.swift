@@ -7,7 +7,7 @@ import KeyreelSimulation
 ///
 /// The script is played once, while the run is prepared; every output is made from those states.
 public struct ScenarioRun: Sendable {
-  /// The scenario, with the options' rate and scale in it.
+  /// The scenario, with the options' rate and scale applied.
   public let scenario: Scenario
   /// The scenario's origin, for messages.
   public let path: String
@@ -26,8 +26,8 @@ public struct ScenarioRun: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - path: The path of its file; artwork is looked for beside it. Empty for a scenario built in
-  ///     code.
+  ///   - path: The path of its file, in whose folder artwork is looked for; empty for a scenario
+  ///     built in code.
   ///   - options: The options of the run.
   /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or
   ///   `tooManyFrames`, before any frame is drawn.
@@ -110,7 +110,7 @@ public struct ScenarioRun: Sendable {
   /// The number of frames of the run.
   public var frameCount: Int { simulation.states.count }
 
-  /// The number of frames that will be drawn: all, or those of the range asked for.
+  /// The number of frames that will be drawn: all, or those in the requested range.
   public var drawnFrameCount: Int {
     guard let frames = options.frames else { return frameCount }
     return max(0, min(frames.upperBound, frameCount - 1) - frames.lowerBound + 1)
@@ -168,8 +168,9 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: No lines if every frame meets them all. There is a line too if there are no
-  ///   expectations, and for each by which no frame is judged, since nothing was tested.
+  /// - Returns: No lines if every frame meets every expectation. There is also a line if there are
+  ///   no expectations, and a line for each expectation that no frame is judged by, since nothing
+  ///   was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -273,7 +274,7 @@ extension ScenarioRun: FrameSource {
   }
 }
 
-/// Some frames of a run, in order; the states between them are only noted.
+/// Some frames of a run, in order; the renderer only notes the states between them.
 package struct RunFrames: FrameStream {
   private var states: ArraySlice<FormState>
   private let numbers: Set<Int>
@@ -299,7 +300,7 @@ package struct RunFrames: FrameStream {
 }
 
 /// The states of a form while its script is played: made once for a run, and read by everything
-/// that is made from it.
+/// that is made from the run.
 ///
 /// States share the parts that do not change from one to the next, so that a frame of a run takes
 /// about a kilobyte.
@@ -340,8 +341,8 @@ package struct Simulation: Sendable {
 
 /// Pictures of emoji from a colour font, at the height that the emoji page uses.
 enum EmojiPictures {
-  /// The pictures that a form asks for; empty if none of its keyboards asks for any, or the font is
-  /// not installed.
+  /// The pictures that a form asks for; empty if none of its keyboards asks for pictures, or the
+  /// font is not installed.
   ///
   /// They are scaled down by exact area means, so that they are the same on every machine with the
   /// same font. Characters are left out if the font lacks them or has no intact PNG for them.
@@ -378,9 +379,9 @@ enum EmojiPictures {
 
 /// Options of a run.
 public struct RunOptions: Sendable, Hashable {
-  /// Frames per second instead of the scenario's.
+  /// Frames per second instead of the scenario's rate.
   public var rate: Int?
-  /// Device pixels per point instead of the device's.
+  /// Pixels per point instead of the device's own number.
   public var scale: Int?
   /// The frames to draw, both ends included; all if nil.
   public var frames: ClosedRange<Int>?

@@ -50,7 +50,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     }
   }
 
-  /// Everything asked so far, in the order of the questions.
+  /// All questions so far with their answers, in the order of the questions.
   var asked: KnownTextMeasure { notes.withLock { $0.order } }
 
   /// Asks the questions again.
@@ -61,8 +61,8 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     for width in questions.widths { _ = self.width(of: width.text, size: width.size) }
   }
 
-  /// Everything asked so far, in the order of the questions, and the letters at every size that
-  /// occurred in a question.
+  /// All questions so far with their answers, in the order of the questions, and the letters at
+  /// every size that occurred in a question.
   func known() -> KnownTextMeasure {
     let asked = asked
     var sizes: [Double] = []

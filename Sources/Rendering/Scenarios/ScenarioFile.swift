@@ -12,7 +12,7 @@ public enum ScenarioFile {
   ///
   /// - Parameters:
   ///   - path: The file's path; nil for the built-in composer demo.
-  ///   - limits: The limits on what is read of it.
+  ///   - limits: The limits on what is read.
   /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
   public static func read(
     _ path: String?, limits: Limits = Limits()

@@ -24,7 +24,7 @@ package struct SystemParts {
   /// The parts.
   package private(set) var parts: [Part] = []
 
-  /// Takes an opaque screenshot apart; `statusRows` is the number of rows at the top behind which
+  /// Takes an opaque screenshot apart; `statusRows` is the number of rows at the top under which
   /// content passes; 0 if there are none.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
@@ -34,8 +34,8 @@ package struct SystemParts {
     }
   }
 
-  /// Takes the pixels that differ from the most frequent colour of their row, or all pixels if too
-  /// many differ for them to be symbols.
+  /// Takes the pixels that differ from the most frequent colour of their row, or all pixels if
+  /// too many differ to be symbols.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)

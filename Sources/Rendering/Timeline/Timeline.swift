@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// A run's frames as the text of `timeline.json` (CONTRACT 3).
 ///
-/// Frames are added in order; `text` is the document with those added so far.
+/// Frames are added in order; `text` is the document with the frames added so far.
 package struct Timeline: Sendable {
   private let head: JSONValue
   private var events: [JSONValue] = []
@@ -11,7 +11,7 @@ package struct Timeline: Sendable {
   private var failures: [JSONValue] = []
   private var requirements: [JSONValue] = []
 
-  /// Starts the timeline of a scenario; `size` is that of its first frame, in pixels.
+  /// Starts the timeline of a scenario; `size` is the size of the first frame, in pixels.
   package init(name: String, configuration: FormConfiguration, size: PixelSize) {
     let device = configuration.device
     let screen = device.screenSize(in: configuration.orientation)
@@ -39,8 +39,8 @@ package struct Timeline: Sendable {
   /// Adds an expectation that a frame did not meet.
   package mutating func append(_ failure: JSONValue) { failures.append(failure) }
 
-  /// Adds the run's verdict on a requirement of the custom dismissal post; without any verdict
-  /// there is no `requirements`.
+  /// Adds the run's verdict on a requirement of the custom dismissal post; without any verdict,
+  /// `requirements` is left out.
   package mutating func append(_ verdict: RequirementEvaluator.Verdict) {
     requirements.append(verdict.json)
   }

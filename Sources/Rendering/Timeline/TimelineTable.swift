@@ -62,7 +62,7 @@ private enum TimelineTable {
     number.map { JSONValue.number($0).text }
   }
 
-  /// A value, in quotes if it needs them, with quotes inside it doubled (RFC 4180).
+  /// A value, in quotes if necessary, with quotes inside it doubled (RFC 4180).
   static func field(_ text: String) -> String {
     guard text.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return text }
     return "\""

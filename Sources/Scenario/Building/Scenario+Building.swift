@@ -6,13 +6,13 @@ extension Scenario {
   /// Everything else, such as a custom device or the languages, is set afterwards in
   /// ``configuration``.
   /// - Parameters:
-  ///   - name: The name of its golden: lowercase letters, digits and hyphens.
+  ///   - name: The name of the scenario's golden: lowercase letters, digits and hyphens.
   ///   - device: An id or alias of ``DeviceCatalogue``.
   ///   - navigation: The bar at the top; a title alone is enough.
   ///   - keyboard: The form's request for its keyboard; an element may ask for more.
   ///   - style: The layout of rows on the screen.
   ///   - margin: The space around stacked elements, in points; see ``FormContent/margin``.
-  ///   - spacing: The space between them, in points; table rows touch.
+  ///   - spacing: The space between stacked elements, in points; table rows touch.
   ///   - elements: The scrolled elements.
   ///   - dock: The app's bar at the foot, outside the scroll view.
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
@@ -58,7 +58,7 @@ extension Scenario {
   }
 
   /// Finds the errors for which a file with the same contents would be refused; a scenario that was
-  /// changed after it was made may have some.
+  /// changed after it was made may have such errors.
   ///
   /// The error quotes the faulty line of ``yaml(notes:isBrief:)``.
   /// - Complexity: O(*n*) in elements and steps.
@@ -83,7 +83,8 @@ extension NavigationBar: ExpressibleByStringLiteral {
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.
   public var dock: Dock
-  /// Its elements, from the leading edge to the trailing one: labels, fields, buttons and switches.
+  /// The bar's elements, from the leading edge to the trailing one: labels, fields, buttons and
+  /// switches.
   public var elements: [ScenarioElement]
 
   /// Makes a bar; by default it follows the keyboard's layout guide and rests on the safe area.
@@ -92,7 +93,7 @@ public struct ScenarioDock: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// The elements, marked as the bar's.
+  /// The elements, marked as elements of the bar.
   var docked: [ScenarioElement] {
     elements.map {
       var copy = $0

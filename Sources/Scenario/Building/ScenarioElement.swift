@@ -3,8 +3,8 @@ import KeyreelSimulation
 /// One thing in the scrolled content of a scenario in code: one initialiser per kind, named as in a
 /// file.
 ///
-/// An element without a frame is stacked below the previous one. A fixed one stays where its frame
-/// puts it on the screen.
+/// An element without a frame is stacked below the previous element. A fixed element stays where
+/// its frame puts it on the screen.
 public struct ScenarioElement: Sendable, Hashable {
   /// The element, without its keyboard.
   var element: FormElement
@@ -27,7 +27,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The field, which grows to some number of lines and then scrolls inside itself.
+  /// The field, which grows up to a number of lines and then scrolls inside itself.
   public func maxLines(_ count: Int) -> ScenarioElement {
     var copy = self
     copy.element.maxLines = count
@@ -36,7 +36,7 @@ public struct ScenarioElement: Sendable, Hashable {
 
   /// The element in a form whose keyboard is `base`, followed by the elements that it holds.
   /// - Parameter names: The ids of the elements before it, for an element that has no id of its
-  ///   own; its id is added to them.
+  ///   own; the element's id is added to them.
   func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {
     var list = [element(over: base, names: &names)]
     for inner in held {
@@ -121,7 +121,7 @@ extension ScenarioElement {
         isEnabled: enabled, isHidden: hidden, accessory: accessory, role: role, isFixed: fixed))
   }
 
-  /// The title of a section of a table, above its rows; without a text, the gap before them.
+  /// The title of a section of a table, above its rows; without a text, the gap above the rows.
   public static func header(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
@@ -197,9 +197,9 @@ extension ScenarioElement {
   /// A scroll view in the content, which holds elements of its own; their frames are in its
   /// coordinates.
   ///
-  /// A scroll view cannot be put into another one.
-  /// - Parameter height: The height of its content; if it is nil, the content extends to its last
-  ///   element and the margin.
+  /// A scroll view cannot contain another scroll view.
+  /// - Parameter height: The height of its content; if nil, the content ends at the margin below
+  ///   its last element.
   public static func scroll(
     _ id: String, frame: Rect, height: Double? = nil, hidden: Bool = false,
     elements: [ScenarioElement] = []

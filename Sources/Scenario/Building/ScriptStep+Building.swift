@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// The steps of a script in code; `at` is in seconds from the script's start, and without it a step
-/// begins when all is at rest.
+/// The steps of a script in code; `at` is in seconds from the script's start, and without a time a
+/// step begins when everything is at rest.
 extension ScriptStep {
   /// A touch on an element, down and up at once.
   public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
@@ -31,10 +31,10 @@ extension ScriptStep {
     ScriptStep(.press(key), at: time)
   }
 
-  /// Holds a letter's key down until its variants show, and types the one on which the finger
+  /// Holds a letter's key down until its variants show, and types the variant on which the finger
   /// lifts.
   /// - Parameters:
-  ///   - seconds: How long; variants show after half a second.
+  ///   - seconds: How long the key is held; variants show after half a second.
   ///   - variant: The variant to which the finger moves; nil for the letter itself.
   public static func hold(
     _ key: Character, seconds: Double = 1, picks variant: Character? = nil, at time: Double? = nil
@@ -85,9 +85,10 @@ extension ScriptStep {
 
   /// A finger that goes down, moves and lifts.
   /// - Parameters:
-  ///   - start: Where it goes down, in screen points.
-  ///   - path: Seconds since then, ascending, and how far below the start the finger is, in points.
-  ///   - releases: Whether it lifts at the end; if not, it stays down until the next drag.
+  ///   - start: Where the finger goes down, in screen points.
+  ///   - path: Pairs of a time, in seconds since the finger went down, ascending, and the finger's
+  ///     distance below the start, in points.
+  ///   - releases: Whether the finger lifts at the end; if not, it stays down until the next drag.
   public static func drag(
     from start: (x: Double, y: Double), path: [(seconds: Double, points: Double)],
     releases: Bool = true, at time: Double? = nil

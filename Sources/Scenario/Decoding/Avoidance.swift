@@ -93,8 +93,9 @@ extension Avoidance {
     return description
   }
 
-  /// What to write in place of a word that names no strategy: true means the plain strategy and
-  /// false none, and the behaviour of a keyboard-avoiding view is a parameter of its strategy.
+  /// What to write in place of a word that names no strategy: `true` means the plain strategy,
+  /// `false` means none, and the behaviour of a keyboard-avoiding view is a parameter of its
+  /// strategy.
   private static func remedy(for word: String, isInMapping: Bool) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     if case .bool(let isOn) = PlainScalar(word) {
@@ -109,8 +110,8 @@ extension Avoidance {
       : "write '{strategy: \(behaviour.id), behavior: \(word)}'"
   }
 
-  /// What to write in place of a mapping without a strategy: the first strategy that has the most
-  /// of its parameters, or the one that another key names.
+  /// What to write in place of a mapping without a strategy: the first of the strategies that have
+  /// the most of the mapping's parameters, or the strategy that another key names.
   private static func remedy(for entries: [YAMLEntry]) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     let id = entries.lazy.compactMap { entry -> String? in

@@ -47,7 +47,7 @@ extension Device {
       keyboardHeight: try fields["keyboardHeight"]?.keyboardHeight("'keyboardHeight'", in: size))
   }
 
-  /// The error for a list of devices: a scenario has one, and some commands try others.
+  /// The error for a list of devices: a scenario has a single device, and some commands try others.
   private static func listError(_ node: YAMLNode) -> ScenarioError {
     guard case .sequence(let items) = node.content else { preconditionFailure("it is no list") }
     let ids = items.compactMap(\.rawText).filter { DeviceCatalogue.device($0) != nil }
@@ -117,8 +117,8 @@ extension EdgeInsets {
 
   /// The safe area of the same device in landscape, if the scenario does not give it.
   ///
-  /// As on phones: a plain status bar goes away; a taller top means a notch or island, which then
-  /// takes its height at both sides, with 21 pt for the home indicator (BEHAVIOUR 3a).
+  /// As on phones, a plain status bar disappears; a taller top means a notch or island, whose
+  /// height is then taken at both sides, with 21 pt for the home indicator (BEHAVIOUR 3a).
   var turned: EdgeInsets {
     guard top > 24 else { return EdgeInsets(left: left, right: right) }
     return EdgeInsets(top: 0, left: top, bottom: min(bottom, 21), right: top)
@@ -216,7 +216,7 @@ extension FormExpectation {
     }
   }
 
-  /// How to pin an element of a form in which none is.
+  /// How to pin an element of a form in which none is pinned.
   private static func pinning(_ form: FormConfiguration) -> String {
     let last = form.content.elements.last { $0.takesText && !$0.isHidden && !$0.isOutsideContent }
     let id = last.map { YAMLNode.shortened($0.id) }

@@ -19,12 +19,12 @@ struct ElementIndex {
     byID = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The id at a node, which has to be an element's.
+  /// The id at a node, which has to be the id of an element.
   func element(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     try found(node, what, among: elements).id
   }
 
-  /// The id at a node where the word for the focused field is allowed too; an unknown id most
+  /// The id at a node at which the word for the focused field is allowed too; an unknown id most
   /// likely means a field.
   func visible(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil {
@@ -85,8 +85,8 @@ struct ElementIndex {
     return element.id
   }
 
-  /// What to write instead of a press on an element that is not a button: a tap on it, or what can
-  /// be pressed.
+  /// What to write instead of a press on an element that is not a button: a tap on the element, or
+  /// the names of the buttons.
   private func pressRemedy(for element: FormElement, among buttons: [FormElement]) -> String {
     let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
     let pressed = buttons.map(\.id) + items
@@ -143,7 +143,7 @@ struct ElementIndex {
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }
 
-  /// The remedy for an element's text in the place of its id; nil if no element has that text.
+  /// The remedy for an element's text written in place of its id; nil if no element has that text.
   private func said(_ text: String, among meant: [FormElement]) -> String? {
     let (word, texts) = (text.lowercased(), [\FormElement.title, \.text, \.placeholder])
     let element = meant.first { element in
@@ -154,7 +154,7 @@ struct ElementIndex {
     return "the \(element.kind.rawValue) that says so has the id '\(id)': write '\(id)'"
   }
 
-  /// The step that presses the keyboard's key with this name; nil if no key has it.
+  /// The step that presses the keyboard's key with this name; nil if no key has that name.
   private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
@@ -279,7 +279,7 @@ extension Dismissal {
   /// Whether a tap outside ends editing; the third value, `swallow`, has been read before.
   private static func decodeTap(_ node: YAMLNode) throws(ScenarioError) -> Bool {
     guard let value = try? node.bool("'tap'") else {
-      // React Native's words for the same.
+      // React Native's words for the same behaviour.
       let foreign = ["handled": "true", "always": "false", "never": "swallow"]
       let meant = node.rawText.flatMap { foreign[$0] }
       throw node.wrongType(

@@ -28,13 +28,13 @@ private struct KeyList: KeyVisitor {
 }
 
 extension FormKey {
-  /// Whether it may be in the mapping that declares it.
+  /// Whether the key may be in the mapping that declares it.
   /// - Parameter kind: The kind of element that has the mapping, if one has it.
   func isOf(_ kind: FormElement.Kind?) -> Bool { applies && kind.map(kinds.contains) != false }
 }
 
 extension KeyMapping {
-  /// The keys that it may have.
+  /// The keys that the mapping may have.
   /// - Parameter kind: The kind of element that has the mapping, if one has it.
   package func keys(of kind: FormElement.Kind? = nil) -> [KeyEntry] {
     var (list, copy) = (KeyList(kind: kind), self)
@@ -43,7 +43,7 @@ extension KeyMapping {
   }
 
   /// Reads the mapping at a node.
-  /// - Parameter what: Its name in errors; a key in quotes.
+  /// - Parameter what: The mapping's name in errors; if it is a key, in quotes.
   init(
     node: YAMLNode, _ what: String, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {
@@ -51,8 +51,8 @@ extension KeyMapping {
     try read(YAMLFields(node, what, of: self), in: context)
   }
 
-  /// Reads its keys; a key that is not there leaves its value unchanged, and keys that are read by
-  /// functions of their own are left out.
+  /// Reads the mapping's keys; a key that is not present leaves its value unchanged, and keys that
+  /// are read by functions of their own are left out.
   mutating func read(
     _ fields: YAMLFields, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {
@@ -62,7 +62,7 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// The mapping that a single value in its place is likely to mean; nil for a value that no key
+  /// The mapping that is probably meant by a single value in its place; nil for a value that no key
   /// has.
   /// - Parameter kind: The kind of element that has the mapping, if one has it.
   func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
@@ -71,8 +71,8 @@ extension KeyMapping {
     func has(_ key: FormKey) -> String? {
       key.short(for: text, value).map { "{\(key.name): \($0)}" }
     }
-    // A number is taken for the first key's value; for another key's, only if no other key takes a
-    // number.
+    // A number is taken for the first key's value, and for another key's value only if no other key
+    // takes a number.
     if case .number = value {
       let numeric = keys.filter { has($0) != nil }
       return numeric.first.flatMap {
@@ -85,8 +85,8 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// How one of its keys is written with a value that an author gave to another framework's key,
-  /// and a note if it has no such value; nil if the value can stay as it is.
+  /// The spelling of one of the mapping's keys with a value that an author gave to another
+  /// framework's key, and a note if the key has no such value; nil if the value can stay as it is.
   /// - Parameter kind: The kind of element that has the mapping, if one has it.
   func written(
     _ key: String, _ value: YAMLNode, of kind: FormElement.Kind? = nil
@@ -104,7 +104,7 @@ extension KeyMapping {
 }
 
 extension FormKey {
-  /// The words that its value may be; nil if it is not a word.
+  /// The words that the key's value may be; nil if the value is not a word.
   fileprivate var words: [String]? {
     switch type {
     case .word(_, let all): all()
@@ -159,7 +159,7 @@ extension YAMLFields {
       written: { mapping.written($0, $1, of: kind) })
   }
 
-  /// The mapping of a key; nil if the key is not there.
+  /// The mapping of a key; nil if the key is not present.
   func mapping<Mapping: KeyMapping>(
     _ key: String, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) -> Mapping? {
@@ -168,7 +168,7 @@ extension YAMLFields {
   }
 }
 
-/// What the values of keys depend on.
+/// The context on which the values of keys depend.
 struct KeyContext {
   /// The kind of element that has the keys, if one has them.
   var kind: FormElement.Kind?
@@ -316,7 +316,7 @@ extension YAMLNode {
 }
 
 extension FormColor {
-  /// Reads `"#RRGGBB"`; the quotes are YAML's, for which a bare # begins a comment.
+  /// Reads `"#RRGGBB"`; the quotes are needed because a bare # begins a comment in YAML.
   init(node: YAMLNode) throws(ScenarioError) {
     if let digits = node.rawText, FormColor(hex: "#\(digits)") != nil {
       throw node.error("a colour begins with #", "write it in quotes: \"#\(digits)\"")

@@ -61,7 +61,8 @@ extension FormConfiguration {
   }
 
   /// Reads a system's version: a major one, a major and a minor one separated by a full stop, or
-  /// the name of the first beta of 26.0, whose keys have different margins than the release's.
+  /// the name of the first beta of 26.0, whose keys have different margins than the keys of the
+  /// release.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
@@ -113,7 +114,7 @@ extension FormConfiguration {
 }
 
 extension FormBars {
-  /// Reads the platform's bars, and where the app's own bars end and begin.
+  /// Reads the platform's bars, and the edges of the app's own bars.
   fileprivate init(bars node: YAMLNode, on device: Device) throws(ScenarioError) {
     self = .blank
     let fields = try YAMLFields(node, "'bars'", of: self)

@@ -13,7 +13,7 @@ extension FormElement {
 
   /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes
   /// beside it, or in its long one, `- label: {id: hint, …}`.
-  /// - Parameter ids: The ids of the preceding elements; its own is added to them.
+  /// - Parameter ids: The ids of the preceding elements; this element's own is added to them.
   fileprivate static func head(
     of node: YAMLNode, _ number: Int, _ ids: inout Set<String>
   ) throws(ScenarioError) -> (kind: Kind, id: String, fields: YAMLFields) {
@@ -32,7 +32,7 @@ extension FormElement {
         placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
         written: { FormElement.blank.written($0, $1, of: kind) })
       idNode = fields["id"]
-      // A bubble needs no name of its own.
+      // A bubble needs no id of its own.
       if kind != .bubble { idNode = try fields.required("id", "give \(what) an 'id'") }
     } else {
       fields = try YAMLFields(
@@ -53,7 +53,7 @@ extension FormElement {
     return (kind, id, fields)
   }
 
-  /// Checks that an element in its long form has no attributes beside that mapping.
+  /// Checks that an element in its long form has no attributes outside its mapping.
   private static func checkIsAlone(
     _ entry: YAMLEntry, in node: YAMLNode, _ kind: Kind, among attributes: [String]
   ) throws(ScenarioError) {
@@ -73,8 +73,8 @@ extension FormElement {
         ?? "move '\(key)' into that mapping, behind its id")
   }
 
-  /// An element's mapping with the keys beside it moved into it; nil if a value is itself a list or
-  /// a mapping, if the result is long, or if an id that is needed is missing.
+  /// An element's mapping, with the keys beside the mapping moved into it; nil if a value is itself
+  /// a list or a mapping, if the result is too long, or if a required id is missing.
   private static func joined(
     _ entry: YAMLEntry, _ kind: Kind, with entries: [YAMLEntry]
   ) -> String? {
@@ -124,7 +124,7 @@ extension FormElement {
     return first
   }
 
-  /// Whether an entry begins with the kind of another framework, so that what follows is not a
+  /// Whether an entry begins with the kind of another framework, so that the next key is not a
   /// kind: the `label` of a `toggle` is its title.
   static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
     guard let word = entries.first?.key else { return false }
@@ -137,7 +137,7 @@ extension FormElement {
         || Suggestion.nearest(to: word, among: kinds.map(\.rawValue)) != nil)
   }
 
-  /// The suggestion for an entry whose kind is a value rather than the key; nil for others.
+  /// The suggestion for an entry whose kind is a value rather than the key; nil for other entries.
   private static func kindRemedy(for entry: YAMLEntry, among kinds: [String]) -> String? {
     guard ["type", "kind", "element"].contains(entry.key), let word = entry.value.rawText,
       let kind = kinds.first(where: { $0.lowercased() == word.lowercased() })
@@ -145,8 +145,8 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// The remedy for another framework's field to which a key beside it gives several lines; nil for
-  /// others.
+  /// The remedy for another framework's field that gets several lines by a key beside it; nil for
+  /// other entries.
   private static func severalLines(_ entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     guard ForeignWord.hasSeveralLines(entries), let key = entries.first(where: \.isMultiline)?.key
     else { return nil }
@@ -165,7 +165,7 @@ extension FormElement {
       among: FormElement.blank.keys(of: kind).map(\.key.name))
   }
 
-  /// A name for the element with this number, which has none of its own.
+  /// A name for the element with this number, which has no name of its own.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"
@@ -240,8 +240,8 @@ private struct ElementList {
 }
 
 extension FormElement {
-  /// Puts the element into a scroll view, which may hold neither another one nor elements that do
-  /// not scroll.
+  /// Puts the element into a scroll view, which may hold neither another scroll view nor elements
+  /// that do not scroll.
   fileprivate mutating func put(
     into view: FormElement, _ fields: YAMLFields
   ) throws(ScenarioError) {

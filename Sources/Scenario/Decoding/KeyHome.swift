@@ -38,7 +38,8 @@ enum KeyHome {
     return "put it under '\(home):'"
   }
 
-  /// The mappings of a form that are at the top level of the file, or in a mapping that is.
+  /// The mappings of a form that are at the top level of the file, or inside a mapping that is at
+  /// the top level.
   private static let formMappings: Set<String> = [
     "content", "stack", "dock", "bars", "navigation", "keyboard", "presentation", "dismissal",
     "responders", "screen", "start", "quirks",
@@ -61,7 +62,8 @@ enum KeyHome {
     Presentation.Kind.allCases.first { Presentation($0).has(key) }
   }
 
-  /// A key of a presentation with the author's value or, if that is of another kind, an example.
+  /// A key of a presentation with the author's value or, if that value is of the wrong kind, an
+  /// example.
   private static func sample(of entry: YAMLEntry) -> String {
     let examples = [
       "detents": "[*medium, large*]", "selected": "*medium*", "grabber": "*true*",
@@ -79,6 +81,6 @@ enum KeyHome {
 }
 
 extension KeyMapping {
-  /// Whether it may have a key of this name.
+  /// Whether the mapping may have a key of this name.
   fileprivate func has(_ key: String) -> Bool { keys().contains { $0.key.name == key } }
 }

@@ -3,7 +3,7 @@ import KeyreelSimulation
 /// A request for a keyboard; a nil member keeps the present value.
 ///
 /// A form's request applies to the plain letters keyboard, an element's to the form's: `keyboard:
-/// .email` in a German form has German letters. Height and artwork belong to one kind of keys:
+/// .email` in a German form has German letters. Height and artwork belong to one type of keyboard:
 /// another type does not inherit them.
 public struct KeyboardRequest: Sendable, Hashable {
   /// What the bar above the keys offers.
@@ -19,13 +19,13 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var image: String?
   /// The letters.
   public var language: KeyboardLanguage?
-  /// The currency on the pages of signs, such as `kr`; nil for the language's.
+  /// The currency on the pages of signs, such as `kr`; nil for the language's currency.
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: KeyboardTraits.BackdropRule?
   /// The artwork on the emoji page.
   public var emoji: EmojiArtwork?
-  /// The app's bar above the keys; an empty one means no bar.
+  /// The app's bar above the keys; an empty toolbar means no bar.
   public var toolbar: KeyboardToolbar?
   /// Its place.
   public var place: KeyboardPlace?
@@ -137,7 +137,7 @@ extension KeyboardRequest: KeyMapping {
     return sign
   }
 
-  /// A path relative to the scenario's file, which may lead upwards; an absolute one would tie the
+  /// A path relative to the scenario's file, which may lead upwards; an absolute path would tie the
   /// scenario to one machine.
   static func decodeImage(_ node: YAMLNode, key: String) throws(ScenarioError) -> String {
     let path = try node.nonEmptyString("'\(key)'")

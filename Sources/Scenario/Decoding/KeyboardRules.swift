@@ -45,7 +45,7 @@ struct KeyboardRules {
   }
 
   /// Checks the height when a step changes the type: a keyboard of another type does not keep the
-  /// height of the one before.
+  /// height of the previous one.
   func check(
     height: Double?, changingTo type: KeyboardType, at place: YAMLPlace
   ) throws(ScenarioError) {

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// The systems that models ran whose row of the catalogue spans more, because another model of the
-/// row ran others (BEHAVIOUR 3a).
+/// The systems of those models whose row in the catalogue spans more, because another model of the
+/// same row ran other systems (BEHAVIOUR 3a).
 enum ModelSystems {
   private static let own: [String: ClosedRange<Int>] = [
     "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
@@ -14,8 +14,8 @@ enum ModelSystems {
   /// The first and the last system that a device's own model ran; nil for a custom device.
   static func of(_ device: Device) -> ClosedRange<Int>? { own[device.id] ?? device.systems }
 
-  /// A sentence about a device that never ran its form's system, if that is drawn unasked or looks
-  /// unlike all that it ran; otherwise nil.
+  /// A sentence about a device that never ran its form's system, if that system is used without
+  /// being named or looks unlike all those that the device ran; otherwise nil.
   /// - Parameter isNamed: Whether the file names the system.
   static func remark(on form: FormConfiguration, isNamed: Bool) -> String? {
     guard let ran = of(form.device) else { return nil }

@@ -61,8 +61,8 @@ extension Presentation {
 }
 
 extension Presentation {
-  /// How a value that is not a mapping is written as one: true is the kind alone, and anything else
-  /// is taken for detents; nil for a mapping.
+  /// The spelling, as a mapping, of a value that is not a mapping: `true` is the kind alone, and
+  /// anything else is taken for detents; nil for a mapping.
   private func remedy(for node: YAMLNode) -> String? {
     var values = [node]
     switch node.content {

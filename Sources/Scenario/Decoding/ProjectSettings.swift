@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The settings of a project's `keyreel.yaml`, each of which an option of the same name overrides
+/// The settings of a project's `keyreel.yaml`; an option overrides the setting of the same name
 /// (CONTRACT 1).
 package struct ProjectSettings: Sendable, Hashable {
   /// The folder of goldens, relative to the file's own folder.
@@ -15,7 +15,7 @@ package struct ProjectSettings: Sendable, Hashable {
   /// Settings that leave everything to the options.
   package init() {}
 
-  /// Reads the bytes of a file; an empty one sets nothing.
+  /// Reads the bytes of a file; an empty file sets nothing.
   /// - Returns: nil for a scenario, which may have that name too.
   /// - Throws: The first error, with its place and a correction.
   package init?(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
@@ -103,7 +103,7 @@ package struct ProjectSettings: Sendable, Hashable {
       if !words.contains(id) { try check(item, id) }
       ids.append(id)
     }
-    // Checked last, so that an unknown id is reported first.
+    // This is checked last, so that an unknown id is reported first.
     if items.count > 1, let place = ids.firstIndex(where: words.contains) {
       throw items[place].error(
         "'\(ids[place])' was named together with others", "write it alone, or leave it out")

@@ -1,12 +1,12 @@
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// The keyboards that its fields ask for, its own first.
+  /// The keyboards that the form's fields ask for, the form's own first.
   private var keyboards: [KeyboardTraits] {
     [keyboard] + content.elements.compactMap { $0.keyboard }
   }
 
-  /// The buttons of its toolbars, including those that a script shows.
+  /// The buttons of the form's toolbars, including those that a script shows.
   func toolbarItems(_ script: YAMLNode?) -> Set<KeyboardToolbar.Item> {
     // A step that shows a toolbar may come before or after a step that presses one of its buttons.
     if script?.entry("toolbar") != nil { return Set(KeyboardToolbar.Item.allCases) }

@@ -117,7 +117,7 @@ extension Scenario {
   /// The built-in demo: a packing list whose last cell holds a text field.
   ///
   /// A tap shows the keyboard with the cell on it; a few words are typed; a drag pushes the
-  /// keyboard halfway down and pulls it up past its starting position, where it stops while the
+  /// keyboard halfway down and pulls it up again, until it stops at its starting position while the
   /// cell moves on; once the finger lifts, the real keyboard is back; a second, faster drag
   /// dismisses it.
   public static var demo: Scenario {

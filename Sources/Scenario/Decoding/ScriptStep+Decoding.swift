@@ -62,7 +62,7 @@ extension ScriptStep {
       var error = (entry.value.value(of: "path") ?? entry.value).error(
         "the drag does not move: 'path' has one point",
         "say where the finger goes, such as [[0, 0], [0.3, 120]]")
-      // It may stay down at the end: 'release' may have been left out.
+      // The finger may stay down at the end: 'release' may have been left out.
       error.reference = .part
       throw error
     }
@@ -148,7 +148,7 @@ extension YAMLNode {
       try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") })
   }
 
-  /// A finger's path, pairs of times and distances; its times have to ascend.
+  /// A finger's path: pairs of times and distances, with ascending times.
   func waypoints(_ what: String, latest: Int) throws(ScenarioError) -> KeyValue {
     var numbers: [Double] = []
     for item in try list(what, "list [seconds, dy] pairs, such as [[0, 0], [0.3, 120]]") {
@@ -183,7 +183,7 @@ extension YAMLNode {
 }
 
 extension [YAMLNode] {
-  /// Whether it is a list of one text, such as an id in brackets.
+  /// Whether the value is a list of one text, such as an id in brackets.
   fileprivate var isOneText: Bool {
     guard count == 1, case .scalar(let text, let isPlain) = self[0].content else { return false }
     return !isPlain || PlainScalar(text) == .text
@@ -206,8 +206,8 @@ extension YAMLNode {
 }
 
 extension KeyHold {
-  /// Reads a letter, or `{key, seconds, picks}`; the picked one has to be among the letter's
-  /// variants.
+  /// Reads a letter, or `{key, seconds, picks}`; the letter that `picks` names has to be among the
+  /// key's variants.
   init(hold node: YAMLNode) throws(ScenarioError) {
     if case .scalar = node.content {
       self.init(try node.character("'hold'"))
@@ -299,7 +299,7 @@ struct FrameBudget {
   }
 
   /// Adds a step.
-  /// - Throws: An error at the step with which the run certainly exceeds the frame limit.
+  /// - Throws: An error at the step that certainly makes the run exceed the frame limit.
   mutating func spend(on step: ScriptStep, at place: YAMLPlace) throws(ScenarioError) {
     if let time = step.at { frame = max(clock.frame(atOrAfter: time), 1) }
     frame += length(of: step.action)

@@ -33,10 +33,10 @@ extension Scenario {
         return errors
       } catch {
         let place = YAMLPlace(line: error.line, column: error.column)
-        // An error in the same place may follow from the earlier one.
+        // An error in the same place may follow from the earlier error.
         let isNew = places.insert(place).inserted
-        // So may the same error at another step: all steps after one that makes a run too
-        // long have it.
+        // The same error at another step may follow from it, too: if a step makes a run too long,
+        // all steps after it have that error.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
           !isNew || sound.mayExplain(error.reference, at: place)

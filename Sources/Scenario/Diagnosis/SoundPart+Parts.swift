@@ -8,7 +8,7 @@ extension SoundPart {
 
   /// A value without the part at a place: a key of its mapping, at any depth, or an entry of a
   /// list; nil if nothing is left of it.
-  /// - Parameter key: The key that the value is of.
+  /// - Parameter key: The key whose value it is.
   mutating func trimmed(
     _ node: YAMLNode, of key: String, without place: YAMLPlace
   ) -> YAMLNode? {
@@ -66,7 +66,7 @@ extension SoundPart {
     let (zero, one) = (number("0"), number("1"))
     switch key {
     case "scale": return one
-    // Whatever else is in a device fits, at any scale.
+    // With this size, all other values of a device fit, at any scale.
     case "size": return list([number("1024"), number("1024")])
     case "from": return list([zero, zero])
     case "path": return list([list([zero, zero]), list([one, one])])
@@ -74,11 +74,12 @@ extension SoundPart {
     }
   }
 
-  /// A device with values for what it needs and lacks, if that is the error at a place; otherwise nil.
+  /// A device with values for the required keys that it lacks, if their absence is the error at a
+  /// place; otherwise nil.
   static func completed(_ node: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
     guard place == node.place, case .mapping(let entries) = node.content else { return nil }
     let missing = ["scale", "size"].filter { key in !entries.contains { $0.key == key } }
-    // In block style the place may be that of an unknown first key, which has to go first.
+    // In block style the place may be that of an unknown first key, which has to be removed first.
     let isOfFirst = entries.first.map { $0.place == place && !Device.keys.contains($0.key) }
     guard !missing.isEmpty, isOfFirst != true else { return nil }
     let samples = missing.compactMap { key in
@@ -87,7 +88,7 @@ extension SoundPart {
     return node.with(.mapping(entries + samples))
   }
 
-  /// Whether a device has its width and height in place of its size: together, one mistake.
+  /// Whether a device has a width and a height in place of a size; the two are one mistake.
   static func lacksSize(_ node: YAMLNode) -> Bool {
     node.entry("size") == nil && ["width", "height"].contains { node.entry($0) != nil }
   }
@@ -112,7 +113,7 @@ extension SoundPart {
     return items.last { $0.place.isBeforeOrAt(place) }
   }
 
-  /// The element of a list at a place, or the one in the scroll view there.
+  /// The element of a list at a place, or, in a scroll view, the one inside it.
   private static func element(of list: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
     guard let item = item(of: list, at: place) else { return nil }
     return item.entry("elements").flatMap { element(of: $0.value, at: place) } ?? item

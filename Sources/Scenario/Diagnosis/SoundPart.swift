@@ -2,11 +2,12 @@ import KeyreelSimulation
 
 /// A scenario's text without the faults found so far, for the search for further errors.
 ///
-/// The removed part is the smallest at the place: a key, at any depth, or an entry of a list whose
-/// entries do not depend on each other. If something is then missing, that error follows from this,
-/// and the whole element, step, expectation or key of the scenario is left out. Parts that others
-/// need are corrected rather than left out: a mistyped kind or key of elements becomes the one that
-/// was meant, an element whose id cannot be used gets another, and a drag gets another path.
+/// The removed part is the smallest one at the place of the fault: a key, at any depth, or an entry
+/// of a list whose entries do not depend on each other. If something is then missing, that error
+/// follows from the removal, and the whole element, step, expectation or key of the scenario is
+/// left out. Parts that others need are corrected rather than left out: a mistyped kind or key of
+/// elements becomes the one that was meant, an element whose id cannot be used gets another, and a
+/// drag gets another path.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
@@ -15,15 +16,16 @@ struct SoundPart {
   /// Whether every remaining element has the kind that its author gave it.
   private var kindsAreKnown = true
   private var substitutes = 0
-  /// The elements, steps, expectations and keys of the scenario of which a part was left out.
+  /// The elements, steps, expectations and keys of the scenario that a part was left out of.
   private(set) var thinned: Set<YAMLPlace> = []
-  /// Whether the part to leave out is a whole one.
+  /// Whether the part to leave out is a whole element, step, expectation or key of the scenario.
   private var isWhole = false
 
   /// Begins with a whole text.
   init(_ root: YAMLNode) { self.root = root }
 
-  /// The scenario's key at a place, or the one whose value the place is in; empty before the first.
+  /// The scenario's key at a place, or the key whose value contains the place; empty before the
+  /// first key.
   func key(at place: YAMLPlace) -> String {
     guard case .mapping(let entries) = root.content else { return "" }
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
@@ -43,7 +45,8 @@ struct SoundPart {
   /// Leaves out the part in which a place lies.
   /// - Parameter isWhole: Whether nothing is to be left of the element, step, expectation or key of
   ///   the scenario.
-  /// - Returns: False if the rest would be wrong without it, as without the format's version.
+  /// - Returns: False if the rest would be wrong without that part, as without the format's
+  ///   version.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
     self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,
@@ -76,8 +79,8 @@ struct SoundPart {
     return true
   }
 
-  /// The key with elements, steps or expectations that a mistyped one means, unless the mapping has
-  /// it already.
+  /// The key for elements, steps or expectations that a mistyped key is meant to be, unless the
+  /// mapping has that key already.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {
@@ -117,7 +120,7 @@ struct SoundPart {
   }
 
   /// A step or an expectation without the key at a place in the mapping of its action; nil if
-  /// nothing of it is left.
+  /// nothing is left.
   private mutating func step(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard !isWhole, case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) }),
@@ -216,10 +219,10 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// Replaces the unknown kind of an element by one that is known.
+  /// Replaces an element's unknown kind by a known one.
   ///
-  /// It becomes the intended kind, with the element's attributes unless only other kinds have them,
-  /// or, failing that, a text field with its name.
+  /// The element gets the intended kind and loses the attributes that only other kinds have; if the
+  /// intended kind is not clear, it becomes a text field with its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     guard !isWhole else { return nil }
     var entries = entries
@@ -255,7 +258,7 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// The kind of element that is meant by an unknown one; nil if that is not certain.
+  /// The kind of element that is meant by an unknown kind; nil if that is not certain.
   private static func kind(meantBy entries: [YAMLEntry]) -> FormElement.Kind? {
     let (word, kinds) = (entries[0].key, FormElement.Kind.allCases.map(\.rawValue))
     guard let near = Suggestion.nearest(to: word, among: kinds),
@@ -265,7 +268,7 @@ struct SoundPart {
     return FormElement.Kind(rawValue: near)
   }
 
-  /// An id that no author would give, for an element whose own cannot be used.
+  /// An id that no author would give, for an element whose own id cannot be used.
   private mutating func freshID(at place: YAMLPlace) -> YAMLEntry {
     idsAreKnown = false
     substitutes += 1
@@ -277,7 +280,7 @@ struct SoundPart {
 }
 
 extension YAMLEntry {
-  /// The start of its value, if that is a mapping.
+  /// The start of the entry's value, if that is a mapping.
   fileprivate var mappingPlace: YAMLPlace? {
     if case .mapping = value.content { value.place } else { nil }
   }
@@ -305,7 +308,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether it has a list of mappings, as elements are.
+  /// Whether the entry has a list of mappings, as elements do.
   fileprivate var mayHoldElements: Bool {
     switch content {
     case .scalar: false

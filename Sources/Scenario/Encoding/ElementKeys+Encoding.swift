@@ -30,11 +30,11 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension KeyMapping {
-  /// Its keys with the texts of those values that differ from a usual mapping's, or of all if it is
-  /// spelled out.
+  /// The mapping's keys with the texts of the values that differ from the values of a usual
+  /// mapping, or of all values if it is spelled out.
   /// - Parameters:
   ///   - usual: A mapping with the usual values; nil for the mapping without keys.
-  ///   - kind: The kind of element that has it, if one has it.
+  ///   - kind: The kind of element that has the mapping, if one has it.
   ///   - form: The form's keyboard.
   ///   - own: The texts of keys that functions of their own write.
   ///   - always: The keys that are written even if their values are the usual ones.
@@ -71,7 +71,7 @@ extension FormElement {
   /// use, are left out.
   /// - Parameters:
   ///   - form: The form's keyboard.
-  ///   - elements: The form's elements, some of which it may hold.
+  ///   - elements: The form's elements; the element may hold some of them.
   func flowYAML(in form: KeyboardTraits, among elements: [FormElement] = []) -> String {
     let first = [
       "frame", "fixed", "from", "grows", "secure", "tag", "text", "placeholder", "title", "detail",

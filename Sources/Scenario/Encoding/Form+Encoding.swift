@@ -58,7 +58,7 @@ extension KeyboardTraits {
 }
 
 extension KeyboardToolbar {
-  /// The buttons, or a mapping if it has a height of its own.
+  /// The buttons, or a mapping if the toolbar has a height of its own.
   var flowYAML: String {
     let items = YAMLText.list(items.map(\.rawValue))
     return height.map { YAMLText.mapping([("items", items), ("height", $0.flowYAML)]) } ?? items
@@ -66,7 +66,7 @@ extension KeyboardToolbar {
 }
 
 extension AnyStrategy {
-  /// Only the id if every parameter has its default, otherwise a mapping.
+  /// The id alone if every parameter has its default, otherwise a mapping.
   var flowYAML: String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let changed = parameters.compactMap { parameter in
@@ -99,7 +99,8 @@ extension StrategyParameterValue {
 }
 
 extension Dismissal {
-  /// The rule on one line; of a picture's rules, only those that differ from the published ones.
+  /// The rule on one line; of a picture's rules, only those that differ from the published ones are
+  /// written.
   var flowYAML: String {
     let memory: PointerVelocity.Memory? =
       if case .lastMove(let memory) = picture.release { memory } else { nil }

@@ -5,8 +5,8 @@ extension Scenario {
   ///
   /// Reading it gives an equal scenario, provided that this one would be accepted as a file: ids
   /// differ and refer to elements, numbers are finite, and the device is either in the catalogue
-  /// under its id or made only of what a file can say. A value that equals its default is left out
-  /// if the default does not depend on anything else.
+  /// under its id or consists only of values that a file can state. A value that equals its default
+  /// is left out if the default does not depend on anything else.
   /// - Parameters:
   ///   - notes: The comments to put beside the values.
   ///   - isBrief: Whether to leave out values that equal a file's defaults, as far as those are

@@ -6,7 +6,7 @@ import CKeyreelLibYAML
 /// Reads a text event by event, with libyaml.
 ///
 /// It never reads further ahead than an event needs (YAML 1.1 limits a key to 1024 characters), and
-/// nothing is recursive, so a text may be nested to any depth; the caller decides when to stop.
+/// nothing is recursive, so a text may be nested to any depth, and the caller decides when to stop.
 @safe
 package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -90,7 +90,7 @@ extension String {
 }
 
 extension YAMLPlace {
-  /// The library's place, which counts from 0.
+  /// Takes over the library's place, which counts from 0.
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 
@@ -109,7 +109,7 @@ package struct YAMLFault: Error, Sendable, Hashable {
 
 /// A place in a text: line and column, both from 1; the column counts Unicode scalars.
 package struct YAMLPlace: Sendable, Hashable {
-  /// The line, from 1; a new one begins after `\n`, `\r`, `\r\n`, U+0085, U+2028 and U+2029.
+  /// The line, from 1; a new line begins after `\n`, `\r`, `\r\n`, U+0085, U+2028 and U+2029.
   package var line: Int
   /// The column, from 1.
   package var column: Int

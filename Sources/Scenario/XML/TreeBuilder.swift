@@ -21,7 +21,7 @@ import KeyreelSupport
   /// All names, each once, and their numbers.
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The first attribute names in order of appearance, and the index of the one expected next.
+  /// The first attribute names in order of appearance, and the index of the name expected next.
   private var firstNames: [KnownName] = []
   private var nextName = 0
   /// The most recent distinct element names.
@@ -35,8 +35,8 @@ import KeyreelSupport
     var isKept: Bool
   }
 
-  /// Limits how deep elements nest and how many there are, and sets which attributes are kept; nil
-  /// keeps all.
+  /// Limits the depth and the number of elements, and sets which attributes are kept; nil keeps
+  /// all.
   init(_ source: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>?) {
     lines = LineCount(source)
     self.levels = levels
@@ -72,7 +72,7 @@ import KeyreelSupport
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
       defer { unsafe next = pair + 2 }
       guard let name = unsafe attribute(key) else { continue }
-      // Most others differ in the first byte.
+      // Most other values differ in the first byte.
       if let known = unsafe last, unsafe value.pointee == known.text.pointee,
         unsafe strcmp(value, known.text) == 0
       {
@@ -100,7 +100,7 @@ import KeyreelSupport
 
   /// The number of an attribute's name; nil if it is not kept.
   ///
-  /// There are few names, and one is usually followed by the same name as the time before.
+  /// There are few names, and each is usually followed by the same name as the previous time.
   private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
     for step in firstNames.indices {
       let place =
@@ -158,7 +158,7 @@ import KeyreelSupport
   /// Where the current element begins: its line and column, or its line and byte offset if lines
   /// are counted here.
   ///
-  /// Expat scans the text again for each line number it is asked for.
+  /// Expat would scan the text again for each line number requested from it.
   private var position: XMLDocument.Position {
     mutating get {
       guard lines.isSimple else {
@@ -190,7 +190,7 @@ struct LineCount {
   let isSimple: Bool
   private let text: [UInt8]
   private var line = 1
-  /// The index of the line feed that ends that line; the text's end if there is none.
+  /// The index of the line feed that ends the current line; the text's end if there is none.
   private var end: Int
 
   init(_ text: [UInt8]) {
@@ -202,7 +202,7 @@ struct LineCount {
     end = UTF8Text.place(of: 0x0A, in: text) ?? text.count
   }
 
-  /// The line of a place, from 1; places must be asked for in ascending order.
+  /// The line of a place, from 1; places have to be requested in ascending order.
   mutating func line(at place: Int) -> Int {
     while end < place {
       line += 1

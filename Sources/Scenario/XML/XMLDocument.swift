@@ -1,7 +1,7 @@
 /// A document's elements in one list, each before its descendants; text is left out.
 ///
-/// The bytes of all values are in one array, and a string is made only when it is asked for: a
-/// reader of page sources compares most values, or reads them as numbers, without one.
+/// The bytes of all values are in one array, and a string is made only when it is requested: a
+/// reader of page sources compares most values, or reads them as numbers, without a string.
 package final class XMLDocument: Sendable {
   /// An attribute: its name's number, and the bytes of its value.
   struct Attribute: Sendable {
@@ -96,9 +96,9 @@ package struct XMLElement: Sendable {
 
   /// Its name.
   package var name: String { document.names[node.name] }
-  /// The line on which it begins, from 1.
+  /// The line on which the element begins, from 1.
   package var line: Int { node.position.line }
-  /// The column at which it begins, in characters from 1.
+  /// The column at which the element begins, in characters from 1.
   package var column: Int { document.column(of: node) }
 
   /// Its attributes with entities replaced, in document order.

@@ -19,8 +19,8 @@ package enum DeviceSuggestion {
 
   /// The ids that a name may refer to, at most three, the likeliest first.
   ///
-  /// An id is likelier the more of the name's words it has (a word with one wrong letter counts
-  /// half), and the fewer other words it has. Among equally likely ids, the one with the higher
+  /// The more of the name's words an id has (a word with one wrong letter counts half), and the
+  /// fewer other words, the likelier it is. Among equally likely ids, the one with the higher
   /// number comes first, since it is newer. The family alone ("iPhone") leads to its newest
   /// devices; a family with an unknown number leads to the nearest ones.
   static func ids(for name: String) -> [String] {
@@ -38,8 +38,8 @@ package enum DeviceSuggestion {
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
   }
 
-  /// The devices of a family whose numbers are nearest to one that does not exist: `ipad-9` and
-  /// `ipad-10` for `ipad-99`.
+  /// The devices of a family whose numbers are nearest to a number that does not exist: `ipad-9`
+  /// and `ipad-10` for `ipad-99`.
   private static func neighbours(of asked: [String]) -> [String] {
     guard (1...2).contains(asked.count), families.contains(asked[0]),
       let number = asked.count == 1 ? .max : Int(asked[1])

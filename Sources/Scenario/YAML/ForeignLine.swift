@@ -1,5 +1,5 @@
-/// A line that is written as in another language: several keys without braces, a comma at its end,
-/// or a comment after two slashes.
+/// A line that is written as in a different language: several keys without braces, a comma at its
+/// end, or a comment after two slashes.
 struct ForeignLine {
   /// The error at the line.
   let error: ScenarioError

@@ -6,11 +6,11 @@ struct ForeignValue {
   private let example: String
   /// The key that it is the value of.
   private let key: String
-  /// Whether it is all that a list has.
+  /// Whether the example is the only entry of a list.
   private let isList: Bool
 
-  /// The text with the author's value in the place of its example, between two asterisks, if both
-  /// are of one kind.
+  /// The text with the author's value in place of the example between two asterisks, if both are of
+  /// the same kind.
   static func filled(_ text: String, with value: YAMLNode) -> String {
     let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else { return text }
@@ -25,7 +25,8 @@ struct ForeignValue {
     key = String(name.reversed())
   }
 
-  /// The author's value as it is written in the place of the example; nil if it is of another kind.
+  /// The author's value as it is written in the place of the example; nil if the value is of
+  /// another kind.
   private func fitting(_ value: YAMLNode) -> String? {
     switch value.content {
     case .scalar(let text, let isPlain): return fitting(text, isPlain)
@@ -83,8 +84,8 @@ struct ForeignValue {
 }
 
 extension Suggestion {
-  /// The word that an author means by a value: the same one, or the nearest, also without the type
-  /// before it, as in `UIKeyboardType.emailAddress`.
+  /// The word that an author means by a value: the same word, or the nearest one, also without the
+  /// type before it, as in `UIKeyboardType.emailAddress`.
   static func meant(by text: String, among words: [String]) -> String? {
     if words.contains(text) { return text }
     let word = text.split(separator: ".").last.map(String.init) ?? text
@@ -94,7 +95,7 @@ extension Suggestion {
 
 extension Presentation.Detent {
   /// A detent as a scenario writes it, made from an author's word, number or percentage; nil if
-  /// that means none.
+  /// that means no detent.
   static func written(_ text: String) -> String? {
     let isShare = text.hasSuffix("%")
     let digits = isShare ? String(text.dropLast()) : text

@@ -8,7 +8,8 @@ extension ForeignWord {
   /// The marks for an element's height, and for the padding above and below its line that gives it.
   static let (heightMark, edgesMark) = ("‹height›", "‹edges›")
 
-  /// A text with the author's height in place of the marks, or a usual field's if that is no height.
+  /// A text with the author's height in place of the marks, or a usual field's height if the
+  /// author's value is not one.
   static func sized(_ text: String, by entry: YAMLEntry, beside entries: [YAMLEntry]) -> String {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {

@@ -1,6 +1,6 @@
 extension ForeignWord {
-  /// All of them, by the mapping they are written into: the name that it has in errors, or that of
-  /// a group.
+  /// All foreign words, by the mapping into which they are written: the mapping's name in errors,
+  /// or that of a group.
   static let table: [String: [ForeignWord]] = [
     "the scenario": scenario, "'content'": content, "'stack'": stack, "'dock'": dock,
     "'bars'": bars, "'navigation'": navigation, "'keyboard'": keyboard, "'dismissal'": dismissal,

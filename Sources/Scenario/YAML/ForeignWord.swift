@@ -1,13 +1,14 @@
 import KeyreelSimulation
 
-/// Words of other frameworks and tools in a place of a scenario, with what to write there instead.
+/// Words of other frameworks and tools that are used in a place of a scenario, with their
+/// replacement.
 ///
-/// A word that only has another name here is in `Suggestion.meanings`. Here are the words that
-/// differ by more than the name.
+/// Words that merely have another name here are in `Suggestion.meanings`; these differ by more than
+/// the name.
 struct ForeignWord {
-  /// The words, in lowercase; `word=value` is one that has this value.
+  /// The words, in lowercase; `word=value` is a word that has this value.
   let words: Set<String>
-  /// What takes the place of the key and its value; nil if nothing can.
+  /// The text that takes the place of the key and its value; nil if nothing can.
   ///
   /// A part between two asterisks is an example; the author's value replaces it if it is of the
   /// same kind.
@@ -29,7 +30,7 @@ struct ForeignWord {
     Set(words.lowercased().split(separator: " ").map(String.init))
   }
 
-  /// The remedy for a key that a mapping does not have; nil if the table has none for it.
+  /// The remedy for a key that a mapping does not have; nil if the table has no remedy for the key.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `the step` or `the look of a label`.
   ///   - allowed: The keys that the mapping may have; nil if it may have any.
@@ -94,7 +95,7 @@ struct ForeignWord {
     kinds.contains { $0.words.contains(word.lowercased()) }
   }
 
-  /// The remedy for a key whose mapping, or single value, is there already.
+  /// The remedy for a key whose mapping or single value is already present.
   private static func merged(_ text: String, into other: YAMLEntry) -> String {
     let start = "\(other.key): {"
     guard text.hasPrefix(start), text.hasSuffix("}") else {
@@ -107,15 +108,15 @@ struct ForeignWord {
     guard other.key == "keyboard", let word = other.value.rawText else {
       return "write '\(text)' in place of both"
     }
-    // The word may be one of another framework, too.
+    // Another framework may have the same word.
     let types = KeyboardType.allCases.map(\.rawValue)
     let type = types.contains(word) ? word : Suggestion.nearest(to: word, among: types)
     let pair = type.map { "type: \($0), " }
     return "write 'keyboard: {\(pair ?? "")\(part)}' in place of both"
   }
 
-  /// The path of a drag whose end or distance is written in another form; nil if that is neither
-  /// one number nor two.
+  /// The path of a drag whose end or distance is written in another form; nil if the value is
+  /// neither one number nor two.
   private static func path(of entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {
@@ -148,13 +149,13 @@ struct ForeignWord {
     return [what] + (takesText ? ["a field"] : []) + ["an element"]
   }
 
-  /// The key with which a part of a file begins.
+  /// The key that a part of a file begins with.
   private static func key(of text: String) -> String { String(text.prefix { $0 != ":" }) }
 }
 
 extension ForeignWord {
-  /// What to write in place of another framework's kind of element, so that it goes with the keys
-  /// that are there already.
+  /// What to write in place of another framework's kind of element, so that it fits the keys that
+  /// are already there.
   private static func kindRemedy(
     _ written: String, for entry: YAMLEntry, beside entries: [YAMLEntry]
   ) -> String {
@@ -204,6 +205,6 @@ extension ForeignWord {
 }
 
 extension YAMLEntry {
-  /// Whether it gives another framework's field several lines.
+  /// Whether the entry gives another framework's field several lines.
   var isMultiline: Bool { key.lowercased() == "multiline" && value.rawText == "true" }
 }

@@ -1,7 +1,7 @@
-/// A line of a list that does not begin in the column of the lines it belongs to.
+/// A line of a list that does not begin in the same column as the other lines of its list.
 ///
-/// The reader notices such a line where it cannot continue, which may be below the line that is
-/// further in or out than the others.
+/// The reader notices such a line where it cannot continue reading, which may be below the line
+/// that is further in or out than the others.
 struct MisplacedLine {
   /// A line that has something other than a comment.
   private struct Line {
@@ -11,13 +11,13 @@ struct MisplacedLine {
     /// Its signs from there on.
     let text: [UnicodeScalar]
 
-    /// Whether it begins an entry of a list.
+    /// Whether the line begins an entry of a list.
     var isEntry: Bool { text[0] == "-" && (text.count == 1 || text[1] == " ") }
 
-    /// The column of its first key: that of an entry comes after the dash.
+    /// The column of the line's first key, which in an entry comes after the dash.
     var keyColumn: Int { column + (isEntry ? text.dropFirst().prefix { $0 == " " }.count + 1 : 0) }
 
-    /// What comes after the dash; all of it, if there is none.
+    /// The part after the dash; the whole line, if there is no dash.
     var content: ArraySlice<UnicodeScalar> { text.dropFirst(keyColumn - column) }
 
     /// Its first key.
@@ -25,13 +25,13 @@ struct MisplacedLine {
       YAMLNode.shortened(String(String.UnicodeScalarView(content.prefix { $0 != ":" })))
     }
 
-    /// Whether it begins with a dash that is a part of a word.
+    /// Whether the line begins with a dash that is part of a word.
     var lacksSpace: Bool { text[0] == "-" && text.count > 1 && text[1] != " " && text[1] != "-" }
 
     /// Its signs after the first one.
     var entry: String { YAMLNode.shortened(String(String.UnicodeScalarView(text.dropFirst()))) }
 
-    /// Whether it is an entry whose keys are in braces.
+    /// Whether the line is an entry whose keys are in braces.
     var isInBraces: Bool { isEntry && content.first == "{" && text.last == "}" }
 
     func error(_ message: String, _ remedy: String) -> ScenarioError {
@@ -44,7 +44,7 @@ struct MisplacedLine {
   /// The first entry of a list below the line.
   private let next: Line?
 
-  /// Finds the line at a fault and what is around it.
+  /// Finds the line at a fault and the lines around it.
   /// - Returns: Nil if the fault is another one.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }
@@ -62,7 +62,7 @@ struct MisplacedLine {
     guard isLate ? !before.contains(":") : fault.place.column == line.column else { return nil }
   }
 
-  /// The error at the line that is in the wrong column; nil if that is not known.
+  /// The error at the line that is in the wrong column; nil if that line is not known.
   var error: ScenarioError? {
     if above.isInBraces, line.column > above.column, !line.isEntry {
       return line.error(

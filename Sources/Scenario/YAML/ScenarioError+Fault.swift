@@ -48,8 +48,8 @@ extension ScenarioError {
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
   }
 
-  /// A text that begins with a straight quote and was meant to end with a curly one: it continues
-  /// up to the next straight one.
+  /// A text that begins with a straight quote and was meant to end with a curly one: the text
+  /// continues up to the next straight quote.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
     for number in lines.reversed() {
@@ -121,8 +121,8 @@ extension ScenarioError {
       "write plain spaces here, two for each level")
   }
 
-  /// A sign in the wrong place: one with which no text can begin, a quote inside a quoted text, or
-  /// a dash in brackets.
+  /// A sign in the wrong place: a sign that no text can begin with, a quote inside a quoted text,
+  /// or a dash in brackets.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))

@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// A search field in a bar of the app's own, as the guide to forms lays it out (`Forms.md`).
 ///
-/// Remedies name positions in it, which depend on the device. They contain marks, which the
-/// scenario's reader replaces with the numbers.
+/// Remedies name positions in the bar, which depend on the device. They contain marks in place of
+/// numbers, which the scenario's reader fills in.
 struct SearchBar {
   /// The mark for where the bar ends.
   static let topMark = "‹top›"
@@ -18,8 +18,8 @@ struct SearchBar {
   /// The frame of the field.
   let field: Rect
 
-  /// Lays a bar out on a screen: the title begins 10 pt below the safe area's top, the field 48,
-  /// and the bar ends 100 below it.
+  /// Lays a bar out on a screen: the title begins 10 pt below the safe area's top, the field 48 pt
+  /// below it, and the bar ends 100 pt below it.
   init(on device: Device, _ orientation: Orientation) {
     let width = device.screenSize(in: orientation).width
     let safeArea = device.safeArea(in: orientation)

@@ -67,7 +67,7 @@ enum SourceText {
   }
 
   /// Refuses texts with many lines that start with `%`: the reader compares each directive with all
-  /// before it.
+  /// earlier ones.
   private static func checkDirectives(of text: String) throws(ScenarioError) {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return }
     let directives = PlacedScalars(text).lazy.filter { $0.scalar == "%" && $0.place.column == 1 }
@@ -78,7 +78,7 @@ enum SourceText {
     }
   }
 
-  /// Whether YAML starts a new line after it.
+  /// Whether YAML starts a new line after the scalar.
   static func isBreak(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: true
@@ -184,7 +184,7 @@ extension String {
   }
 }
 
-/// Typographic quotes, as word processors insert them, which YAML takes for ordinary characters.
+/// Typographic quotes, which word processors insert and YAML takes for ordinary characters.
 enum CurlyQuotes {
   /// The ones that open a text.
   static let opening: Set<UnicodeScalar> = [
@@ -199,7 +199,7 @@ enum CurlyQuotes {
   /// The remedy.
   static let advice = "write straight quotes, \" or ', around it"
 
-  /// The remedy for a value that begins or ends with one; nil for others.
+  /// The remedy for a value that begins or ends with a curly quote; nil for others.
   /// - Parameter isText: Whether the value should be a text, and not a number or boolean, which has
   ///   no quotes.
   static func remedy(for text: String, isText: Bool = true) -> String? {

@@ -1,6 +1,6 @@
 /// Suggests the right word for a mistyped one.
 package enum Suggestion {
-  /// The remedy with the right words: the nearest one first, if one is near, then all of them.
+  /// The remedy with the right words: first the nearest one, if any is near, then all of them.
   ///
   /// Long lists are cut after 30 words.
   package static func remedy(for word: String, among words: [String]) -> String {
@@ -31,11 +31,11 @@ package enum Suggestion {
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// Our word for what other frameworks call by this name; otherwise the word with `is` before it;
-  /// otherwise the word at the smallest distance, if that is at most a third of its length (and at
-  /// least 1); otherwise the shortest that begins with the given one, if that has three letters or
-  /// more; otherwise the longest with which the given one begins, as `numberPad` does with
-  /// `number`.
+  /// Our word for the thing that other frameworks call by this name; otherwise the word with `is`
+  /// before it; otherwise the word at the smallest distance, if that is at most a third of its
+  /// length (and at least 1); otherwise the shortest word that begins with the given one, if the
+  /// given one has three letters or more; otherwise the longest word that the given one begins
+  /// with, as `numberPad` begins with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }
@@ -64,7 +64,7 @@ package enum Suggestion {
     return longer.min { ($0.count, $0) < ($1.count, $1) } ?? beginning(of: word, among: words)
   }
 
-  /// The longest of the words with which a word in camel case begins, ignoring an `is` in front.
+  /// The longest of the words that a word in camel case begins with, ignoring an `is` in front.
   private static func beginning(of word: String, among words: [String]) -> String? {
     let word = word.hasPrefix("is") ? word.dropFirst(2) : word[...]
     return words.filter { candidate in
@@ -99,7 +99,7 @@ extension Suggestion {
   /// This project's words for those of UIKit, SwiftUI and other tools, by lowercase name; empty if
   /// there is no such word.
   ///
-  /// If there are several, the first one that is allowed there is meant.
+  /// If there are several words, the first one that is allowed in the place is meant.
   static let meanings: [String: [String]] = [
     // Keyboards and fields.
     "asciicapable": ["default"], "numbersandpunctuation": ["default"], "namephonepad": ["default"],

@@ -9,7 +9,7 @@ struct YAMLDocument: ~Copyable {
   private var events: YAMLEventReader
   /// The value of each anchor so far; a later anchor with the same name replaces the earlier one.
   private var anchors: [String: YAMLNode] = [:]
-  /// The size that the aliases so far add when written out, in bytes and nodes.
+  /// The size, in bytes and nodes, that the aliases so far would add if they were written out.
   private var expansion = 0
 
   /// The root of a scenario's text.
@@ -21,8 +21,8 @@ struct YAMLDocument: ~Copyable {
     return try document.root()
   }
 
-  /// The root of a file in which every key is optional: an empty mapping if the file holds only
-  /// comments or nothing.
+  /// The root of a file in which every key is optional: an empty mapping if the file is empty or
+  /// holds only comments.
   /// - Throws: The same errors as ``root(of:limits:)``, but none for an empty text.
   static func settings(
     of bytes: [UInt8], limits: ScenarioLimits
@@ -40,7 +40,8 @@ struct YAMLDocument: ~Copyable {
     events = YAMLEventReader(text)
   }
 
-  /// - Parameter nothing: The root to return for a text that has none; nil if that is an error.
+  /// - Parameter nothing: The root to return for a text without a root; nil if such a text is an
+  ///   error.
   private mutating func root(
     ofNothing nothing: YAMLNode? = nil
   ) throws(ScenarioError) -> YAMLNode {
@@ -71,7 +72,7 @@ struct YAMLDocument: ~Copyable {
     return event
   }
 
-  /// The value that begins with an event, including everything in it.
+  /// The value that begins with an event, including everything in the value.
   private mutating func node(
     _ event: YAMLEvent, depth: Int, isKey: Bool = false
   ) throws(ScenarioError) -> YAMLNode {

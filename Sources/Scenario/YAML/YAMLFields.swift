@@ -34,10 +34,11 @@ struct YAMLFields: Sendable {
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong in another mapping, and that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
-  ///   - placing: Where a key that another mapping has belongs; nil for a key that no mapping has.
-  ///   - written: How a key is written with a value that its author gave to another key, and a note
-  ///     if it has no such value; nil if the value can stay as it is.
-  ///   - short: The mapping that a single value in its place means; nil if the value means none.
+  ///   - placing: Where a misplaced key belongs; nil for a key that no mapping has.
+  ///   - written: The spelling of a key with a value that the author gave to another key, and a
+  ///     note if the key has no such value; nil if the value can stay as it is.
+  ///   - short: The mapping that a single value in its place is short for; nil if it is short for
+  ///     none.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
@@ -94,7 +95,7 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a list of what a mapping holds, and for a key without a space after its colon;
+  /// The remedy for a list in place of a mapping, and for a key without a space after its colon;
   /// nil for other values.
   private static func remedy(
     for node: YAMLNode, in what: String, among allowed: [String]
@@ -120,8 +121,8 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a key and a value with a colon between them and no space after it; nil for
-  /// another key.
+  /// The remedy for a key and a value with a colon between them and no space after it; nil if the
+  /// text is no such key.
   static func colonRemedy(for entry: YAMLEntry, among keys: [String]) -> String? {
     entry.value.isNull ? colonRemedy(for: entry.key, among: keys) : nil
   }
@@ -133,10 +134,10 @@ struct YAMLFields: Sendable {
     return "write '\(parts[0]): \(YAMLNode.shortened(parts[1]))', with a space after the colon"
   }
 
-  /// The value of a key, if it is there.
+  /// The value of a key, if the mapping has the key.
   subscript(key: String) -> YAMLNode? { index[key].map { entries[$0].value } }
 
-  /// The entry of a key, if it is there.
+  /// The entry of a key, if the mapping has the key.
   func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
 
   /// The node of a scenario's element, by its number among the elements of the content and then of
@@ -155,7 +156,7 @@ struct YAMLFields: Sendable {
     return nodes.indices.contains(index) ? nodes[index] : nil
   }
 
-  /// The value of a key that has to be there.
+  /// The value of a key that the mapping has to have.
   func required(_ key: String, _ remedy: String) throws(ScenarioError) -> YAMLNode {
     guard let node = self[key] else {
       var error = place.error("\(what) has no '\(key)'", remedy)

@@ -14,7 +14,7 @@ struct YAMLNode: Sendable {
   var place: YAMLPlace
   /// Its contents.
   var content: Content
-  /// Its size in bytes and nodes, with every alias in it written out in full.
+  /// The node's size in bytes and nodes, with every alias in it written out in full.
   var weight: Int
 }
 
@@ -143,8 +143,8 @@ extension YAMLNode {
     }
   }
 
-  /// The advice, with the number in a text such as `60Hz`, `100%` or `iOS 17` as its example; with
-  /// general examples if there is none.
+  /// The advice; its example is the number in a text such as `60Hz`, `100%` or `iOS 17`, or a
+  /// general one if the text has no number.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart) else {
@@ -153,7 +153,7 @@ extension YAMLNode {
     var number = String(text[start...].prefix(while: isPart))
     let rest = text[start...].dropFirst(number.count)
     if let sign = rest.first, ",_".contains(sign) {
-      // Three digits after a comma may be thousands as well.
+      // A comma before three digits may be a thousands separator as well.
       let digits = rest.dropFirst().prefix(while: isPart)
       let isDecimal = sign == "," && !number.contains(".") && Int(digits) != nil
       number = isDecimal && digits.count != 3 ? "\(number).\(digits)" : ""

@@ -6,7 +6,7 @@ enum YAMLText {
   /// A list.
   static func list(_ items: [String]) -> String { "[" + items.joined(separator: ", ") + "]" }
 
-  /// A mapping of the keys that have a value; callers do not pass an empty one.
+  /// A mapping of the keys that have a value; at least one key has to have one.
   static func mapping(_ pairs: [(String, String?)]) -> String {
     let written = pairs.compactMap { key, value in value.map { "\(key): \($0)" } }
     return "{" + written.joined(separator: ", ") + "}"
@@ -62,7 +62,7 @@ extension UInt32 {
 }
 
 extension UnicodeScalar {
-  /// Whether it is invisible, breaks a line or has no generally known meaning.
+  /// Whether the scalar is invisible, breaks a line or has no generally known meaning.
   var hasNoLook: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xFEFF, 0xFFFE, 0xFFFF: true

@@ -48,16 +48,16 @@ public struct KeyreelError: Error, Sendable, Hashable {
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
   /// The fault of something that a part of a scenario needs, such as an element that it names; nil
-  /// if the error is about nothing of the kind.
+  /// for any other error.
   package var reference: Reference?
 
   /// The fault of something that a part of a scenario needs.
   package enum Reference: Sendable, Hashable {
     /// No element has the id.
     case id
-    /// The element that has it is of another kind.
+    /// The element that has the needed id is of another kind.
     case kind
-    /// A key that has to be there is missing.
+    /// A required key is missing.
     case part
   }
 
@@ -79,7 +79,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
   /// The message.
   public var message: String { wording.description }
 
-  /// The error with the file it was found in.
+  /// The error with the file that it was found in.
   package func at(_ path: String) -> KeyreelError {
     var error = self
     error.path = path

@@ -1,7 +1,7 @@
 /// A message or suggestion; each program names the settings in it as its users know them.
 ///
-/// A literal may have settings in it: `"add \(.overwrite) to replace it"` says `'overwrite'` in
-/// code and `--overwrite` on a command line.
+/// A literal may contain settings: `"add \(.overwrite) to replace it"` says `'overwrite'` in code
+/// and `--overwrite` on a command line.
 public struct Remedy: Sendable, Hashable {
   fileprivate enum Part: Sendable, Hashable {
     case text(String)
@@ -87,7 +87,7 @@ extension Remedy: ExpressibleByStringInterpolation {
 }
 
 extension Remedy {
-  /// Something a user can set or look at, by its name in code.
+  /// Something that a user can set or look at, by its name in code.
   public enum Setting: String, Sendable, Hashable, CaseIterable {
     /// The folder for files.
     case out
@@ -125,11 +125,11 @@ extension Remedy {
     case sideLimit = "limits.side"
     /// A device of the catalogue.
     case device
-    /// The devices that something is tried on.
+    /// The devices on which something is tried.
     case devices
     /// The height of a keyboard, in points.
     case height
-    /// The orientations that something is tried in.
+    /// The orientations in which something is tried.
     case orientations
     /// The text sizes that something is tried with.
     case textSizes

@@ -6,7 +6,7 @@ package enum Disk {
   /// The suffix of unfinished files.
   package static let temporarySuffix: String = ".keyreel-tmp"
 
-  /// Reads a whole regular file; one larger than `limit` bytes is refused unread.
+  /// Reads a whole regular file; a file larger than `limit` bytes is refused unread.
   package static func read(_ path: String, limit: Int) throws(SystemFailure) -> [UInt8] {
     let file = try FileDescriptor(reading: path)
     let size = try file.regularSize()
@@ -14,7 +14,7 @@ package enum Disk {
     return try file.read(upTo: size)
   }
 
-  /// The first bytes of a regular file, fewer if it is shorter; nil if it cannot be read.
+  /// The first bytes of a regular file, or all of a shorter one; nil if the file cannot be read.
   package static func start(of path: String, count: Int) -> [UInt8]? {
     guard let file = try? FileDescriptor(reading: path), (try? file.regularSize()) != nil else {
       return nil
@@ -22,8 +22,8 @@ package enum Disk {
     return try? file.read(upTo: count)
   }
 
-  /// Makes a file appear whole or not at all: it is written to a temporary file beside it, which is
-  /// then renamed.
+  /// Makes a file appear whole or not at all: the bytes are written to a temporary file beside the
+  /// path, which is then renamed.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
     let temporary = path + temporarySuffix
     do throws(SystemFailure) {
@@ -126,8 +126,8 @@ extension Disk {
     try calls.names(in: folder).sorted()
   }
 
-  /// Everything in a folder and the folders below it, by path relative to the folder, in the order
-  /// of the names; links are not followed.
+  /// The paths of everything in a folder and the folders below it, relative to the folder and in
+  /// the order of the names; links are not followed.
   ///
   /// A folder that cannot be read counts as empty.
   /// - Complexity: O(*n* log *n*) in the number of entries.
@@ -139,8 +139,8 @@ extension Disk {
     }
   }
 
-  /// Makes a folder and those above it; one that already exists is not an error, even if another
-  /// process makes it meanwhile.
+  /// Makes a folder and those above it; a folder that already exists is not an error, even if
+  /// another process makes it in the meantime.
   package static func makeFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) {
       try makeOne(path)
@@ -159,8 +159,8 @@ extension Disk {
     }
   }
 
-  /// Makes one folder; anything that already has its name is left alone, and opening it later fails
-  /// if it is not a folder.
+  /// Makes one folder; anything that already has this name is left alone, and opening it later
+  /// fails if it is not a folder.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {
       guard error.code == EEXIST else { throw error }
@@ -170,7 +170,7 @@ extension Disk {
   /// Removes a folder unless something is in it.
   package static func removeEmptyFolder(_ path: String) { try? calls.removeFolder(path) }
 
-  /// Removes a file, or a folder with all that is in it, as far as that is allowed.
+  /// Removes a file, or a folder with everything in it, as far as permissions allow.
   package static func removeAll(_ path: String) {
     if isOwnFolder(path) {
       for name in (try? names(in: path)) ?? [] { removeAll(join(path, name)) }

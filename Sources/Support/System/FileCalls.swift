@@ -1,11 +1,10 @@
 import CKeyreelPlatform
 
-/// The system's calls on files, one method per call: none of them retries, and none undoes its
-/// effect.
+/// The system's calls on files, one method per call: no method retries a call or undoes its effect.
 ///
-/// ``FileDescriptor`` and ``Disk`` reach files only through these. ``Disk/calls`` decides which
-/// files those are: the system's, or those of a test, whose disk may lose, truncate and refuse
-/// whatever it likes.
+/// ``FileDescriptor`` and ``Disk`` reach files only through these. ``Disk/calls`` decides whether
+/// these are the system's files or those of a test, whose disk may lose, truncate and refuse
+/// anything.
 package protocol FileCalls: Sendable {
   /// Opens a file, creating it readable for all users if the flags say so; the descriptor is closed
   /// when the process executes a program.
@@ -87,8 +86,8 @@ package struct SystemFiles: FileCalls {
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
       // On these systems fsync returns once the drive has the bytes, which it may keep in its own
-      // memory; this flushes that, too. Not every file system can do it: then there is only fsync,
-      // as for any program.
+      // memory; this flushes that, too. Where a file system does not support this, only fsync is
+      // used, as in any other program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))
@@ -149,7 +148,7 @@ package struct SystemFiles: FileCalls {
   }
 }
 
-// Inside the type, the same names would refer to its own methods.
+// Inside the type, the same names would refer to the type's own methods.
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   unsafe open(path, flags, mode)
 }

@@ -86,7 +86,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   private func status() throws(SystemFailure) -> stat { try calls.status(of: number) }
 
-  /// Reserves the file for this process until it is closed, however the process ends.
+  /// Reserves the file for this process until the file is closed, however the process ends.
   ///
   /// If the file system has no locks, nothing is locked, and that is not an error.
   /// - Throws: `busy` if another process has reserved it.
@@ -117,8 +117,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try read(upTo: size, isWhole: false)
   }
 
-  /// - Parameter isWhole: Whether to read on until all bytes are there, instead of returning what
-  ///   one call gives.
+  /// - Parameter isWhole: Whether to read on until all bytes have been read, instead of returning
+  ///   the result of one call.
   private func read(upTo size: Int, isWhole: Bool) throws(SystemFailure) -> [UInt8] {
     guard size > 0 else { return [] }
     var failure: SystemFailure?
@@ -170,7 +170,7 @@ extension stat {
   }
 }
 
-/// The reason why a system call failed, or why none was made.
+/// The reason why a system call failed, or why no call was made.
 package enum SystemFailure: Error, Hashable, Sendable {
   /// A call failed with an error number.
   case call(Int32)
@@ -205,8 +205,8 @@ package enum SystemFailure: Error, Hashable, Sendable {
 
 /// Reserves a folder for one process for as long as the value lives.
 ///
-/// The lock is on the folder itself (`flock`), so no file records it, and when a process is killed,
-/// its lock goes with it.
+/// The lock is on the folder itself (`flock`), so no file records the lock, and when a process is
+/// killed, its lock ends with it.
 package final class FolderLock: Sendable {
   private let folder: FileDescriptor
 
@@ -227,7 +227,7 @@ package final class FolderLock: Sendable {
 /// The lines of a file, each as soon as it is available.
 package struct FileLines: ~Copyable {
   private let file: FileDescriptor
-  /// What was read and is not yet returned.
+  /// The bytes that were read and not yet returned.
   private var rest: [UInt8] = []
   private var hasEnded = false
 

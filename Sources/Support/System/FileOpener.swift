@@ -1,4 +1,4 @@
-/// The program that opens a file as the user's settings say, such as a page in a browser.
+/// The program with which the user's settings open a file, such as a page in a browser.
 package enum FileOpener {
   #if canImport(Darwin)
     /// The program's name.

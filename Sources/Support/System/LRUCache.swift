@@ -3,8 +3,8 @@ import Synchronization
 /// Values kept under keys as long as their total weight is within a limit; the least recently used
 /// are evicted first.
 ///
-/// Many values are evicted at a time, down to three quarters of the limit, so that this happens
-/// rarely.
+/// Many values are evicted at a time, down to three quarters of the limit, so that evictions are
+/// rare.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -100,8 +100,8 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>
 
-  /// Makes an empty cache of values that weigh at most `limit` together, 1 each by default; a
-  /// heavier one is not cached.
+  /// Makes an empty cache of values that weigh at most `limit` together, each weighing 1 by
+  /// default; a value heavier than the limit is not cached.
   package init(limit: Int, weight: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.weight = weight
     cache = Mutex(LRUCache(limit: limit))

@@ -15,7 +15,7 @@ package enum PageAdvice {
 
     /// Prepares whole pages of memory whose bytes are about to be written, with large pages if
     /// available.
-    /// - Precondition: the bytes are the caller's.
+    /// - Precondition: the bytes belong to the caller.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {
       let page = pageSize
       let first = (Int(bitPattern: start) + page - 1) / page * page
@@ -23,16 +23,17 @@ package enum PageAdvice {
       guard first < last, let address = unsafe UnsafeMutableRawPointer(bitPattern: first) else {
         return
       }
-      // Memory that was used before is already mapped; asking again would block other threads that
-      // need memory.
+      // Memory that was used before is already mapped; advising again would block other threads
+      // that need memory.
       var isResident: UInt8 = 0
       if unsafe mincore(address + (last - first - page), page, &isResident) == 0,
         isResident & 1 == 1
       {
         return
       }
-      // Both are advice: if it is not taken, touching the pages does the same. If no large page
-      // fits, asking for some would only split the process's mappings, which blocks other threads.
+      // Both calls are mere advice: if it is not taken, touching the pages has the same effect. If
+      // no large page fits, asking for large pages would only split the process's mappings, which
+      // blocks other threads.
       if (first + largePage - 1) / largePage * largePage + largePage <= last {
         _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)
       }

@@ -13,8 +13,8 @@ struct JSONReader {
   private(set) var names = JSONNames()
   /// The greatest depth.
   private(set) var deepest = 0
-  /// The names of the last object that ended at each depth: the next one in a list usually has the
-  /// same names.
+  /// The names of the last object that ended at each depth: the next object in a list usually has
+  /// the same names.
   private var shapes: [[Name]] = []
   /// Up to this number of members, an object's names are searched one by one.
   private static let few = 16
@@ -40,7 +40,7 @@ struct JSONReader {
       skipSpace()
       if index < bytes.count { throw fault("nothing may follow the document") }
     } catch {
-      // Whatever else is wrong with it, a text in another encoding is not JSON.
+      // Whatever else is wrong with a text, a text in another encoding is not JSON.
       throw UTF8Text.isValid(bytes) ? error : Self.notUTF8
     }
   }
@@ -112,7 +112,7 @@ struct JSONReader {
     var count = 0
     // Nil as long as the names equal those of the previous object.
     var names: [Name]?
-    // Most objects have few members; looking through them takes less time than hashing.
+    // Most objects have few members; comparing them one by one takes less time than hashing.
     var known: Set<Int32> = []
     repeat {
       skipSpace()
@@ -180,7 +180,7 @@ struct JSONReader {
   }
 
   /// Whether the next `count` bytes of the text equal those of another text from a place on; both
-  /// texts have at least that many.
+  /// texts have at least that many bytes.
   @inline(__always)
   private func isEqual(
     _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ other: UnsafeBufferPointer<UInt8>,
@@ -225,8 +225,8 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Goes past a text in quotes, whose first quote is next; returns its range, and whether the
-  /// range is one of the document, as for most texts, or of `decoded`.
+  /// Goes past a text in quotes, whose first quote is next; returns the text's range, and whether
+  /// that is a range of the document, as for most texts, or of `decoded`.
   private mutating func string() throws(TextFault) -> (isPlain: Bool, Range<Int>) {
     index += 1
     let start = index
@@ -246,7 +246,8 @@ extension JSONReader {
   private mutating func skipPlain() -> Bool {
     var (place, all) = (index, UInt8(0))
     unsafe bytes.withUnsafeBytes { text in
-      // Eight bytes at a time, as long as none of them ends the text or is beyond ASCII.
+      // Eight bytes are skipped at a time, as long as none of them ends the text or is beyond
+      // ASCII.
       while place + 8 <= text.count {
         let word = unsafe text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         guard Self.plainCount(of: word) == 8 else { break }
@@ -268,15 +269,15 @@ extension JSONReader {
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    // Subtracting sets a byte's top bit if the byte is less than what is subtracted; for the last
-    // two terms that means that it is 0. Borrows affect only bytes above the lowest such byte.
+    // Subtracting sets a byte's top bit if the byte is less than the subtrahend, which for the last
+    // two terms means that the byte is 0. Borrows affect only bytes above the lowest such byte.
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let others = (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops
     return UInt64(littleEndian: others).trailingZeroBitCount / 8
   }
 
-  /// Decodes a text with escapes, the first of which is next; it may be as long as the document.
+  /// Decodes a text whose first escape is next; the text may be as long as the document.
   private mutating func decode(from start: Int) throws(TextFault) -> Range<Int> {
     var text: [UInt8] = []
     swap(&text, &decoded)
@@ -285,9 +286,9 @@ extension JSONReader {
     text += bytes[start..<index]
     var end = text.count
     while true {
-      // Outside `copyPlain`, one step writes at most four bytes. If there is too little room, it is
-      // doubled, but never grows by more than is left of the document, as no escape is shorter than
-      // its character.
+      // Outside `copyPlain`, one step writes at most four bytes. If there is too little room, the
+      // room is doubled, but never grows by more bytes than are left of the document, since no
+      // escape is shorter than its character.
       if end + 4 > text.count {
         text += repeatElement(0, count: max(4, min(end - first + 64, bytes.count - index)))
       }
@@ -412,7 +413,7 @@ extension JSONReader {
     return index - start
   }
 
-  /// Skips white space, and then one sign if it is next.
+  /// Skips white space, and then one sign if that is next.
   private mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     skipSpace()
     return take { $0 == UInt8(ascii: sign) }
@@ -476,7 +477,7 @@ struct JSONNames {
   }
 }
 
-/// A fault in a text and where it is, before the text's file is known.
+/// A fault in a text, and its place, before the text's file is known.
 package struct TextFault: Error, Sendable, Hashable {
   /// The line, from 1.
   package var line: Int

@@ -1,8 +1,8 @@
 /// A JSON document as one list of its values, each before those that it contains.
 ///
 /// A string is made only for a value that is requested: a reader of descriptions needs few of them,
-/// and compares most of those as bytes. It is a class, so that a copy retains one reference, not
-/// one for each of its lists.
+/// and compares most of those as bytes. This type is a class, so that a copy retains one reference,
+/// not one for each of its lists.
 package final class JSONTree: Sendable {
   /// What a value is.
   package enum Kind: Sendable {
@@ -14,14 +14,14 @@ package final class JSONTree: Sendable {
     var kind: Kind
     /// A text without escapes, or a whole number that is short.
     var isPlain = false
-    /// The number of its name, if it is a member; −1 for any other value.
+    /// The number of the value's name, if it is a member; −1 for any other value.
     var name: Int32
-    /// Where it begins in the document, or in `decoded` if it is a text with escapes; quotes are
-    /// left out.
+    /// Where the value begins in the document, or in `decoded` if it is a text with escapes; quotes
+    /// are left out.
     var start: Int32
     /// Where it ends.
     var end: Int32
-    /// The place at which the list continues after it and all values in it.
+    /// The place at which the list continues after the value and all values in it.
     var next: Int32
   }
 
@@ -61,13 +61,14 @@ package final class JSONTree: Sendable {
   /// What the value at a place is.
   package func kind(of place: Int) -> Kind { nodes[place].kind }
 
-  /// The number of its name, an index of `names`, if it is a member; nil for any other value.
+  /// The number of a member's name, an index of `names`; nil for any other value.
   package func name(of place: Int) -> Int? {
     let name = nodes[place].name
     return name < 0 ? nil : Int(name)
   }
 
-  /// The place after it and all values in it; the first in a list or object is at `place + 1`.
+  /// The place after a value and all values in it; the first value in a list or object is at
+  /// `place + 1`.
   package func next(after place: Int) -> Int { Int(nodes[place].next) }
 
   /// The places of the values in a list; nil for any other value.
@@ -125,7 +126,7 @@ package final class JSONTree: Sendable {
     nodes[place].kind == .string ? slice(place) : nil
   }
 
-  /// Where a list or object is in the document.
+  /// The range of a list or object in the document.
   package func range(of place: Int) -> Range<Int> {
     Int(nodes[place].start)..<Int(nodes[place].end)
   }

@@ -8,7 +8,7 @@ package enum JSONValue: Sendable, Hashable {
   case integer(Int)
   /// A number; whole ones are written without a fraction, none with an exponent.
   ///
-  /// JSON has no infinities and no NaN: those are written as `null`.
+  /// JSON has neither infinities nor NaN: these are written as `null`.
   case number(Double)
   /// A text.
   case string(String)
@@ -31,7 +31,7 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// An object of members in the order given, followed by more of them.
+  /// An object of members in the order given, followed by further members.
   package static func members(
     _ members: KeyValuePairs<String, JSONValue>, _ more: KeyValuePairs<String, JSONValue> = [:]
   ) -> JSONValue {

@@ -1,4 +1,4 @@
-/// Writes JSON as bytes, since a string takes longer to grow in small pieces.
+/// Writes JSON as bytes, since a string that grows in small pieces takes longer.
 ///
 /// A document is written as a value, or piece by piece, so that long lists need no values of their
 /// own.
@@ -6,8 +6,8 @@ package struct JSONWriter {
   /// What is written.
   package private(set) var out: [UInt8] = []
   private var depth = 0
-  /// The names of the last object that ended at each depth: the next one in a list usually has the
-  /// same names.
+  /// The names of the last object that ended at each depth: the next object in a list usually has
+  /// the same names.
   private var shapes: [[Name]] = []
 
   /// A member's name in ASCII, and its bytes as written, with quotes and colon.
@@ -55,7 +55,7 @@ package struct JSONWriter {
     let (known, length) = (shapes[depth - 1].count, name.utf8.count)
     if index < known {
       let last = shapes[depth - 1][index]
-      // Only letters beyond ASCII can be equal without having the same bytes.
+      // Only letters beyond ASCII can be equal without having equal bytes.
       if last.text.utf8.count == length, last.text == name {
         out += last.bytes
         return

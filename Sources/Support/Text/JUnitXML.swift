@@ -9,9 +9,9 @@ package enum JUnitXML {
   /// The document of one suite; no time is written, so that equal findings give equal bytes.
   ///
   /// - Parameters:
-  ///   - suite: Its name.
-  ///   - cases: Its cases, in their order.
-  ///   - countsSkipped: Whether it states the number of skipped cases.
+  ///   - suite: The suite's name.
+  ///   - cases: The suite's cases, in order.
+  ///   - countsSkipped: Whether the document states the number of skipped cases.
   package static func text(suite: String, _ cases: [Case], countsSkipped: Bool = false) -> String {
     func count(_ element: String) -> Int { cases.count { $0.problem?.element == element } }
     let counts =

@@ -1,6 +1,6 @@
 /// Bytes that should be UTF-8 text.
 package enum UTF8Text {
-  /// Whether bytes are UTF-8, as strictly as a string is validated, without making one.
+  /// Whether bytes are UTF-8, as strictly as for a string, but without making a string.
   package static func isValid(_ bytes: [UInt8], in range: Range<Int>? = nil) -> Bool {
     let range = range ?? bytes.indices
     return unsafe bytes.withUnsafeBytes { bytes in
@@ -38,8 +38,8 @@ package enum UTF8Text {
     }
   }
 
-  /// How many bytes follow the first of a character beyond ASCII, and the range of the second
-  /// (Unicode 15, table 3-7); nil for a byte that begins none.
+  /// The number of bytes that follow the first byte of a character beyond ASCII, and the range of
+  /// the second byte (Unicode 15, table 3-7); nil for a byte that begins no such character.
   @inline(__always)
   private static func following(_ first: UInt8) -> (Int, ClosedRange<UInt8>)? {
     switch first {

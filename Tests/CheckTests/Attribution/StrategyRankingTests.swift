@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The strategy that moves a form is named from the form's motion")
 struct StrategyRankingTests {
-  /// A form of rows, one of which has a field that gets the focus and loses it.
+  /// A form of rows; a field in one of them gets the focus and loses it.
   private static func states(under strategy: AnyStrategy) -> [FormState] {
     let device = DeviceCatalogue.device("iphone-8") ?? DeviceCatalogue.all[0]
     var content = FormContent(

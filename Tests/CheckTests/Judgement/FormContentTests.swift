@@ -90,7 +90,8 @@ struct FormContentTests {
   }
 
   @Test(
-    "one that is seen only once on its way is evidence of a gap of 8 pt or more, but not of less")
+    "one that is seen only once on its way is evidence of a gap of 8 pt or more, but not of a smaller one"
+  )
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
     for (off, isFound) in [(-5.0, false), (-20.0, true)] {
@@ -112,7 +113,7 @@ struct FormContentTests {
     }
     let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
     #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
-    // One that waits where it is without a keyboard is reported as held.
+    // A row that waits in its place without a keyboard is reported as held.
     let held = frames.map { $0 < 40 ? closed : open }
     let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")

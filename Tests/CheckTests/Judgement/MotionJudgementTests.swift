@@ -109,7 +109,7 @@ struct MotionJudgementTests {
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // The content also stops there if the finger never does.
+    // The content also stops there if the finger never stops.
     let flicked = drag(stands: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
@@ -213,7 +213,7 @@ struct MotionJudgementTests {
     }
   }
 
-  @Test("a jump is reported as one, even if a codec blurs the keyboard on the frames before it")
+  @Test("a jump is reported as a jump, even if a codec blurs the keyboard on the frames before it")
   func findsJumpsBehindBlur() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<100 {
@@ -233,8 +233,8 @@ struct MotionJudgementTests {
     "a keyboard that leaves the content's edge in a drag is reported on all frames from there on")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
-    // The content's end rests on the keyboard or, without one, near the foot, so the line and the
-    // edge drift apart slowly.
+    // The content's end rests on the keyboard or, without a keyboard, near the foot, so the line
+    // and the edge drift apart slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))
@@ -256,8 +256,8 @@ struct MotionJudgementTests {
     }
   }
 
-  /// A keyboard that appears at a low frame rate, and an element of a form that moves 80 pt with
-  /// it, or after it.
+  /// A keyboard that appears at a low frame rate, and an element of a form that moves by 80 pt
+  /// together with the keyboard, or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,
@@ -272,7 +272,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "at five frames a second a form that waits is reported as held, and one that moves is not; at sixty, two frames are too few"
+    "at five frames a second a form that waits is reported as held, and one that moves is not; at sixty frames, two of them are too few evidence"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]

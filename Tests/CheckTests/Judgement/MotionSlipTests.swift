@@ -55,7 +55,7 @@ struct MotionSlipTests {
   }
 
   /// A clean motion whose element is away from its line by one share of its travel while the
-  /// keyboard comes, and by another while it goes.
+  /// keyboard comes, and by another share while the keyboard goes.
   private func leaning(
     _ made: MadeMotion, coming: Double, going: Double, using random: inout SplitMix64
   ) -> RecordedMotion {
@@ -79,8 +79,8 @@ struct MotionSlipTests {
           leaning(made, coming: coming, going: going, using: &random))
         #expect(judged.motion == .broken, "\(coming), \(going)")
       }
-      // If it is off by the same share in both directions, the line is wrong; if it is off by far
-      // more than a line can be, the element is.
+      // If the element is off by the same share in both directions, the line is wrong; if it is off
+      // by far more than a line can be, the element is at fault.
       var same = leaning(made, coming: -0.12, going: -0.12, using: &random)
       #expect(MotionJudgement(same).findings.isEmpty)
       // In a recording that was not scaled down, nothing is measured that badly.

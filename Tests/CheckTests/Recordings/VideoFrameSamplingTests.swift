@@ -35,7 +35,7 @@ struct VideoFrameSamplingTests {
     for (channel, expected) in zip(pixel, color) { #expect(abs(channel - expected) <= 2) }
   }
 
-  @Test("a grey frame gives the mean of four pixels per square, as a bitmap of it does")
+  @Test("a grey frame gives the mean of four pixels per square, as a bitmap of the frame does")
   func takesMeans() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<50 {
@@ -51,7 +51,7 @@ struct VideoFrameSamplingTests {
       let step = Int.random(in: 1...5, using: &random)
       let (small, same) = (frame.sampled(step: step), bitmap.sampled(step: step))
       #expect(small.size == same.size)
-      // The video's mean is rounded half up, the bitmap's down.
+      // The video's means are rounded half up, the bitmap's are rounded down.
       for (a, b) in zip(small.pixels, same.pixels) { #expect([0, 1].contains(a & 255 &- b & 255)) }
     }
   }

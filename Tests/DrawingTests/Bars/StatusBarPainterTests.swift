@@ -19,7 +19,9 @@ struct StatusBarPainterTests {
       portraitSafeArea: EdgeInsets(top: top), landscapeSafeArea: .zero)
   }
 
-  @Test("Every device of the catalogue has room for all of it", arguments: DeviceCatalogue.all)
+  @Test(
+    "Every device of the catalogue has room for the whole status bar",
+    arguments: DeviceCatalogue.all)
   func catalogue(device: Device) throws {
     #expect(try painter(device).seenItems.count == 3)
   }

@@ -78,7 +78,7 @@ struct ElementPainterTests {
     #expect(try list(field, on).items.count == list(field, off).items.count + 1)
   }
 
-  @Test("Baselines are on the pixel grid wherever an element lies")
+  @Test("Baselines are on the pixel grid, wherever an element lies")
   func baselines() throws {
     for y in stride(from: 10.0, to: 12, by: 0.21) {
       let state = ElementState(
@@ -191,7 +191,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "After a right-to-left text the caret is to its left, and the text does not move to make room for it"
+    "After a right-to-left text the caret is to the text's left, and the text does not move to make room for the caret"
   )
   func caretFromRightToLeft() throws {
     let still = ElementState(id: "a", frame: frame, text: "مرحبا")
@@ -209,7 +209,7 @@ struct ElementPainterTests {
 
   // MARK: Narrow widths
 
-  @Test("A switch that fills its row leaves no room for a title, not even under it")
+  @Test("A switch that fills its row leaves no room for a title, not even under the switch")
   func narrowSwitch() throws {
     let element = FormElement(id: "s", kind: .switch, title: "Wi-Fi networks")
     func glyphs(_ width: Double) throws -> [PositionedGlyph] {

@@ -49,7 +49,7 @@ struct TablePainterTests {
   ]
 
   @Test(
-    "A touch turns a row grey if the touch selects it, but not if a field or switch in it takes the touch",
+    "A touch turns a row grey if it selects the row, but not if a field or switch in the row takes the touch",
     arguments: [
       (FormElement.Kind.cell, true), (.button, true), (.textField, false), (.textView, false),
       (.switch, false),
@@ -145,7 +145,9 @@ struct TablePainterTests {
     #expect(starts.allSatisfy { abs($0.x - 20) < 3 })
   }
 
-  @Test("A long title of a switch is on several lines beside it, the first at the row's start")
+  @Test(
+    "A long title of a switch is on several lines beside the switch, the first one at the row's start"
+  )
   func wrappedSwitch() throws {
     let long = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
     func baselines(_ height: Double, _ metrics: TextMetrics) throws -> [Point] {
@@ -242,7 +244,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A header above cards is in small capitals in line with the titles; above plain rows it is on a band"
+    "A header above cards is in small capitals, aligned with the rows' titles; above plain rows it is on a band"
   )
   func headers() throws {
     let header = FormElement(id: "h", kind: .header, text: "One")

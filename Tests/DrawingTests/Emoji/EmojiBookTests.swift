@@ -107,7 +107,7 @@ struct EmojiBookTests {
   }
 
   @Test(
-    "They are the font's own pictures, reduced to a few colours",
+    "The book's pictures are the font's own, reduced to a few colours",
     .enabled(
       if: FontLibrary().emojiTypeface() != nil, "fonts-noto-color-emoji is not installed"))
   func faithful() throws {
@@ -151,7 +151,7 @@ struct EmojiInTextTests {
     #expect(EmojiOrder.people.allSatisfy { $0.isShownAsEmoji })
   }
 
-  @Test("A page shows each once, in order", arguments: [200.0, 291, 384, 450])
+  @Test("A page shows each emoji once, in order", arguments: [200.0, 291, 384, 450])
   func once(height: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     for width in [320.0, 402, 844, 1366] {
@@ -196,8 +196,7 @@ struct EmojiInTextTests {
           let pixels = edge * Double(scale)
           #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        // At the picture's own size or a smaller one, one pixel of the picture is one pixel of the
-        // screen.
+        // At or below the picture's own size, one pixel of the picture is one pixel of the screen.
         if image.source.height < 96 {
           #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
         }
@@ -237,7 +236,7 @@ struct EmojiInTextTests {
   }
 
   @Test(
-    "A skin tone after a character that takes none is a swatch of its own, and the character looks as it does alone"
+    "A skin tone after a character that takes none is a swatch of its own, and the character looks as it does on its own"
   )
   func swatches() throws {
     for (text, parts) in [

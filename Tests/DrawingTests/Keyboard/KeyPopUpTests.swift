@@ -9,7 +9,7 @@ import Testing
 struct KeyPopUpTests {
   private let look = KeyboardLook(size: Size(width: 402, height: 291))
 
-  @Test("It spans its key and rises above it")
+  @Test("It spans its key and rises above the key")
   func place() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let popUp = try #require(KeyPopUp("G", look: look, typesetter: typesetter))

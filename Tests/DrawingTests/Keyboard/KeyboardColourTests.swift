@@ -128,7 +128,7 @@ struct KeyboardColourTests {
     #expect(try bar(.default, height: 220, seen: 4).count == 1)
   }
 
-  @Test("Only actions have a blue return key, and what cannot be pressed is pale")
+  @Test("Only actions have a blue return key, and a key that cannot be pressed is pale")
   func returnKeys() {
     func style(_ key: ReturnKey, enabled: Bool = true) -> KeyStyle {
       returnStyle(

@@ -127,14 +127,14 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A keyboard that is too low for its rows still keeps them all inside",
+    "A keyboard that is too low for its rows still contains all of them",
     arguments: [60.0, 120, 180])
   func lowKeyboards(height: Double) {
     check(KeyboardLook(size: Size(width: 390, height: height), showsSuggestions: true))
   }
 
   @Test(
-    "At any height rows end above the strip, or above the home indicator if there is none, and nothing overlaps",
+    "At any height rows end above the strip, or above the home indicator if there is no strip, and nothing overlaps",
     arguments: stride(from: 60.0, through: 460, by: 8).map { $0 })
   func anyHeight(height: Double) {
     for (width, system) in [(320.0, 18), (390, 18), (390, 26), (430, 18), (430, 26)] {

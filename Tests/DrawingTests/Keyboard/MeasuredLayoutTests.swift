@@ -4,7 +4,8 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// Keys measured on real screenshots, in pixels at 3 per point; ours lie within a pixel of them.
+/// Keys measured on real screenshots, in pixels at 3 per point; our keys lie within a pixel of
+/// those.
 @Suite("Keyboards compared with measured keys")
 struct MeasuredLayoutTests {
   /// The left edges, tops, widths and heights of a row's keys, in pixels.

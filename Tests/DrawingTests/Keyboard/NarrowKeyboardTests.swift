@@ -39,7 +39,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Without a strip, the key back to the letters is to the left of the sections and touches none",
+    "Without a strip, the key back to the letters is to the left of the sections and touches none of them",
     arguments: widths)
   func back(width: Double) throws {
     let layout = KeyboardLayout(look(width, .emoji, hasStrip: false))
@@ -107,7 +107,7 @@ struct NarrowKeyboardTests {
     }
   }
 
-  @Test("The label of a key fits it, and the space bar's label is readable", arguments: widths)
+  @Test("The label of a key fits the key, and the space bar's label is readable", arguments: widths)
   func words(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     for type in [KeyboardType.default, .email, .url] {

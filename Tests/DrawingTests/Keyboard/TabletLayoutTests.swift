@@ -8,7 +8,7 @@ import Testing
 @Suite("Tablet keyboards")
 struct TabletLayoutTests {
   /// A measured keyboard: where the keys of each row begin and the last one ends, in pixels, and
-  /// the rows' tops, relative to the first row's.
+  /// the tops of the rows, relative to the top of the first row.
   struct Measured: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var look: KeyboardLook
@@ -28,8 +28,8 @@ struct TabletLayoutTests {
       language: language, languages: languages)
   }
 
-  /// Pictures of a 9.7-inch tablet on system 14, an 11-inch one on the first beta of 26 and a
-  /// 13-inch one on a later version.
+  /// Measured on pictures of a 9.7-inch tablet on system 14, an 11-inch one on the first beta of
+  /// 26, and a 13-inch one on a later version.
   static let measured: [Measured] = [
     Measured(
       testDescription: "9.7 inches, English",
@@ -100,7 +100,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Every edge but one is within a pixel of the real keyboard's, and that one within two",
+    "Every edge but one is within a pixel of the real keyboard's, and the remaining one within two",
     arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)
@@ -232,8 +232,8 @@ struct TabletLayoutTests {
 }
 
 extension Path {
-  /// The range from the highest to the lowest of its points, control points included; nil if there
-  /// are none.
+  /// The range from the highest to the lowest of the path's points, control points included; nil if
+  /// there are none.
   fileprivate var heights: ClosedRange<Double>? {
     let heights = elements.flatMap { element -> [Double] in
       switch element {

@@ -158,7 +158,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "The actions end where they do on the screenshots",
+    "The actions end in the same places as on the screenshots",
     arguments: ["iphone-13-pro", "iphone-16-pro"])
   func actions(device: String) throws {
     var form = try SampleForm(device)
@@ -171,7 +171,7 @@ struct ChromeTests {
     let dark = (width * 3 / 4..<width).filter { x in
       (0..<picture.height).contains { y in picture.channels(x, y).allSatisfy { $0 < 128 } }
     }
-    // "Open config" spans 898…1129 of 1170 and 934…1165 of 1206 pixels there.
+    // "Open config" spans 898…1129 of 1170 and 934…1165 of 1206 pixels on the screenshots.
     #expect(abs(try #require(dark.last) + 1 - (width - 41)) <= 1)
     #expect(abs(try #require(dark.first) - (width - 272)) <= 6)
   }
@@ -187,8 +187,8 @@ struct ChromeTests {
     #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
     #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
-    // Measured on a 16e with system 26.1: an app's own line is where older systems have it
-    // (BEHAVIOUR 3a), and the panes are as high as the bar above it.
+    // Measured on a 16e with system 26.1: an app's own line is in the same place as on older
+    // systems (BEHAVIOUR 3a), and the panes are as high as the bar above the line.
     let line = try #require(layers.first { $0.kind == .navigationHairline })
     let bar = form.configuration.barMetrics(in: .portrait)
     #expect(line.frame.minY == (bar.navigationBarTop + 44).rounded(toPixelsAt: 3))
@@ -229,7 +229,7 @@ struct ChromeTests {
     #expect(contrast(base + 40..<base + 160) > 200)
   }
 
-  @Test("The blur under a glass bar fades downwards and is gone where its layer ends")
+  @Test("The blur under a glass bar fades downwards and is gone at the end of its layer")
   func edgeFade() throws {
     var form = try SampleForm()
     form.system = 26
@@ -293,7 +293,8 @@ struct ChromeTests {
     }
   }
 
-  @Test("The pane's bottom is square where the display is, and in landscape the pane floats")
+  @Test(
+    "The pane's bottom corners are square if the display's are, and in landscape the pane floats")
   func glassPanel() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
     let square = try #require(look.panel)

@@ -80,7 +80,7 @@ struct ContentBandsTests {
     #expect(shared > 40)
   }
 
-  @Test("A text that spans thousands of bands costs no more than the visible ones")
+  @Test("A text that spans thousands of bands costs no more than its visible bands")
   func tall() throws {
     var screen = try screen(String(repeating: "a line\n", count: 30_000))
     screen.state.elements[0].frame.size.height = 660_000

@@ -7,7 +7,7 @@ import Testing
 /// Keyboards above their resting place, as when one becomes shorter.
 @Suite("The foot of a keyboard that becomes shorter") struct KeyboardFootTests {
   @Test(
-    "The pane reaches the screen's foot, and the keys lie on the moving edge as they do at rest",
+    "The pane reaches the screen's foot, and the keys keep their distance from the moving edge",
     arguments: ["iphone-16", "iphone-8", "ipad-air-11"], [17, 26])
   func reaches(_ device: String, _ system: Int) throws {
     for (type, orientation) in [
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("A keyboard that is a picture has a pane below it down to the screen's foot")
+  @Test("Below a keyboard that is a picture, a pane reaches down to the screen's foot")
   func artwork() throws {
     var form = try SampleForm("iphone-16")
     form.traits.image = "board"

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelDrawing
 @testable import KeyreelSimulation
 
-/// In dark mode, anything in front of something else is lighter than what is behind it.
+/// In dark mode, anything in front of something else is lighter than the thing behind it.
 @Suite("A dark sheet") struct DarkSheetTests {
   private func picture(
     _ presentation: Presentation, _ appearance: Appearance = .dark, system: Int = 18,

@@ -25,8 +25,8 @@ struct FieldSheet {
   /// - Parameters:
   ///   - element: The element; its id does not matter.
   ///   - height: Its height, in points.
-  ///   - gap: The room below it.
-  ///   - change: Its state.
+  ///   - gap: The room below the element.
+  ///   - change: Changes the element's state.
   mutating func add(
     _ element: FormElement, height: Double, gap: Double = 12,
     _ change: (inout ElementState) -> Void = { _ in }

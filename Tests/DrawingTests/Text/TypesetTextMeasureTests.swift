@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The simulation's text measure")
 struct TypesetTextMeasureTests {
-  @Test("A text is as wide as it is drawn")
+  @Test("A text has the width with which it is drawn")
   func width() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let measure = TypesetTextMeasure(typesetter)

@@ -33,7 +33,7 @@ struct BidirectionalTextTests {
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
   }
 
-  @Test("gives a pair of brackets the direction of what it holds")
+  @Test("gives a pair of brackets the direction of its contents")
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")

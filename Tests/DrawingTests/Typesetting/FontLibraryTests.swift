@@ -32,7 +32,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("calls a file cut short anywhere unreadable, but not the whole file")
+  @Test("calls a file unreadable if it is cut off anywhere, but not if it is whole")
   func cutShort() throws {
     let bytes = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
     for length in [12, 100, 1000, bytes.count / 2, bytes.count - 8] {
@@ -50,7 +50,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("hands out a file's own bytes, or refuses the file: what is broken is never repaired")
+  @Test("hands out a file's own bytes, or refuses the file: a broken file is never repaired")
   func unmended() throws {
     let regular = try FontLibrary().typeface(.interText, .regular).bytes
     var broken = FontCollection.bytes(of: [regular, regular])
@@ -116,7 +116,7 @@ struct FontLibraryTests {
         == library.usedTypefaces.map(\.file).map(\.path).sorted())
   }
 
-  @Test("gives semibold and bold the heavy fallback, the others the regular one")
+  @Test("gives semibold and bold the heavy fallback, all other weights the regular one")
   func fallbackWeights() throws {
     let library = FontLibrary()
     let plain = try library.typeface(.dejaVuSans, .regular)

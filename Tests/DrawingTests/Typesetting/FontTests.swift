@@ -45,7 +45,7 @@ struct FontTests {
   func platformWidths(text: String, size: Double, weight: FontWeight, ink: Double) throws {
     let line = try ReferenceFonts.typesetter.get().line(
       text, font: Font(size: size, weight: weight))
-    // Side bearings and the last tracking are about a point.
+    // Side bearings and the tracking after the last letter make about a point.
     #expect(abs(line.width - ink) < ink * 0.015 + 1)
   }
 }

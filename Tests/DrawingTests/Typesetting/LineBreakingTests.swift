@@ -61,7 +61,7 @@ struct LineBreakingTests {
     #expect(count > 7000 && wrong.isEmpty)
   }
 
-  @Test("reads no code unit twice: endless spaces, flags and numbers take little time")
+  @Test("reads no code unit twice, so that endless spaces, flags and numbers take little time")
   func linear() {
     for scalar in [" ", "\u{1F1E9}", "1", "\u{301}", "("] as [Unicode.Scalar] {
       let text = LineBreaking(repeatElement(scalar, count: 300_000))

@@ -83,7 +83,7 @@ struct LineShaperTests {
 
   @Test("orders Latin, Hebrew and digits as they are read")
   func mixed() {
-    // Read: a b, then alef, bet from the right with 12 to their left, then c.
+    // The order of reading is a, b, then alef and bet from the right with 12 to their left, then c.
     let mixed = line("ab \u{5D0}\u{5D1} 12 c")
     #expect(!mixed.isRightToLeft)
     let carets = mixed.caretPositions

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("TextRun")
 struct TextRunTests {
-  @Test("gives common characters the script of those before them or, at the start, of those after")
+  @Test(
+    "gives common characters the script of the characters before them or, at the start, of those after them"
+  )
   func scripts() {
     let scripts = TextRun.scripts(of: Array("1 a, \u{416}!"))
     #expect(scripts.map(\.language) == ["en", "en", "en", "en", "en", "ru", "ru"])

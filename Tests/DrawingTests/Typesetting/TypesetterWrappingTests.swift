@@ -40,7 +40,7 @@ struct TypesetterWrappingTests {
     #expect(lines[0].visibleWidth <= width + 5)
   }
 
-  @Test("fills a width that is exactly that of a line's words")
+  @Test("fills a width that is exactly the width of a line's words")
   func exactFit() {
     let words = ["alpha", "beta", "gamma", "delta", "epsilon"]
     for count in 1...4 {
@@ -116,7 +116,9 @@ struct TypesetterWrappingTests {
     #expect(last > 30)
   }
 
-  @Test("shows the ellipsis alone if nothing else fits, and for what follows a line feed")
+  @Test(
+    "shows the ellipsis alone if nothing else fits, and an ellipsis in place of everything after a line feed"
+  )
   func narrow() {
     let ellipsis = typesetter.line("\u{2026}", font: font)
     #expect(typesetter.truncated("abc", font: font, width: 1) == ellipsis)

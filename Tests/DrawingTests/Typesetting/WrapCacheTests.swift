@@ -52,7 +52,7 @@ struct WrapCacheTests {
   }
 
   @Test(
-    "the characters of all lines make up the text, and a caret is on the last line that starts at or before it"
+    "the characters of all lines make up the text, and a caret is on the last line that starts at or before the caret"
   )
   func characters() throws {
     let typesetter = try typesetter()
@@ -96,7 +96,7 @@ struct WrapCacheTests {
     #expect(typesetter.shapedByteCount < work + 200)
   }
 
-  @Test("the common beginning of two texts is what a comparison byte by byte finds")
+  @Test("the common beginning of two texts is the one that a comparison byte by byte finds")
   func prefix() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {

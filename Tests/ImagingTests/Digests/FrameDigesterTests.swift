@@ -78,7 +78,7 @@ struct FrameDigesterTests {
     let digester = FrameDigester()
     var places = (0..<200).map { _ in Int.random(in: 0..<4, using: &random) }
     for round in 0..<80 {
-      // Something new at one place, or all of it moved.
+      // The frame gets something new in one place, or all of it moves.
       if round % 3 == 0 {
         places = Array(places[7...] + places[..<7])
       } else {
@@ -104,8 +104,8 @@ struct FrameDigesterTests {
     let size = PixelSize(width: width, height: 150)
     var bitmap = RandomBitmaps.screen(size, using: &random)
     for round in 0..<40 {
-      // A change like an indicator's, a caret's or a letter's: a few columns of some rows. Now and
-      // then everything moves up.
+      // The change is like that of an indicator, a caret or a letter: it concerns a few columns of
+      // some rows. Now and then everything moves up.
       let rows = Int.random(in: 0..<150, using: &random)..<150
       let columns = Int.random(in: 0..<width, using: &random)..<width
       let colour = UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000
@@ -177,7 +177,7 @@ struct FrameDigesterTests {
     let digester = FrameDigester()
     var screen = RandomBitmaps.screen(PixelSize(width: 13, height: 200), using: &random)
     for _ in 0..<120 {
-      // One pixel of a row changes, and the frame begins and is cut elsewhere.
+      // One pixel of a row changes, and the frame begins and is cut in other places.
       let row = Int.random(in: 0..<200, using: &random)
       screen.pixels[row * 13 + Int.random(in: 0..<13, using: &random)] ^= 0x0001_0000
       let first = Int.random(in: 0..<40, using: &random)

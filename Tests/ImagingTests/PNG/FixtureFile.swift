@@ -3,7 +3,7 @@ import TestSupport
 
 /// Files of the fixtures.
 enum FixtureFile {
-  /// The URL of a file or folder: in the checkout, otherwise beside it.
+  /// The URL of a file or folder: in the checkout, otherwise beside the checkout.
   private static func url(_ path: String) -> URL? {
     let own = Fixtures.own.appendingPathComponent(path)
     return FileManager.default.fileExists(atPath: own.path)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What changed between bitmaps")
 struct BitmapChangesTests {
-  @Test("The rectangle holds every changed pixel and touches one on each side")
+  @Test("The rectangle holds every changed pixel and touches a changed pixel on each side")
   func rect() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<300 {

@@ -45,7 +45,8 @@ struct PendingTests {
     #expect(pending.value() == 7)
   }
 
-  @Test("While one task makes a value, another that does not want to wait goes on without it")
+  @Test(
+    "While one task makes a value, another task that does not want to wait continues without it")
   func free() async {
     let started = Atomic(false)
     let finished = Atomic(false)

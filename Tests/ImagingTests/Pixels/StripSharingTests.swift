@@ -32,7 +32,7 @@ struct StripSharingTests {
       #expect(strip.bitmap.pixels == bitmap.pixels)
       #expect(strip.sources.allSatisfy { $0.strip.sources.isEmpty })
       shared += strip.sources.isEmpty ? 0 : 1
-      // Half of it is seen, under a glass bar and with something narrow on it.
+      // Half of the strip is seen, under a glass bar and with something narrow on the strip.
       let y = random.int(-60...20)
       let screen = PixelSize(width: 24, height: 100)
       let narrow = Strip(random.bitmap(3, 40))

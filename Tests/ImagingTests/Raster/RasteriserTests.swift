@@ -86,7 +86,9 @@ struct RasteriserTests {
     }
   }
 
-  @Test("A clip on pixel borders means the same as a mask, for everything drawn", arguments: 0..<20)
+  @Test(
+    "A clip on pixel borders has the same effect as a mask, for everything drawn", arguments: 0..<20
+  )
   func maskedClips(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed) + 300, side: 30)
     let items = (0..<12).map { _ in scene.anyItem() }
@@ -107,7 +109,8 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A backdrop without blur and tint shows what is there; with a tint that covers, only the tint")
+    "A backdrop without blur and tint shows everything unchanged; with a covering tint, it shows only the tint"
+  )
   func backdrops() {
     var scene = RandomScene(seed: 3, side: 20)
     var list = DisplayList((0..<10).map { _ in scene.plainItem() })
@@ -128,7 +131,8 @@ struct RasteriserTests {
     #expect(drawn(solid, 40, 40, scale: 2) == drawn(painted, 40, 40, scale: 2))
   }
 
-  @Test("A shadow without blur is the moved shape; with blur its total weight stays the same")
+  @Test(
+    "A shadow without blur is the moved shape; with blur, the shadow's total weight stays the same")
   func shadows() {
     let shape = Path.roundedRect(Rect(x: 20, y: 20, width: 20, height: 10), radius: 3)
     func weight(_ bitmap: Bitmap) -> Int { bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } }
@@ -163,7 +167,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "Drawing into a new bitmap gives what drawing on a transparent one does, whatever is drawn first"
+    "Drawing into a new bitmap gives the same result as drawing on a transparent one, whatever is drawn first"
   )
   func newBitmap() {
     let size = PixelSize(width: 8, height: 6)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Strings of bits")
 struct BitStringTests {
   @Test(
-    "What was added is where it should be, whatever the widths", arguments: 0..<20)
+    "All bits added are in their places, whatever the widths", arguments: 0..<20)
   func widths(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (string, bits): (BitString, [Bool]) = (BitString(), [])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Where bytes differ")
 struct BytesDifferencesTests {
   @Test(
-    "The first and the last byte that differ are those that a comparison one by one finds",
+    "The first and the last byte that differ are those that a comparison byte by byte finds",
     arguments: 0..<200)
   func ends(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

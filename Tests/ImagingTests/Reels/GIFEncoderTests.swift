@@ -66,7 +66,7 @@ struct GIFEncoderTests {
     #expect(gif.images.map(\.canvas) == [colors.applied(to: noise)])
   }
 
-  @Test("A frame is no larger than what changed")
+  @Test("A frame is no larger than the changed rectangle")
   func changes() throws {
     let white = Bitmap(size: Self.size, alphaMode: .straight, filledWith: 0xFFFF_FFFF)
     var dot = white
@@ -96,7 +96,7 @@ struct GIFEncoderTests {
   }
 
   @Test(
-    "Rows that frames share come back like those that are made for one frame", arguments: 0..<12)
+    "Rows that frames share are decoded like rows that are made for one frame", arguments: 0..<12)
   func shared(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var frames = RandomFrames(&random)

@@ -37,7 +37,7 @@ struct GIFPlanTests {
   }
 
   @Test(
-    "What is shown at a time is the run's frame of that time, to within one frame",
+    "The frame shown at a time is the run's frame for that time, to within one frame",
     arguments: [60, 120, 144])
   func shown(rate: Int) {
     for count in 200...260 {

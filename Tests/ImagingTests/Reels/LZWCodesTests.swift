@@ -46,7 +46,7 @@ struct LZWCodesTests {
 
   @Test("The codes of rows of one colour grow with the square root of their pixels")
   func long() {
-    // Each code is a run that is one pixel longer than the one before: n codes are n(n + 1) / 2
+    // Each code is a run that is one pixel longer than the previous one: n codes are n(n + 1) / 2
     // pixels.
     let codes = LZWCodes(of: [UInt8](repeating: 7, count: 250 * 251 / 2), bits: 8)
     #expect(codes.bitCount == 250 * 9 && codes.endWidth == 9)

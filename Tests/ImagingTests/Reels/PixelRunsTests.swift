@@ -33,7 +33,7 @@ struct PixelRunsTests {
   }
 
   @Test(
-    "Runs of a part of a frame are those of a bitmap of it, however its rows are put together",
+    "Runs of a part of a frame are those of a bitmap of that part, however the frame's rows are put together",
     arguments: 0..<200)
   func runsOfPart(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -13,8 +13,8 @@ struct RandomFrames {
     }
   }
 
-  /// The next frame: often rows of the same strips elsewhere, now and then the same frame, or one
-  /// with a dot.
+  /// The next frame: often rows of the same strips in other places, now and then the same frame, or
+  /// a frame with a dot.
   mutating func next(_ random: inout SplitMix64) -> Frame {
     let kind = Int.random(in: 0..<6, using: &random)
     if kind == 0, !runs.isEmpty { return Frame(size: size, runs: runs) }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Changes from frame to frame")
 struct ReelChangesTests {
   @Test(
-    "Laid over what was there, changes give each frame, and the palette that whole frames give",
+    "Laid over the previous frame, changes give each frame, and the palette that whole frames give",
     arguments: 0..<12, [0, 700, 1 << 20])
   func changes(seed: Int, closeLook: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -30,7 +30,7 @@ struct ReelChangesTests {
     #expect(whole.fittingColors.applied(to: canvas) == changed.fittingColors.applied(to: canvas))
   }
 
-  @Test("A frame with the rows of the one before changes nothing")
+  @Test("A frame with the rows of the previous one changes nothing")
   func nothing() {
     var random = SplitMix64(seed: 1)
     var frames = RandomFrames(&random)

@@ -33,7 +33,7 @@ struct ReelDitheringTests {
     }
   }
 
-  @Test("A part of a frame has the dots that the whole has there")
+  @Test("A part of a frame has the dots that the whole frame has in that place")
   func parts() throws {
     var palette = ReelPalette(steps: [1, 32], dithering: .ordered)
     palette.note(shade)

@@ -27,7 +27,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "Frequent colours are exact, and no channel of others is off by more than half a step",
+    "Frequent colours are exact, and no channel of any other colour is off by more than half a step",
     arguments: [false, true])
   func error(magnets: Bool) throws {
     let frames = [noise(1, main: 0xFFA1_B2C3), noise(2, main: 0xFF01_0203)]
@@ -49,7 +49,7 @@ struct ReelPaletteTests {
     }
   }
 
-  @Test("A shade of a large area takes that area's colour if asked for, and so keeps its hue")
+  @Test("A shade of a large area takes that area's colour on request, and so keeps its hue")
   func hue() {
     // Keyboard grey, a shade of it, and a thousand dark colours that fill the palette.
     let area: UInt32 = 0xFFDB_D5D1
@@ -77,7 +77,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "If there are more frequent colours than places, no palette keeps them all, but a palette is still made"
+    "If there are more frequent colours than places, no palette keeps all of them, but a palette is still made"
   )
   func tooMany() {
     var palette = ReelPalette(steps: [16, 64])

@@ -42,7 +42,7 @@ struct ReelScheduleTests {
     #expect(ReelSchedule(rate: rate, frameCount: 9, limit: limit).videoRate == (limit, 1))
   }
 
-  @Test("A pause makes one frame longer: the event's, or the next that is shown")
+  @Test("A pause makes one frame longer: that of the event, or the next frame that is shown")
   func pauses() throws {
     let schedule = ReelSchedule(
       rate: 60, frameCount: 12, limit: 20, pauses: [4: 50, 9: 25, 11: 100])

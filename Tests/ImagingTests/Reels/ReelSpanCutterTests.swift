@@ -36,8 +36,8 @@ struct ReelSpanCutterTests {
         row = rows.upperBound
         if let same = known[rows] { #expect(same === span) }
         known[rows] = span
-        // A power-of-two number of rows at a multiple of their height, or fewer between two
-        // multiples of 32.
+        // The span has a power-of-two number of rows and is at a multiple of its height, or has
+        // fewer rows, between two multiples of 32.
         let isWhole =
           rows.count.nonzeroBitCount == 1 && rows.count >= grain
           && rows.lowerBound % rows.count == 0

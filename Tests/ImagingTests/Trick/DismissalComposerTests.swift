@@ -68,7 +68,7 @@ struct DismissalComposerTests {
     #expect(composer.frame(translation: 0).bitmap() == shown)
   }
 
-  @Test("What does not fit together is reported")
+  @Test("Pictures that do not fit together are reported")
   func errors() throws {
     let picture = Bitmap(size: PixelSize(width: 4, height: 6), alphaMode: .straight)
     let wider = Bitmap(size: PixelSize(width: 5, height: 6), alphaMode: .straight)

@@ -12,7 +12,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "What is not a list of offsets is refused at its place",
+    "A text that is not a list of offsets is refused at the place of the fault",
     arguments: [
       ("", RecompositionError.noFrames), (" \n ", .noFrames),
       ("0,x", .malformed(TextPosition(line: 1, column: 3))),
@@ -38,7 +38,8 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "Halfway between two pixels, rounding goes away from the start, however the times are written")
+    "Distances halfway between two pixels are rounded away from the start, however the times are written"
+  )
   func ties() throws {
     let plan = try DismissalPlan(drag: Array("0:0 0.5:15 1.5:75".utf8), height: 300)
     #expect(plan.translations[0...5] == [0, 1, 1, 2, 2, 3])
@@ -55,7 +56,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "What is not a path is refused at its place",
+    "A text that is not a path is refused at the place of the fault",
     arguments: [
       ("", RecompositionError.noFrames),
       ("0:0 0.3", .malformed(TextPosition(line: 1, column: 5))),

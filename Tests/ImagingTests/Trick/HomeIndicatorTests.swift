@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "taken out and drawn again gives the screenshot, pixel for pixel; once it is out, none is found"
+    "taken out and drawn again gives the screenshot, pixel for pixel; once it has been taken out, none is found"
   )
   func taken() throws {
     let whole = screen(grey(20)) { x in grey(255 - max(0, 60 - abs(x - 528) / 4)) }

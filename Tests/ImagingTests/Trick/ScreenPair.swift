@@ -25,7 +25,7 @@ struct ScreenPair: Decodable, CustomTestStringConvertible {
     return PixelRect(x: rect.x, y: rect.y, width: rect.w, height: rect.h)
   }
 
-  /// All of them; empty without fixtures.
+  /// All pairs; empty without fixtures.
   static let all: [ScreenPair] = {
     struct Index: Decodable { var pairs: [ScreenPair] }
     guard let url = Fixtures.folder?.appendingPathComponent("screens/index.json"),

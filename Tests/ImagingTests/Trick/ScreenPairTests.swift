@@ -24,7 +24,7 @@ struct ScreenPairTests {
   }
 
   @Test(
-    "At rest the picture is the open screen, except for what moved above it",
+    "At rest the picture is the open screen, except for the parts that moved above it",
     arguments: ScreenPair.all
   )
   func atRest(pair: ScreenPair) throws {

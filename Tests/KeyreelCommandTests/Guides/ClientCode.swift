@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The Swift code of a page as in a client's package, built with the modules that the tests were
-/// built with.
+/// The Swift code of a page as in a client's package, built with the same modules as the tests.
 ///
 /// Imports come first. Declarations stay as they are. Everything else is one test, in the order of
 /// the page, so that the page has to define everything before it is used.
@@ -106,7 +105,7 @@ struct ClientCode {
         + arguments.map { "'\($0)'" }.joined(separator: " "))
   }
 
-  /// The folders of the C libraries' headers besides the standard ones.
+  /// The folders of the C libraries' headers, in addition to the standard ones.
   private static func headers(_ folder: TemporaryFolder) throws -> [String] {
     let packages = "harfbuzz fribidi yaml-0.1 expat libpng zlib libdeflate libisal"
     let found = try KeyreelProcess.run(
@@ -120,7 +119,7 @@ struct ClientCode {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
     let sources = MarkdownBlock.package.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-    // A C library's folder has its module's name without that of the package.
+    // The name of a C library's folder is the module's name without the package's.
     let modules = folders.map { folder in
       let isC = folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true
       return isC ? "CKeyreel\(folder.dropFirst())" : "Keyreel\(folder)"

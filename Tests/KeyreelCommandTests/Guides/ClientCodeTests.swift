@@ -32,7 +32,7 @@ import Testing
     #expect(Self.pages.count >= 6 && Self.pages.contains("Documentation/Guides/Library.md"))
   }
 
-  @Test("The Swift of every page builds, records what it has to, and passes", arguments: pages)
+  @Test("The Swift code of every page builds, records its goldens, and passes", arguments: pages)
   func page(_ page: String) throws {
     let code = try ClientCode(page: page)
     let folder = try TemporaryFolder()

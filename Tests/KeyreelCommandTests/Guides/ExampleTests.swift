@@ -21,7 +21,7 @@ import Testing
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  @Test("Their page names each of them, and none is long")
+  @Test("The page of the examples names each of them, and none is long")
   func page() throws {
     #expect(Self.scripts.count + Self.programs.count >= 8)
     let page = try Self.text("README.md")
@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.code == 0, "\(name): \(outcome.errors)")
   }
 
-  @Test("The agent taps what a tap reaches, and scrolls to what is under the keyboard")
+  @Test("The agent taps elements that a tap reaches, and scrolls to elements under the keyboard")
   func agent() throws {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
     let folder = try TemporaryFolder()
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-      "What differs from a golden fails an XCTestCase, in the words of an expectation",
+      "A difference from a golden fails an XCTestCase, in the words of an expectation",
       .enabled(if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil))
     func failingCase() throws {
       let folder = try TemporaryFolder()

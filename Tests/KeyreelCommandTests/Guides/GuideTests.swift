@@ -75,7 +75,7 @@ import Testing
     #expect(picture.width == 1179 && picture.height == 2556)
   }
 
-  @Test("The table of the guide on dismissals is what the command prints")
+  @Test("The table of the guide on dismissals is the one that the command prints")
   func table() throws {
     let folder = try TemporaryFolder()
     let blocks = try blocks("Dismissal.md")
@@ -87,7 +87,7 @@ import Testing
     #expect(lines.dropLast().map(String.init) == table.lines)
   }
 
-  @Test("An audit finds the fault of local coordinates as the guide on sheets prints it")
+  @Test("An audit reports the fault of local coordinates as the guide on sheets prints it")
   func localCoordinates() throws {
     let folder = try TemporaryFolder()
     let blocks = try blocks("Sheets.md")
@@ -110,7 +110,7 @@ import Testing
     #expect(rows.map { $0[0] } == ["iphone-16-pro", "iphone-se-3", "ipad-10"])
     let own = try #require(rows.first)
     for row in rows {
-      // The table's first row is what the form itself has.
+      // The table's first row has the values of the form itself.
       var text = form
       for (here, there) in [
         ("device: \(own[0])", "device: \(row[0])"), ("top: \(own[2])", "top: \(row[2])"),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The text between two fences of a page: its language, the file it is to be kept in, if one is
-/// named, and its lines.
+/// The text between two fences of a page: its language, the file in which it is to be kept, if one
+/// is named, and its lines.
 struct MarkdownBlock: Sendable {
   /// The word after the opening fence.
   var language: String
@@ -18,7 +18,7 @@ struct MarkdownBlock: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The blocks of a page, in order.
-  /// - Parameter page: Its path in the package.
+  /// - Parameter page: The page's path in the package.
   static func all(of page: String) throws -> [MarkdownBlock] {
     let text = try String(contentsOf: package.appending(path: page), encoding: .utf8)
     var blocks: [MarkdownBlock] = []

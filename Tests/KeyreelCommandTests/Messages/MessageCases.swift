@@ -32,7 +32,7 @@ struct MessageCases {
   }
 
   /// Compares the message of every case with the recorded one, or records it.
-  /// - Parameter said: Gives the message of a case.
+  /// - Parameter said: Returns the message of a case.
   func check(_ said: (Case) throws -> String) throws {
     var written: [String] = []
     let records = ProcessInfo.processInfo.environment["KEYREEL_RECORD"] == "all"

@@ -1,12 +1,12 @@
 import Foundation
 import KeyreelImaging
 
-/// ffmpeg, a reader of reels that is not ours; found by `Scripts/test`, which installs it.
+/// ffmpeg, a reader of reels that is not ours; `Scripts/test` installs it.
 enum Ffmpeg {
   /// ffmpeg rejected its input.
   struct Refused: Error {}
 
-  /// Its path; nil if it is not installed.
+  /// The path of ffmpeg; nil if it is not installed.
   static let path: String? = [
     "/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg",
   ]

@@ -44,8 +44,8 @@ struct KeyreelProcess {
     let (output, errors) = (
       try Self.handle(folder + "/.stdout"), try Self.handle(folder + "/.stderr")
     )
-    // Otherwise Foundation keeps both open for good; with 1,355 open files or more, it may read
-    // past a buffer's end as it starts a process.
+    // Otherwise Foundation keeps both pipes open for good; with 1,355 open files or more, it may
+    // read past a buffer's end when it starts a process.
     defer { for handle in [output, errors] { try? handle.close() } }
     process.standardOutput = output
     process.standardError = errors
@@ -66,7 +66,7 @@ struct KeyreelProcess {
     return max(120, said ?? 0)
   }()
 
-  /// Waits for the end, at most that long.
+  /// Waits for the end, for at most ``patience``.
   func wait() throws -> Outcome {
     guard ended.wait(timeout: .now() + Self.patience) == .success else {
       kill(process.processIdentifier, SIGKILL)

@@ -8,7 +8,7 @@ enum Pillow {
 
   /// The path of a Python with Pillow; nil if there is none.
   ///
-  /// It is the system's, for which `Scripts/test` installs Pillow.
+  /// It is the system's Python, for which `Scripts/test` installs Pillow.
   static let python: String? = ["/usr/bin/python3", "/opt/homebrew/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
       && (try? output(of: $0, ["-c", "import PIL.Image"])) != nil

@@ -5,7 +5,8 @@ enum TerminalText {
   /// Text that is not such a picture.
   struct Unreadable: Error {}
 
-  /// A picture of upper half blocks: their colour is the upper pixel, their background the lower.
+  /// A picture of upper half blocks: a character's colour is the upper pixel, its background the
+  /// lower one.
   static func halfBlocks(_ lines: [String]) throws -> Bitmap {
     var rows: [[UInt32]] = []
     for line in lines {

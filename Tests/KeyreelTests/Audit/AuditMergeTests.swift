@@ -59,7 +59,9 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("text sizes are in results only if they were asked for, and parts with them merge as well")
+  @Test(
+    "text sizes are in results only if they were requested, and parts with text sizes merge as well"
+  )
   func textSizes() throws {
     try Self.withScenario { folder in
       var request = Self.request
@@ -83,7 +85,8 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("a scenario that is given twice counts once, and two with the same name are reported")
+  @Test(
+    "a scenario that is given twice counts once, and two scenarios with the same name are reported")
   func duplicates() throws {
     try Self.withScenario { folder in
       let file = "\(folder)/login.yaml"

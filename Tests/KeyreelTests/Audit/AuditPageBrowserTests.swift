@@ -8,8 +8,8 @@ import Testing
   "The page of an audit in a browser",
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct AuditPageBrowserTests {
-  /// Writes the page of a form on two phones under two strategies, drives it and returns what the
-  /// driver found.
+  /// Writes the page of a form on two phones under two strategies, drives it and returns the
+  /// driver's findings.
   private func drive(
     pictures: Int, window: (width: Int, height: Int) = (1400, 1000), _ steps: String
   ) throws -> JSONValue {
@@ -31,7 +31,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "The strategy that covers most comes first; a covered cell opens its picture, a chip the other table"
+    "The strategy that covers most comes first; a covered cell opens its picture, and a chip opens the other table"
   )
   func cells() throws {
     let found = try drive(
@@ -55,7 +55,7 @@ struct AuditPageBrowserTests {
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["chip"] == .string("none"))
-    // A screen reader announces what, where and how much, not just a number.
+    // A screen reader announces the field, the place and the amount, not just a number.
     let names = values["names"]?.array?.compactMap(\.string) ?? []
     #expect(names.count == 6 && Set(names).count == 6)
     #expect(names.allSatisfy { $0.contains(" on iphone-") && $0.contains(", portrait: ") })

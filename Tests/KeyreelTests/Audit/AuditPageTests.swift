@@ -63,7 +63,8 @@ struct AuditPageTests {
     }
   }
 
-  @Test("every cell of every form is in the page with what can be seen of it and what is wrong")
+  @Test(
+    "every cell of every form is in the page, with the visible share of the field and the faults")
   func cells() throws {
     try AuditMergeTests.withScenario { folder in
       try AuditMergeTests.scenario.replacingOccurrences(of: "name: login", with: "name: second")

@@ -25,7 +25,7 @@ struct AuditRemedyTests {
 
     """
 
-  /// The scenario with a remedy's words in it; nil for words that are not lines of a scenario.
+  /// The scenario with a remedy's words in it; nil if the words are not lines of a scenario.
   static func applied(_ remedy: String, to scenario: String) throws -> String? {
     if let match = try #/'(avoidance|responders): (.*)'$/#.firstMatch(in: remedy) {
       return scenario.split(separator: "\n").map {
@@ -198,7 +198,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "the advice about a target that is too small can be followed wherever the target is",
+    "the advice about a target that is too small can be followed, wherever the target is",
     arguments: smallTargets.indices)
   func smallTarget(index: Int) throws {
     let folder = try TemporaryFolder()

@@ -29,7 +29,7 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try Self.time(50, in: folder)
     let (small, large) = (try Self.time(250, in: folder), try Self.time(1500, in: folder))
-    // Six times the fields: the square would be 36.
+    // There are six times as many fields: the square would be 36 times as much.
     #expect(large < 18 * small, "\(small) s for 250 fields, \(large) s for 1,500")
   }
 }

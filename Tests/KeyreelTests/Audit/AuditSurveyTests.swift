@@ -38,7 +38,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("a fault that nothing helps says so, in JUnit and on the page")
+  @Test("a fault for which no remedy is known is marked so, in JUnit and on the page")
   func helpless() throws {
     let folder = try TemporaryFolder()
     let yaml = """
@@ -80,7 +80,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("a baseline accepts what it holds and nothing else")
+  @Test("a baseline accepts the findings that it holds and nothing else")
   func baseline() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let small = try Audit(
@@ -97,7 +97,8 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("the table puts the worst first and says once what is the same for several fields")
+  @Test(
+    "the table puts the worst findings first, and states once what several fields have in common")
   func lines() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(
@@ -149,7 +150,7 @@ struct AuditSurveyTests {
     let covered = try table(Self.tall, own: "none", strategies: ["none", "keyboard-inset"])
     #expect(covered.contains { $0.hasPrefix("own, with its own none: ") })
     #expect(!covered.contains { $0.contains("nothing was found") })
-    // If it is audited alone, there is nothing to compare it with.
+    // If the strategy is audited alone, there is nothing to compare it with.
     let alone = try table(Self.tall, own: "keyboard-inset", strategies: ["keyboard-inset"])
     #expect(alone == ["No field is covered in 4 cells."])
   }

@@ -8,7 +8,7 @@ import Testing
 /// The output of `keyreel catalog --json` (CONTRACT 6).
 struct CatalogueTests {
   private func entries(_ catalogue: Catalogue) throws -> [JSONValue] {
-    // Through text and back, as a script would see it.
+    // The JSON goes through text and back, as a script would see it.
     try #require(try JSONValue(parsing: Array(catalogue.json.text.utf8)).array)
   }
 
@@ -32,7 +32,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "strategies and policies say where they come from, what can be set and what is wrong",
+    "strategies and policies state their source, their parameters and their known faults",
     arguments: [Catalogue.strategies, .policies])
   func describedEntries(
     catalogue: Catalogue

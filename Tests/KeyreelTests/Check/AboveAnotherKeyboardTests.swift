@@ -8,13 +8,13 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is when the other one
-/// takes its place, and leaves together with that one.
+/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is when the other
+/// keyboard takes the first one's place, and leaves together with that keyboard.
 @Suite("A form above the shorter of two keyboards may stay where it is")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.
   private let screen = 812.0
-  /// The heights of its keyboard without a bar of suggestions and with it.
+  /// The heights of the form's keyboard without a bar of suggestions and with one.
   private let low = 291.0
   private let high = 336.0
 
@@ -61,8 +61,8 @@ struct AboveAnotherKeyboardTests {
     let start = try #require(run.states.first?.contentOffset)
     // The field ends 734 pt below the content's first row.
     let way = 734 - start - (screen - first) + gap
-    // It stays from the last frame on which the first keyboard rests to the last on which the
-    // second does.
+    // The field stays from the last frame on which the first keyboard rests to the last on which
+    // the second one does.
     let tops = run.states.map(\.keyboard.top)
     let change = try #require(tops.lastIndex { abs($0 - screen + first) < 0.01 })
     let leave = try #require(tops.lastIndex { abs($0 - screen + second) < 0.01 })

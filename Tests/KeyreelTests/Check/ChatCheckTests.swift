@@ -55,7 +55,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A composer that pushes the keyboard, and one that goes with the finger while the keyboard leaves, raise no alarm",
+    "A composer that pushes the keyboard, and a composer that goes with the finger while the keyboard leaves, raise no alarm",
     arguments: Phone.all, ["snapshot", "on-drag"])
   func raisesNoAlarm(on phone: Phone, dismissal: String) throws {
     let check = try check(dismissal, on: phone)
@@ -90,7 +90,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "Compared with its own scenario it is in step from the first frame to the last, at one pixel per point too",
+    "Compared with its own scenario, the chat is in step from the first frame to the last, at one pixel per point too",
     arguments: Phone.all.filter { $0.appearance == "light" }, [nil, 1])
   func isInStep(on phone: Phone, scale: Int?) throws {
     let check = try check("interactive", on: phone, scale: scale)

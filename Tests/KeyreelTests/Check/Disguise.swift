@@ -16,10 +16,10 @@ struct Disguise: CustomStringConvertible {
   var surroundings = Surroundings.none
   /// The number of levels of grey of a dithered palette; nil for all.
   var levels: Int?
-  /// The step from one frame that is kept to the next.
+  /// The step from one kept frame to the next.
   var step = 1
   var hasCursor = false
-  /// The constant rate factor of H.264; nil if it is not encoded.
+  /// The constant rate factor of H.264; nil if the recording is not encoded.
   var quality: Int?
 
   /// Twenty disguises.

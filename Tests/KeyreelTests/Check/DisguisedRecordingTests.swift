@@ -20,7 +20,7 @@ struct DisguisedRecordingTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 5
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
-  /// The first disguise of a series that is too short to have all of them.
+  /// The first disguise of a series that is too short for all disguises.
   private static let first = environment["KEYREEL_CHECK_FIRST"].flatMap { Int($0) } ?? 3
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
@@ -51,12 +51,12 @@ struct DisguisedRecordingTests {
       held += check.exitCode == 0 ? 1 : 0
       #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
     }
-    // A keyboard that is not seen raises no alarm, either, so most of them have to be seen.
+    // A keyboard that is not seen raises no alarm, either, so most keyboards have to be seen.
     #expect(held * 10 >= judged * 9)
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }
 
-  @Test("a fault of 8 pt or more is found in 95 of 100", .timeLimit(.minutes(120)))
+  @Test("a fault of 8 pt or more is found in 95 of 100 recordings", .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 72)
     var (judged, missed) = (0, 0)
@@ -78,7 +78,7 @@ struct DisguisedRecordingTests {
   }
 
   @Test(
-    "a leap over two or three pictures, the last of which shows the element where it rests, is found",
+    "a leap over two or three pictures, the last of which shows the element in its resting place, is found",
     arguments: UInt64(0)..<6, [1, 2])
   func findsLeapToRest(seed: UInt64, more: Int) throws {
     var random = SplitMix64(seed: seed)

@@ -49,7 +49,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "however it follows the keyboard, and stays on it on every frame",
+    "however the dock follows the keyboard, and stays on it on every frame",
     arguments: zip(
       ["guide", "accessory", "constraint", "sticky"],
       [glass, ("iphone-13", 18, "dark"), ("iphone-8", 15, "light"), glass]))
@@ -60,7 +60,8 @@ struct DockCheckTests {
     #expect(check.judgement.rest == .holds)
     #expect(check.judgement.motion == .holds)
     #expect(check.exitCode == 0)
-    // The dock's own edge is found, or that of its field, which ends 8 pt above.
+    // The dock's own edge is found, or the edge of its field, which ends 8 pt above the dock's
+    // edge.
     let distances = try distances(check, run)
     #expect(distances.count > 60)
     for distance in distances { #expect(-1...9 ~= distance) }

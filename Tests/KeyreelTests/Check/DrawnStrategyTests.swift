@@ -29,9 +29,9 @@ struct DrawnStrategyTests {
     var quality: Int
     var description: String
 
-    /// A form of rows as it is recorded to find out what moves it, or a plain one.
+    /// A form of rows as it is recorded to find out what moves it, or a plain form.
     ///
-    /// A plain one shows less: its only field, in the form's lower half or below the screen's end,
+    /// A plain form shows less: its only field, in the form's lower half or below the screen's end,
     /// gets the focus and loses it, and half of these forms have a bar at the page's foot.
     init(_ number: Int, seed: UInt64, isPlain: Bool) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
@@ -58,7 +58,7 @@ struct DrawnStrategyTests {
       scenario = try Scenario(yaml: form.yaml)
     }
 
-    /// Draws and encodes it, and ranks the strategies by its pixels.
+    /// Draws and encodes the recording, and ranks the strategies by its pixels.
     func ranking() throws -> StrategyRanking {
       let run = try ScenarioRun(scenario)
       let video = try MadeVideo(size: run.size, rate: scenario.configuration.rate, quality: quality)
@@ -73,7 +73,7 @@ struct DrawnStrategyTests {
   }
 
   @Test(
-    "correctly in 95 of 100, and are undecidable only if two motions are less than half a point apart"
+    "correctly in 95 of 100 recordings, and are undecidable only if two motions are less than half a point apart"
   )
   func named() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -99,8 +99,8 @@ struct DrawnStrategyTests {
     print("named: \(judged) judged, right: \(right), undecidable: \(undecided)")
     for line in wrong { print("wrong: \(line)") }
     #expect(right * 100 >= judged * 95, "\(wrong)")
-    // In a handful of recordings it may be that none moves, and plain ones show too little to tell
-    // strategies apart.
+    // In a handful of recordings, it may happen that no form moves; plain forms show too little to
+    // tell strategies apart.
     if judged >= 100, !isPlain { #expect(undecided * 100 <= judged * 15) }
   }
 }

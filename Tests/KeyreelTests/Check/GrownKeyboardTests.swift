@@ -40,7 +40,7 @@ struct GrownKeyboardTests {
     #expect(!check.judgement.frames.contains { $0.phase == .dragged || $0.phase == .hiding })
   }
 
-  @Test("and takes the element on it along", arguments: heights.dropFirst())
+  @Test("and the keyboard takes the element on it along", arguments: heights.dropFirst())
   func takesAlong(to height: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
@@ -50,7 +50,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "and one that shrinks back moves by itself, by a spring or at once",
+    "and a keyboard that shrinks back moves by itself, by a spring or at once",
     arguments: heights.dropFirst(), ["", ", duration: 0", ", duration: 0.6, curve: 3"])
   func shrinksBack(from height: Double, animation: String) throws {
     let run = try run([(226, height, 1.0), (height, 226, 2.0)], animation: animation)
@@ -90,7 +90,7 @@ struct GrownKeyboardTests {
 
 /// A form of two fields on a phone with a home button; the lower one brings up the keyboard.
 enum TwoFieldForm {
-  /// Runs it with the lines of a script.
+  /// Runs the form with the lines of a script.
   static func run(rate: Int = 60, steps: [String]) throws -> ScenarioRun {
     try ScenarioRun(
       try Scenario(

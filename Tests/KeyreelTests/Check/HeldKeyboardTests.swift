@@ -9,7 +9,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Recordings that show little but the keyboard, or on which it stops on its way.
+/// Recordings that show little but the keyboard, or in which it stops on its way.
 @Suite("A keyboard without an element, or held on its way up, raises no alarm")
 struct HeldKeyboardTests {
   private func form(_ elements: [String], avoidance: String, on device: String, _ system: Int)
@@ -77,7 +77,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "if it is held for eight frames before any of it is seen, its element is found where it was at rest",
+    "if it is held for eight frames before any of it is seen, its element is found in its place at rest",
     arguments: [1, 2, 3])
   func isOnItsWayUnseen(after moved: Int) throws {
     var random = SplitMix64(seed: 11)
@@ -88,7 +88,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "if only its bar of suggestions is left on the screen, that is not taken for a keyboard further up",
+    "if only its bar of suggestions is left on the screen, the bar is not taken for a keyboard further up",
     arguments: [("iphone-x", "portrait"), ("iphone-8", "landscape")], ["light", "dark"])
   func isNotSeenByItsBar(phone: (String, String), appearance: String) throws {
     let names = ["Coffee", "Tea", "Plums", "Bread", "Oil", "Coffee", "Salt", "Bread", "Rice"]
@@ -195,7 +195,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a run whose content ends at a given height from a frame on, as if its view had been
+  /// Judges a run whose content ends at a given height from a frame on, as if the view had been
   /// made smaller at once.
   private func clipped(
     _ run: ScenarioRun, from first: Int, below rest: Double

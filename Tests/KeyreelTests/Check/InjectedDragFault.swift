@@ -2,13 +2,13 @@ import Keyreel
 import KeyreelCheck
 import TestSupport
 
-/// A fault of a drag with the kind that it has to be reported as.
+/// A fault of a drag, and the kind as which it has to be reported.
 struct InjectedDragFault {
   let fault: MadeDrag.Fault
   let kind: MotionFinding.Kind
 
-  /// The fault of a run: a lost first move, which the drag itself has, an unequal swap, a keyboard
-  /// that leaves.
+  /// The fault of a run: a lost first move, which the drag itself has, an unequal swap, or a
+  /// keyboard that leaves.
   init(_ index: Int, using random: inout SplitMix64) {
     switch index % 3 {
     case 0: (fault, kind) = (.none, .lostDelta)
@@ -31,7 +31,7 @@ struct InjectedDragFault {
       return abs(first.frames.lowerBound - made.swap) <= 1 && abs(first.worst - made.lost) <= 0.6
         && all.allSatisfy { [.lostDelta, .covered, .unequalSwap].contains($0.kind) }
     case .early:
-      // Less than 70 pt of a keyboard is not reported, and where the keyboard stops, the element
+      // Less than 70 pt of a keyboard is not reported, and when the keyboard stops, the element
       // comes back to it.
       let last = (0..<made.stop).last { check.motion.frames[$0].keyboard != nil } ?? 0
       return abs(first.frames.lowerBound - made.leaving) <= 1 && all.count == 1

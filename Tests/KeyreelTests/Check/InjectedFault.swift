@@ -2,11 +2,11 @@ import Keyreel
 import KeyreelCheck
 import TestSupport
 
-/// A fault with the kind that it has to be reported as, and its frames.
+/// A fault, the kind as which it has to be reported, and its frames.
 struct InjectedFault: CustomStringConvertible {
   let fault: MadeRecording.Fault
   let kind: MotionFinding.Kind
-  /// The frames; only the first if it is a delay.
+  /// The frames; only the first one if the fault is a delay.
   let frames: ClosedRange<Int>
 
   /// Content that is some frames late.

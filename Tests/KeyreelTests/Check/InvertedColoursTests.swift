@@ -38,7 +38,9 @@ struct InvertedColoursTests {
     }
   }
 
-  @Test("and the line about it says why, and what to record instead", arguments: [1.0, 0.75])
+  @Test(
+    "and the line about it gives the reason, and says what to record instead",
+    arguments: [1.0, 0.75])
   func namesInvertedColours(scale: Double) throws {
     let inverted = try check(as: Disguise(scale: scale), isNegative: true)
     #expect(inverted.exitCode == 2, "\(inverted.lines)")

@@ -15,7 +15,8 @@ struct MadeDrag: CustomStringConvertible {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
-    /// From some frames after the swap, the keyboard is where it should be some frames later.
+    /// Starting a few frames after the swap, the keyboard is where it should be only this many
+    /// frames later.
     case early(Int)
   }
 
@@ -147,7 +148,7 @@ extension Bitmap {
     for row in max(0, y - radius)..<min(height, y + radius) {
       for column in max(0, x - radius)..<min(width, x + radius)
       where (column - x) * (column - x) + (row - y) * (row - y) < radius * radius {
-        // Half of every channel, and half of a grey of 128.
+        // The mean of every channel and a grey of 128.
         self[column, row] = ((self[column, row] & 0xFE_FEFE) >> 1 + 0x40_4040) | 0xFF00_0000
       }
     }

@@ -52,7 +52,7 @@ struct MadeRecording: CustomStringConvertible {
     let isDark = Bool.random(using: &random)
     let strategy = ["keyboard-inset", "layout-guide"][Int.random(in: 0..<2, using: &random)]
     let height = DeviceCatalogue.device(device)?.size.height ?? 568
-    // The composer ends near the screen's foot, or is cut off by it.
+    // The composer ends near the screen's foot, or is cut off by the foot.
     let row = (system >= 26 ? TableMetrics.glass : .classic).rowHeight
     let rows = Int((height - 124) / row) + Int.random(in: 0...1, using: &random)
     let names = ["Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil"]
@@ -141,7 +141,7 @@ struct MadeRecording: CustomStringConvertible {
     return try RecordingCheck(video.path)
   }
 
-  /// Draws the frames in order; one that equals the one before is not drawn again.
+  /// Draws the frames in order; a frame that equals the previous one is not drawn again.
   func draw(
     _ fault: Fault, at frame: Int, _ body: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

@@ -8,7 +8,7 @@ import TestSupport
 
 /// The program that makes and reads videos.
 enum FFmpeg {
-  /// Its path; nil if it is not installed.
+  /// The program's path; nil if it is not installed.
   static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
     separator: ":"
   ).map { $0 + "/ffmpeg" }.first { FileManager.default.isExecutableFile(atPath: $0) }

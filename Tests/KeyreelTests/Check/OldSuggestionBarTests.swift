@@ -39,7 +39,7 @@ struct OldSuggestionBarTests {
   }
 
   @Test(
-    "the dock on it is judged correct, and one that is late is reported",
+    "the dock on it is judged correct, and a dock that is late is reported",
     arguments: ["iphone-se-1", "iphone-8", "iphone-x"], [0.77, 1, 1.2])
   func belongsToKeyboard(device: String, scale: Double) throws {
     let chat = try ReducedChat(

@@ -19,7 +19,7 @@ struct PublishedClipTests {
 
   private static let folder = Fixtures.folder?.appendingPathComponent("clips")
 
-  /// The labelled clips; none without the fixtures.
+  /// The labelled clips; empty without the fixtures.
   static let clips: [Clip] = {
     guard let folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("labels.json")),

@@ -5,8 +5,8 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Recordings of a known framework's own example app, compared with a conversation of about that
-/// shape.
+/// Recordings of a known framework's own example app, compared with a conversation of about the
+/// same shape.
 @Suite(
   "The strategy that moved a real conversation is named",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
@@ -21,7 +21,7 @@ struct RealStrategyTests {
     var testDescription: String { name }
   }
 
-  /// If the list stays and only the bar moves, which every strategy leaves to the bar itself, all
+  /// If the list stays and only the bar moves, as it does by itself under every strategy, all
   /// strategies move the conversation alike.
   static let clips = Fixtures.cases(
     [
@@ -65,7 +65,8 @@ struct RealStrategyTests {
   }
 
   @Test(
-    "alone if it moves the list, otherwise among those that leave it where it is", arguments: clips)
+    "alone if it moves the list, otherwise among those that leave the list where it is",
+    arguments: clips)
   func names(clip: Clip) throws {
     let path = try #require(Fixtures.folder)
       .appendingPathComponent("recordings/\(clip.name).mp4").path

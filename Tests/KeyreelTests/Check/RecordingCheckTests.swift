@@ -39,8 +39,8 @@ struct RecordingCheckTests {
     var scale: Double
   }
 
-  /// How far the pixels are from a label: the button's last blue row is 1526 and 2561, its label
-  /// says 1530 and 2565.
+  /// Clips whose label is off: the button's last blue row is 1526 and 2561, but its label says 1530
+  /// and 2565.
   private static let mislabelled = ["validation-without-scroll": -3.0]
 
   private static let clips = Fixtures.cases([

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "late content differs from the ideal where it is late, and its finding leads to its worst frame"
+    "late content differs from the ideal on the frames on which it is late, and its finding leads to its worst frame"
   )
   func leadsToFindings() throws {
     let (check, comparison, html) = try write(fault: .late(3))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "On a wide window the header begins and ends where the page does",
+    "On a wide window the header begins and ends with the page",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func wide() throws {
     let (_, _, html) = try write(isCompared: false)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "in a browser the chart's lines stay inside it, its axes have round numbers with units, and words say what is wrong",
+    "in a browser the chart's lines stay inside the chart, its axes have round numbers with units, and words describe the faults",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func drawsCharts() throws {
     let (_, _, html) = try write("made", .leap(count: 2, points: 30), isCompared: false)

@@ -13,7 +13,7 @@ extension Scenario {
   ///   - head: The lines about the phone, its keyboard and the presentation.
   ///   - lines: The field's largest number of lines; nil for a single line.
   ///   - leave: The step that ends editing.
-  ///   - rest: The seconds after that.
+  ///   - rest: The seconds after that step.
   init(
     chat head: [String], follows: String, bubbles: [String], lines: Int? = nil,
     scroll: String = "none", leave: String, rest: Double
@@ -69,8 +69,8 @@ struct ReducedChat {
         chat: head, follows: follows, bubbles: bubbles, leave: "tap: [20, \(tap)]", rest: 0.6))
   }
 
-  /// Judges the pictures at a number of pixels per point; what is above the keyboard is some frames
-  /// late.
+  /// Judges the pictures at a number of pixels per point; the content above the keyboard is some
+  /// frames late.
   ///
   /// - Parameter paint: Paints on a full-size picture, given the keyboard's top in points and the
   ///   pixels per point.

@@ -8,10 +8,10 @@ import Testing
 
 /// Faults in drawn frames are found, and frames without faults give no findings.
 ///
-/// `KEYREEL_CHECK_RUNS` sets the number of runs, `KEYREEL_CHECK_SEED` the seed that they start
-/// from: `Scripts/check-faults` asks for 1,000. `KEYREEL_CHECK_PART=1/4` judges only every fourth
-/// of them, from the second on, so that several processes share them; every part draws the same
-/// recordings.
+/// `KEYREEL_CHECK_RUNS` sets the number of runs, `KEYREEL_CHECK_SEED` the seed from which they
+/// start; `Scripts/check-faults` asks for 1,000 runs. `KEYREEL_CHECK_PART=1/4` judges only every
+/// fourth run, from the second on, so that several processes share the runs; every part draws the
+/// same recordings.
 @Suite("A drawn recording's faults are found in its pixels")
 struct RenderedFaultTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -79,9 +79,9 @@ struct RenderedFaultTests {
     }
   }
 
-  @Test("late content on a tablet's glass is reported on its frames, with how late it is")
+  @Test("late content on a tablet's glass is reported on its frames, with its delay")
   func findsLateContentOnTablet() throws {
-    // With the last seed, lines of the list are as clear as what is left of the composer.
+    // With the last seed, lines of the list are as clear as the visible rest of the composer.
     for seed in [Self.seed + 66, Self.seed + 67, Self.seed + 68, 4577] {
       var random = SplitMix64(seed: seed)
       let made = try MadeRecording(using: &random, device: "ipad-pro-13-m4", system: 26)
@@ -113,7 +113,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "and in encoded ones, of two qualities and two rates",
+    "and in encoded drags, of two qualities and two rates",
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(60)))
   func findsFaultsOfEncodedDrags() throws {
     var random = SplitMix64(seed: Self.seed + 65)
@@ -135,7 +135,7 @@ struct RenderedFaultTests {
     )
   }
 
-  /// Whether exactly the drag's fault is found, or nothing if it has none.
+  /// Whether exactly the drag's fault is found, or nothing if the drag has none.
   private func judge(
     _ check: RecordingCheck, _ made: MadeDrag, _ fault: InjectedDragFault?, _ name: String,
     quality: Int? = nil

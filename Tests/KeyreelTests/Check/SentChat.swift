@@ -12,9 +12,9 @@ struct SentChat {
   /// A fault that is painted into the frames on which the keyboard comes.
   enum Fault: Equatable {
     case none
-    /// What is above the keyboard is some frames late.
+    /// The content above the keyboard is some frames late.
     case late(Int)
-    /// What is above the keyboard is some points above its place, on four frames.
+    /// The content above the keyboard is some points above its place, on four frames.
     case gap(Double)
   }
 
@@ -33,7 +33,7 @@ struct SentChat {
   /// Draws a chat.
   ///
   /// - Parameters:
-  ///   - system: The system; its phones take turns by chance.
+  ///   - system: The system; one of its phones is chosen at random.
   ///   - sends: The number of messages that are sent.
   init(system: Int, isDark: Bool, sends: Int, using random: inout SplitMix64) throws {
     func pick<T>(_ all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }

@@ -14,7 +14,7 @@ import Testing
 @Suite("A recording of a phone in landscape is judged as a whole")
 struct SidewaysCheckTests {
   @Test(
-    "a chat is judged correct, and one that is late is reported",
+    "a chat is judged correct, and a chat that is late is reported",
     arguments: [
       ("iphone-8", 15, 0.8), ("iphone-13", 18, 0.77), ("iphone-xr", 18, 1.2),
       ("iphone-xr", 18, 0.5), ("iphone-12-pro-max", 18, 0.51),
@@ -25,14 +25,14 @@ struct SidewaysCheckTests {
       count: 8, tap: 60)
     let clean = try chat.check(scale: scale, late: 0)
     #expect(clean.place == PixelRect(size: clean.size))
-    // Among screens of the same shape, the keys show which it is.
+    // Among screens of the same shape, the keys show which screen it is.
     #expect(clean.device?.size == DeviceCatalogue.device(device)?.size)
     #expect(clean.exitCode == 0, "\(clean.lines)")
     let late = try chat.check(scale: scale, late: 4)
     #expect(late.exitCode == 1, "\(late.lines)")
   }
 
-  @Test("below 0.4 px per point it is not taken for a narrower phone, and not judged")
+  @Test("below 0.4 px per point the phone is not taken for a narrower one, and not judged")
   func isTooSmall() throws {
     let chat = try ReducedChat(
       ["device: iphone-13", "system: 18", "orientation: landscape"], follows: "guide", count: 8,

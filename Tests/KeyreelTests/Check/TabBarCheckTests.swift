@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A composer that goes with the keyboard behind a tab bar and comes back up from there.
-@Suite("What goes behind a tab bar with the keyboard is followed")
+@Suite("An element that goes behind a tab bar with the keyboard is followed")
 struct TabBarCheckTests {
   private func run(_ device: String, _ system: Int, rate: Int) throws -> ScenarioRun {
     let rows = [

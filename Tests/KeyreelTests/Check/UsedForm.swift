@@ -5,7 +5,7 @@ import TestSupport
 ///
 /// A low field is tapped, the next one gets the focus as by a key, the list is dragged to its end
 /// and pulled past it, a letter is typed there, and a tap beside the fields ends editing. The steps
-/// have fixed times, so that a strategy that takes longer delays none.
+/// have fixed times, so that a strategy that takes longer does not delay any step.
 struct UsedForm {
   /// What the form ends in.
   enum End: CaseIterable {
@@ -30,7 +30,7 @@ struct UsedForm {
   var rows: Int
   /// The row in whose place the first field is.
   var field: Int
-  /// The row in whose place the second is; nil for none.
+  /// The row in whose place the second field is; nil for none.
   var next: Int?
   /// How long the form rests before the first tap, in seconds.
   var pause: Double
@@ -39,9 +39,9 @@ struct UsedForm {
 
   /// Draws a form that suits a strategy.
   ///
-  /// A strategy for conversations gets a conversation, and one made to move a bar gets a bar at the
-  /// foot. The keyboard inset gets a conversation with its composer in the list, which in half of
-  /// the cases is too short to scroll.
+  /// A strategy for conversations gets a conversation, and a strategy made to move a bar gets a bar
+  /// at the foot. The keyboard inset gets a conversation with its composer in the list, which in
+  /// half of the cases is too short to scroll.
   init(
     _ strategy: String, on device: Device, system: Int, isDark: Bool, rate: Int,
     using random: inout SplitMix64

@@ -7,7 +7,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Blinking carets, and bars that look like one, on real screens.
+/// Blinking carets, and bars that look like carets, on real screens.
 @Suite struct CaretRuleTests {
   /// A real picture, and the caret that it shows, if any.
   struct Screen: CustomTestStringConvertible {
@@ -145,7 +145,7 @@ import Testing
     return copy
   }
 
-  @Test("What is not a caret in a field is not forgiven, however small")
+  @Test("A difference that is not a caret in a field is not forgiven, however small")
   func others() throws {
     let size = PixelSize(width: 1206, height: 2622)
     let ground: UInt32 = 0xFFF2_F2F2
@@ -169,7 +169,7 @@ import Testing
     ] {
       #expect(try verdict(plain, with(rect, tint, on: plain)) == .different, "\(rect)")
     }
-    // A bar of two colours, and one with a change beside it.
+    // A bar of two colours, and a bar with a change beside it.
     let two = with(
       bar(300, 530, 6, 30), 0xFF00_00FF, on: with(bar(300, 500, 6, 60), tint, on: plain))
     #expect(try verdict(plain, two) == .different)
@@ -234,13 +234,13 @@ import Testing
       try verdict(with(rects), with(rects + [caret])) == .within
     }
     #expect(try !isForgiven([]))
-    // Hairlines above and below: one must be as near as the caret is high.
+    // Hairlines above and below: one of them has to be as near as the caret is high.
     #expect(try isForgiven([rule(0, 859, 750, 1), rule(0, 1100, 750, 1)]))
     #expect(try !isForgiven([rule(0, 858, 750, 1), rule(0, 981, 750, 1)]))
     #expect(try isForgiven([rule(0, 858, 750, 1), rule(0, 980, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1), rule(0, 1171, 750, 1)]))
-    // A letter of text: within half the caret's height, and not as tall as an edge.
+    // A letter of text counts within half the caret's height, and if it is not as tall as an edge.
     #expect(try isForgiven([rule(180, 910, 2, 20)]))
     #expect(try isForgiven([rule(222, 910, 2, 20)]))
     #expect(try !isForgiven([rule(224, 910, 2, 20)]))

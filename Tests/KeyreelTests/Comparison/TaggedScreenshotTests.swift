@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screenshots in Display P3, as phones save them, put through everything that draws on them.
+/// Screenshots in Display P3, as phones save them, processed by everything that draws on them.
 @Suite struct TaggedScreenshotTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 1206, height: 2622)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("A profile that is not known is kept, with a warning that what is drawn is not converted")
+  @Test("An unknown profile is kept, with a warning that drawn colours are not converted")
   func unknown() throws {
     try write(screen(), "other.png", TestProfile.chunk(TestProfile.other))
     let other = try composed("other.png")
@@ -129,7 +129,7 @@ import Testing
   )
   func dismiss() async throws {
     let open = try wide(screen())
-    // Above the keyboard both show the same.
+    // Above the keyboard both screens show the same.
     var closed = open
     let other = try wide(screen(shift: 1))
     closed.blit(

@@ -41,10 +41,10 @@ import Testing
           appearance: appearance)
         composition.returnKey = .default
         let composed = try ComposedKeyboard(composition, over: closed)
-        // Above it is the screen as it was; below, all but the caret's field is the keyboard as we
-        // draw it.
+        // Above the keyboard is the unchanged screen; below its top, everything but the caret's
+        // field is the keyboard as we draw it.
         #expect(composed.bitmap.hasRows(0..<composed.keyboard.y, of: closed, from: 0))
-        // The capsule's edge is blended with what was behind it; system 26 shows none.
+        // The capsule's edge is blended with the pixels behind it; system 26 shows no capsule.
         let capsule = HomeIndicatorPlace.find(closed) ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
         #expect(capsule.isEmpty == (system == 26))
         let wrong = composed.bitmap.differences(from: open).filter { place in
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "pushed down is the same picture further down, over the screen; once it is out, only the screen is left"
+    "pushed down is the same picture further down, over the screen; once it is off the screen, only the screen is left"
   )
   func pushed() throws {
     let closed = try screen(KeyboardTraits(), focused: false)
@@ -108,7 +108,7 @@ import Testing
     #expect(throws: KeyreelError.self) { try KeyboardComposition(device: "iphone-99") }
   }
 
-  @Test("says where it and its keys are")
+  @Test("reports its own place and that of its keys")
   func told() throws {
     let composed = try ComposedKeyboard(KeyboardComposition(device: "iphone-16-pro"), over: nil)
     let json = composed.json

@@ -4,12 +4,12 @@ import KeyreelProof
 import KeyreelSimulation
 import TestSupport
 
-/// A keyboard composed over a real picture without one, compared with the real picture that has
-/// one.
+/// A keyboard composed over a real picture without a keyboard, compared with the real picture that
+/// has one.
 struct ComposedPair {
   /// The pictures.
   let pair: RealPair
-  /// The keyboard composed over the closed one.
+  /// The keyboard composed over the closed picture.
   let composed: ComposedKeyboard
   /// The open picture.
   let open: Bitmap
@@ -18,7 +18,8 @@ struct ComposedPair {
 
   /// Composes over the closed picture of a pair, using only the device, its system and the field.
   ///
-  /// - Parameter closed: The picture that it is composed over; nil for the pair's closed picture.
+  /// - Parameter closed: The picture over which the keyboard is composed; nil for the pair's closed
+  ///   picture.
   init(_ pair: RealPair, over closed: Bitmap? = nil) throws {
     self.pair = pair
     open = try RealPair.bitmap(pair.open)
@@ -42,8 +43,8 @@ struct ComposedPair {
   /// tablet).
   static let limit = 0.05
 
-  /// Pictures with something behind the glass that the closed one does not show, so that it cannot
-  /// shine through, each with the reason.
+  /// Pictures with something behind the glass that the closed picture does not show and that
+  /// therefore cannot shine through, each with the reason.
   static let moved: [String: String] = [
     "looks/iphone-16-ios26.1__ChatFlatListKeyboardIsShown.png":
       "the conversation is above the keyboard",

@@ -29,7 +29,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is our own drawing over that picture, and leaves what is above it unchanged",
+    "is our own drawing over that picture, and leaves everything above it unchanged",
     arguments: RealPair.all)
   func drawn(_ pair: RealPair) throws {
     let composition = try ComposedPair.composition(of: pair.open)
@@ -43,7 +43,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is within the limit of the real one if the same pixels lie behind both",
+    "is within the limit of the real keyboard if the same pixels lie behind both",
     arguments: RealPair.all)
   func real(_ pair: RealPair) throws {
     guard ComposedPair.moved[pair.open] == nil else { return }
@@ -52,7 +52,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is within the limit of the real one over a form that shows what lies behind the real one",
+    "is within the limit of the real keyboard over a form that shows the pixels behind the real one",
     arguments: Fixtures.cases(ComposedPair.moved.keys.sorted()) { $0 })
   func moved(_ open: String) throws {
     let pair = try #require(RealPair.all.first { $0.open == open })

@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelScenario
 import TestSupport
 
-/// Two pictures that Keyreel draws of the same screen, one with a keyboard and one without.
+/// Keyreel's pictures of the same screen with and without a keyboard.
 struct DrawnPair {
   /// The screen.
   let hidden: Bitmap

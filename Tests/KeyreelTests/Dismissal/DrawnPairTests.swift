@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "a pair the wrong way round is refused, and so is one with a keyboard in both",
+    "a pair the wrong way round is refused, and so is a pair with a keyboard in both pictures",
     arguments: [18, 26])
   func swapped(system: Int) throws {
     let letters = try DrawnPair(KeyboardComposition(device: "iphone-15-pro", system: system))

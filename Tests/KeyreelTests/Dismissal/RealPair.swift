@@ -9,7 +9,7 @@ import Testing
 struct RealPair: Sendable, CustomTestStringConvertible {
   /// The path of the picture with the keyboard, relative to the fixtures' folder.
   var open: String
-  /// The path of the picture without it.
+  /// The path of the picture without the keyboard.
   var closed: String
   /// The keyboard's first row, in pixels.
   var top: Int

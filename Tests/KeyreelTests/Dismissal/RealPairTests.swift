@@ -10,7 +10,7 @@ import Testing
   .withFixtures)
 struct RealPairTests {
   @Test(
-    "finds the right rectangle, or refuses and names it; no field is shown twice",
+    "finds the right rectangle, or refuses the pair and names the rectangle; no field is shown twice",
     arguments: RealPair.all)
   func found(_ pair: RealPair) throws {
     let (open, closed) = (try RealPair.path(pair.open), try RealPair.path(pair.closed))
@@ -31,7 +31,7 @@ struct RealPairTests {
       made = try run(proposal)
     }
     #expect(abs(made.keyboard.y - pair.top) <= 3, "is \(made.keyboard.y), not \(pair.top)")
-    // Above the keyboard every frame is the closed screen, so none of the open one's content is
+    // Above the keyboard every frame is the closed screen, so none of the open screen's content is
     // there.
     let (shown, hidden) = (try RealPair.bitmap(pair.open), try RealPair.bitmap(pair.closed))
     let above = made.keyboard.y * hidden.width
@@ -54,7 +54,8 @@ struct RealPairTests {
     let place = try #require(HomeIndicator.rect(in: try RealPair.bitmap(pair.open), scale: 3))
     let hidden = HomeIndicator.rect(in: try RealPair.bitmap(pair.closed), scale: 3)
     for (frame, moved) in zip(run.frames, [0, 1, 200, 500, 872]) {
-      // The keyboard's area is as on the picture with it, everything else as on the one without.
+      // The keyboard's area is as on the picture with the keyboard, and everything else as on the
+      // picture without it.
       let expected = run.keyboard.y + moved <= place.y ? place : hidden
       #expect(HomeIndicator.rect(in: frame.bitmap(), scale: 3) == expected)
     }

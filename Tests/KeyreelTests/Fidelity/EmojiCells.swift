@@ -2,14 +2,14 @@ import KeyreelImaging
 
 /// The places of emoji on the page of a phone with three pixels per point.
 ///
-/// Our emoji are by another artist, so everything around them is compared without them.
+/// Our emoji are by another artist, so only the surroundings of the emoji are compared.
 struct EmojiCells {
   /// The keyboard's first row, in pixels.
   let top: Int
   /// Whether the page is of glass, on which the faces are 4 pt lower.
   var isGlass = false
 
-  /// The middle of an emoji's cell, in pixels: nine columns, of which six are the ones used last,
+  /// The middle of an emoji's cell, in pixels: nine columns (six of them hold the emoji used last)
   /// and five rows.
   func middle(column: Int, row: Int) -> (x: Int, y: Int) {
     (
@@ -18,7 +18,7 @@ struct EmojiCells {
     )
   }
 
-  /// Our keyboard with the real one's emoji.
+  /// Our keyboard with the emoji of the real one.
   func real(_ real: Bitmap, in ours: Bitmap) -> Bitmap {
     var rest = ours
     for column in 0..<9 {

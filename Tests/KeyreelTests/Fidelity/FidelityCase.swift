@@ -5,7 +5,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// A keyboard in a real screenshot, and the form that shows ours in the same state.
+/// A keyboard in a real screenshot, and the form that shows our keyboard in the same state.
 struct FidelityCase: CustomTestStringConvertible, Sendable {
   /// Its name in the table.
   var name: String
@@ -69,7 +69,7 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
           """), path: "fidelity.yaml")
   }
 
-  /// A frame of a scenario, the last if none is named.
+  /// A frame of a scenario; the last one if no number is given.
   static func frame(_ number: Int?, of scenario: Scenario, path: String) throws -> Bitmap {
     let run = try ScenarioRun(scenario, path: path)
     var found: Bitmap?

@@ -1,9 +1,9 @@
 extension FidelitySituation {
   /// The picture behind the pad, in boxes of 16 by 19 pt.
   ///
-  /// They are means of the photograph that the app shows (the pictures' repository has it; it is
-  /// 1000 pt high, and its middle is seen), not of the pane: what shines through is measured, not
-  /// assumed.
+  /// The boxes are means of the photograph that the app shows (it is in the pictures' repository;
+  /// it is 1000 pt high, and its middle is seen), not of the pane, so that the colours shining
+  /// through are measured and not assumed.
   static let photograph: [MirroredLook.Element] = MirroredLook.rows(
     [
       (
@@ -92,7 +92,7 @@ extension FidelitySituation {
   /// the bar below it.
   ///
   /// The same thirteen lines are above the keyboard, where they end 2.3 to 3 % farther right than
-  /// ours would at 20 pt, so ours are set at 20½ pt.
+  /// our lines would at 20 pt, so ours are set at 20½ pt.
   static let lorem: [MirroredLook.Element] = {
     let lines = [
       "do eiusmod tempor incididunt ut labore et", "dolore magna aliqua. Ut enim ad minim",

@@ -143,7 +143,7 @@ extension FidelitySituation {
       "classic 390 pt, flat, numbers", "iPhone12_sv_numeric_landscape",
       landscape(language: "sv", page: "numbers"), words: swedish),
     crop("classic 390 pt", "iPhone12_en_alphabetic", upright(), words: english),
-    // Its name says Swedish, but its words are English; the krona is the region's.
+    // The picture's name says Swedish, but its words are English; the krona comes from the region.
     crop(
       "classic 390 pt, numbers", "iPhone12_sv_numeric",
       upright(language: "en, currency: kr", page: "numbers"), words: english),

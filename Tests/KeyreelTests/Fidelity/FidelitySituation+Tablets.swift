@@ -35,7 +35,7 @@ extension FidelitySituation {
   /// The picture behind the 11-inch keyboard: unknown, so computed from the pane by its effect on
   /// known colours.
   ///
-  /// Its situation therefore tests the keys' places and labels, but hardly their colours.
+  /// This situation therefore tests the keys' places and labels, but hardly their colours.
   private static let wallpaper: [MirroredLook.Element] = {
     let rows: [(top: Double, colors: String)] = [
       (843, "aee4ff 57b9d1 30bacf 25b6c8 32bacf 72d4d0 6ed2cf 49bcbd 4cbdbe 49bcbe"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import KeyreelRendering
 
-/// A real picture, and the scenario whose frame shows ours in the same state.
+/// A real picture, and the scenario whose frame shows our keyboard in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {
   /// The part of the screen that the picture shows.
   enum Part: Sendable {
@@ -21,7 +21,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     case screen
   }
 
-  /// A row of the pane, and the range of columns in which an object behind it ends.
+  /// A row of the pane, and the range of columns in which an object behind the pane ends.
   struct Edge: Sendable {
     var row: Int
     var columns: Range<Int>
@@ -45,7 +45,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var edge: Edge?
   /// Keys that the measurements name differently from the picture.
   var corrected: [String: String] = [:]
-  /// The words that the picture shows, by the key's measured name, if they differ from it.
+  /// The words that the picture shows, by the key's measured name, if they differ from that name.
   ///
   /// A key that is missing here and is named after its action shows a picture or nothing.
   var words: [String: String] = [:]

@@ -29,7 +29,7 @@ struct GlyphFigures: Sendable {
             place: Double(max(across, along)) / 2,
             size: max(abs(a.width - b.width), abs(a.height - b.height)), ink: ours.ink / real.ink))
       case (let one, let other):
-        // A background that shines through a cap is not a sign on it.
+        // A background that shines through a cap is not a sign on the cap.
         let contrast = one?.contrast ?? other?.contrast ?? 0
         if contrast >= 40 { alone.append(pair.real.label) }
       }
@@ -46,7 +46,8 @@ struct GlyphFigures: Sendable {
     let shares = keys.map(\.ink).sorted()
     return shares.isEmpty ? 1 : shares[shares.count / 2]
   }
-  /// The worst of each: distance, difference, and ink farthest from the real.
+  /// The worst figure of each kind: distance, difference, and the ink that is farthest from the
+  /// real one.
   var worst: (place: Double, size: Int, ink: Double) {
     (
       keys.map(\.place).max() ?? 0, keys.map(\.size).max() ?? 0,
@@ -54,8 +55,8 @@ struct GlyphFigures: Sendable {
     )
   }
 
-  /// Whether glyphs miss the aim: their middles and boxes within 2 px on average, their ink within
-  /// a tenth, and each within 8 px.
+  /// Whether glyphs miss the aim: middles and boxes within 2 px on average, ink within a tenth, and
+  /// each glyph within 8 px.
   var isFault: Bool {
     place > 2 || size > 2 || abs(ink - 1) > 0.1 || worst.place > 8 || worst.size > 8
       || !alone.isEmpty

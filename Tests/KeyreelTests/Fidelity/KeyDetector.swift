@@ -7,7 +7,7 @@ struct KeyDetector {
   struct Cap: Hashable {
     /// The cap's box in the picture, without the shadow.
     var box: PixelRect
-    /// The box around its dark pixels; nil for a blank key.
+    /// The box around the cap's dark pixels; nil for a blank key.
     var ink: PixelRect?
     /// The cap's colour.
     var color: SIMD4<Int>
@@ -20,8 +20,8 @@ struct KeyDetector {
   /// The keys, row by row, from left to right.
   let caps: [Cap]
 
-  /// Finds a keyboard at the bottom of a screen: the rows whose left edge has the colour of the
-  /// bottom's.
+  /// Finds a keyboard at the bottom of a screen: the rows whose left edge has the same colour as
+  /// that of the bottom row.
   init(_ picture: Bitmap) {
     let pane = picture.rgb(1, picture.height - 30)
     var top = picture.height - 30

@@ -9,10 +9,10 @@ struct KeyboardFidelity {
     var edges: [Int]
     /// The largest difference of the cap's channels, in levels.
     var color: Int
-    /// The distance between the centres of its label in both pictures, the larger of both axes, in
-    /// half pixels.
+    /// The distance between the centres of the key's label in both pictures, along the axis with
+    /// the larger distance, in half pixels.
     var centre: Int
-    /// The difference between the heights of its label in both pictures, in pixels.
+    /// The difference between the heights of the key's label in both pictures, in pixels.
     var height: Int
   }
 
@@ -20,11 +20,11 @@ struct KeyboardFidelity {
   let tops: (real: Int, ours: Int)
   /// The number of keys found.
   let counts: (real: Int, ours: Int)
-  /// The keys, in order; as many as were found in both.
+  /// The keys, in order; as many as were found in both pictures.
   let keys: [Key]
   /// The largest difference of the panes' channels, in levels.
   let pane: Int
-  /// The pixels that pixelmatch finds different, of all from the real keyboard's first row on.
+  /// The pixels that pixelmatch finds different, from the real keyboard's first row on.
   let picture: DifferencePicture
 
   init(real: Bitmap, ours: Bitmap) {
@@ -60,12 +60,12 @@ struct KeyboardFidelity {
 
   /// The largest distance of an edge, in pixels.
   var worstEdge: Int { keys.flatMap(\.edges).max() ?? 0 }
-  /// The number of edges within a pixel, and the number of all.
+  /// The number of edges within a pixel, and the number of all edges.
   var edgesWithinPixel: (Int, Int) {
     let edges = keys.flatMap(\.edges)
     return (edges.filter { $0 <= 1 }.count, edges.count)
   }
-  /// The largest difference of a cap's colour or the pane's, in levels.
+  /// The largest difference in the colour of a cap or of the pane, in levels.
   var worstColor: Int { max(pane, keys.map(\.color).max() ?? 0) }
   /// The largest distance between the centres of a key's labels in both pictures, in pixels.
   var worstCentre: Double { Double(keys.map(\.centre).max() ?? 0) / 2 }

@@ -9,7 +9,7 @@ import Testing
   .withFixtures)
 struct KeyboardFidelityTests {
   @Test(
-    "Every key lies where the real one does and looks like it",
+    "Every key lies in the same place as the real one and looks like it",
     arguments: FidelityCase.all.filter { $0.keys > 0 })
   func keys(screen: FidelityCase) throws {
     let found = KeyboardFidelity(real: try screen.real(), ours: try screen.ours())
@@ -26,7 +26,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "The emoji page is as high as the real one; without the emoji, which are another artist's, less than 0.5 % of it differs"
+    "The emoji page is as high as the real one; without the emoji, which are another artist's, less than 0.5 % of the page differs"
   )
   func emoji() throws {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })
@@ -40,7 +40,7 @@ struct KeyboardFidelityTests {
     #expect(without.picture.comparison.ratio < 0.005)
   }
 
-  @Test("An emoji of the page is as wide as the real one and lies where it does, within 4 pixels")
+  @Test("An emoji of the page is as wide as the real one and in the same place, within 4 pixels")
   func faces() throws {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })
     let (real, ours) = (try screen.real(), try screen.ours())
@@ -61,7 +61,8 @@ struct KeyboardFidelityTests {
     }
   }
 
-  @Test("What touches the keyboard from outside leaves no trace in its first row")
+  @Test(
+    "An object that touches the keyboard from outside leaves no trace in the keyboard's first row")
   func edge() throws {
     let screen = try #require(MirroredScreen.all.first { $0.scenario.hasSuffix("emoji") })
     let (real, ours) = try screen.pictures()
@@ -90,7 +91,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "Hairline, island and home indicator lie where the real ones do, within a pixel",
+    "Hairline, island and home indicator lie in the same places as the real ones, within a pixel",
     arguments: FidelityCase.all)
   func system(screen: FidelityCase) throws {
     let (real, ours) = (try screen.real(), try screen.ours())
@@ -114,7 +115,7 @@ struct KeyboardFidelityTests {
 
   /// With `KEYREEL_UPDATE=1` in the environment, the table is written anew; with
   /// `KEYREEL_FIDELITY=DIR`, the difference pictures are left in DIR.
-  @Test("The document's table is what the pictures give")
+  @Test("The document's table has the figures that the pictures give")
   func table() throws {
     let environment = ProcessInfo.processInfo.environment
     let table = try FidelityTable(pictures: environment["KEYREEL_FIDELITY"])

@@ -25,9 +25,9 @@ struct MirroredLook: Sendable {
   var field = "[24, 40, 200, 34]"
   /// The look of the field, and its text.
   var fieldLook = "style: plain"
-  /// The steps once the keyboard is there.
+  /// The steps once the keyboard is up.
   var steps: [String] = []
-  /// Whether the keyboard is there at all.
+  /// Whether the keyboard is shown at all.
   var isShown = true
 
   /// The scenario.
@@ -85,7 +85,8 @@ struct MirroredLook: Sendable {
     box(name, x, y, 50, 50, color, corner: 25)
   }
 
-  /// The field and the discs of the screens that show what shines through, from the field's top on.
+  /// The field and the discs of the screens on which shining through was measured, from the field's
+  /// top on.
   static func spots(at y: Double) -> [Element] {
     [
       box("yellow", 96.5, y, 200, 50, "#ffff00"), disc("red", 146.5, y + 50, "#ff0000"),
@@ -93,8 +94,8 @@ struct MirroredLook: Sendable {
     ]
   }
 
-  /// The outlined fields of the forms that scroll, from the first that reaches below the keyboard's
-  /// top on: 50 pt high every 100 pt, 16 pt from both sides, each with its placeholder.
+  /// The outlined fields of the forms that scroll, beginning with the first that reaches below the
+  /// keyboard's top: 50 pt high every 100 pt, 16 pt from both sides, each with its placeholder.
   static func inputs(from top: Double, width: Double = 361) -> [Element] {
     stride(from: top, to: 852, by: 100).enumerated().map { index, y in
       let hint = "TextInput#\(index + 5) (\(index % 2 == 0 ? "text" : "numeric"))"
@@ -107,8 +108,8 @@ struct MirroredLook: Sendable {
     }
   }
 
-  /// Rows of boxes of one colour each, from `top: color color …`, wide enough to fill the screen
-  /// and high enough to reach the next row.
+  /// Rows of boxes of one colour each, from `top: color color …`, the boxes are wide enough to fill
+  /// the screen and high enough to reach the next row.
   static func rows(_ rows: [(top: Double, colors: String)], width: Double, end: Double) -> [Element]
   {
     rows.enumerated().flatMap { index, row in

@@ -10,7 +10,7 @@ import Testing
 @Suite("Real modals", .withFixtures)
 struct ModalPictureTests {
   @Test(
-    "Keyboard, circles and fields are where the picture has them, within a pixel",
+    "Keyboard, circles and fields are in the same places as in the picture, within a pixel",
     arguments: ModalPicture.all)
   fileprivate func places(_ picture: ModalPicture) throws {
     let run = try ScenarioRun(text: picture.scenario())
@@ -36,7 +36,7 @@ struct ModalPictureTests {
       let own = try #require(state.elements.first { $0.id == "name" }?.frame)
       #expect(abs((own.minY - state.contentOffset) * 3 - Double(field[1])) <= 1)
       #expect(abs(own.height * 3 - Double(field[3])) <= 1)
-      // What is beyond the screen's edge is not in a picture.
+      // Parts beyond the screen's edge are not in the picture.
       #expect(abs(own.minX * 3 - Double(field[0])) <= 1)
       let seen = min(own.maxX, picture.points[0]) - own.minX
       #expect(abs(seen * 3 - Double(field[2])) <= 1)
@@ -50,7 +50,7 @@ struct ModalPictureTests {
     let end = min(pair.modal.keyboardPx?[1] ?? real.height, pair.page.keyboardPx?[1] ?? real.height)
     let disturbed = pair.disturbed
     var (seen, different) = (0, 0)
-    // The clock and the signal have changed a minute later.
+    // A minute later, the clock and the signal have changed.
     let start = 3 * Int(pair.modal.safeAreaPt["top"] ?? 0)
     for y in start..<end {
       let row = disturbed.filter { y >= $0.y && y < $0.maxY }
@@ -76,8 +76,8 @@ struct ModalPictureTests {
     func isNear(_ a: UInt32, _ b: UInt32, _ levels: Int) -> Bool {
       [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= levels }
     }
-    // A pixel is undisturbed if it has nothing but the pane around it in the real picture: no key,
-    // and no part of the page that shows through glass, not even at the rim of its blur.
+    // A pixel is undisturbed if in the real picture nothing but the pane is around it: no key, and
+    // no part of the page that shows through glass, not even at the rim of the part's blur.
     let real = try picture.bitmap()
     let reach = 4
     func isPane(_ x: Int, _ y: Int) -> Bool { isNear(real.pixels[y * real.width + x], pane, 1) }
@@ -112,7 +112,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
   struct Colours: Decodable, Sendable {
     var pane: String
   }
-  /// A picture of the modal, and one of the page it dims.
+  /// A picture of the modal, and a picture of the page that it dims.
   struct Pair: Sendable, CustomTestStringConvertible {
     var modal: ModalPicture
     var page: ModalPicture

@@ -8,11 +8,11 @@ struct SeenKey: Sendable {
   var label: String
   /// The second sign on it.
   var hint: String?
-  /// The word or sign that we draw on it; nil for a real one.
+  /// The word or sign that we draw on the key; nil for a real key.
   var text: String?
   /// The cap, in pixels.
   var box: PixelRect
-  /// Whether the left, right, upper and lower edge were seen, not taken from the layout.
+  /// Whether the left, right, upper and lower edge were seen, rather than taken from the layout.
   var isMeasured = [true, true, true, true]
 
   /// Labels in one spelling: the second key of a kind like the first, letters lower case, straight
@@ -25,8 +25,8 @@ struct SeenKey: Sendable {
     return (same[label] ?? label).lowercased()
   }
 
-  /// Whether another picture's key is the same one by name; a key with two signs may be called by
-  /// either.
+  /// Whether another picture's key is the same one by name; a key with two signs may be named by
+  /// either of them.
   func isNamed(like other: SeenKey) -> Bool {
     let own = [label, hint].compactMap { $0 }.map(Self.spelling)
     let others = [other.label, other.hint].compactMap { $0 }.map(Self.spelling)
@@ -34,7 +34,7 @@ struct SeenKey: Sendable {
   }
 
   /// The usual label of a key by its measured name: a picture or nothing for keys named after their
-  /// action, that name for others.
+  /// action, the name itself for others.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",
@@ -54,7 +54,8 @@ struct SeenKey: Sendable {
 }
 
 extension SeenKey {
-  /// A key of ours with the edges that its pixels show: where the cap's colour is half gone.
+  /// A key of ours with the edges that its pixels show: an edge is the place at which the cap's
+  /// colour is half gone.
   ///
   /// If the pane is too similar to the cap, the layout's edge stays and counts as not measured.
   init(_ key: PlacedKey, in picture: Bitmap, scale: Int) {
@@ -75,8 +76,8 @@ private struct CapEdges {
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// The distance inside and outside of its expected place within which an edge is searched for, in
-  /// pixels; letters are farther in.
+  /// The distances, inside and outside of its expected place, within which an edge is searched for,
+  /// in pixels; letters are farther in.
   private static let reach = (inside: 9, outside: 7)
   /// Colours closer together than this, over three channels, count as one.
   private static let least = 8
@@ -120,9 +121,9 @@ private struct CapEdges {
     return past.map { start + ($0 - 1) * step }
   }
 
-  /// The cap's colour at an edge: if what shines through changes across the key, its own colour
-  /// near that edge, unless that is nearer to the pane's than to the key's because the key ends
-  /// earlier.
+  /// The cap's colour at an edge: if the background shining through changes across the key, the
+  /// key's own colour near that edge, unless that colour is nearer to the pane's than to the key's
+  /// because the key ends earlier.
   private func cap(at near: SIMD4<Int>?, beside outer: SIMD4<Int>) -> SIMD4<Int> {
     guard let near, Self.distance(near, outer) >= Self.least,
       Self.distance(near, cap) < Self.distance(near, outer),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Keys as their pixels show them")
 struct SeenKeyTests {
   private static let pane: UInt32 = 0xFFE4_E0DF
-  /// A key that the layout has at (30, 30), 90 × 120 px, drawn with an edge moved inward.
+  /// A key that is 90 × 120 px at (30, 30) in the layout, drawn with an edge moved inward.
   private static func key(
     short: [Int] = [0, 0, 0, 0], cap: UInt32 = 0xFFFF_FFFF, pane: (Int) -> UInt32 = { _ in pane }
   ) -> SeenKey {
@@ -24,7 +24,7 @@ struct SeenKeyTests {
     return SeenKey(placed, in: picture, scale: 3)
   }
 
-  @Test("A key that is drawn where it should be has its edges there")
+  @Test("A key that is drawn in its place has its edges there")
   func exact() {
     let key = Self.key()
     #expect(key.box == PixelRect(x: 30, y: 30, width: 90, height: 120))
@@ -32,7 +32,8 @@ struct SeenKeyTests {
   }
 
   @Test(
-    "A key that is drawn too short or too long is measured as such at every edge", arguments: 0..<4)
+    "A key that is drawn too short or too long is measured as too short or too long at every edge",
+    arguments: 0..<4)
   func misplaced(edge: Int) {
     for pixels in [-6, -3, -1, 1, 3, 6, 8, 12] {
       var short = [0, 0, 0, 0]
@@ -40,13 +41,13 @@ struct SeenKeyTests {
       let key = Self.key(short: short)
       let box = key.box
       let off = [box.x - 30, 120 - box.maxX, box.y - 30, 150 - box.maxY]
-      // Nothing is looked for farther in, where letters may be.
+      // No edge is looked for farther in, where letters may be.
       #expect(off[edge] == max(-7, min(pixels, 10)), "\(pixels) px at edge \(edge)")
       #expect(off.indices.allSatisfy { $0 == edge || off[$0] == 0 })
     }
   }
 
-  @Test("A short key is measured as such on a pane that changes along the key, too")
+  @Test("A short key is also measured as short on a pane that changes along the key")
   func overGradient() {
     // Blue fades by two levels per pixel, as at the edge of a background that shines through.
     for pixels in [6, 8, 12] {

@@ -10,7 +10,7 @@ extension SituationFidelity {
   }
   /// All distances of edges, in pixels.
   var edges: [Int] { pairs.flatMap(\.edges) }
-  /// The number of our edges that are too similar to the pane to be seen.
+  /// The number of our edges that cannot be seen because the cap is too similar to the pane.
   var unmeasuredEdges: Int { pairs.reduce(0) { $0 + 4 - $1.edges.count } }
   /// The mean distance of an edge, in pixels.
   var meanEdge: Double {
@@ -25,13 +25,14 @@ extension SituationFidelity {
     let radii = pairs.compactMap(\.radius).sorted()
     return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)
   }
-  /// The number of levels by which the worst key is off: its cap, the pane above, the part below.
+  /// The number of levels by which the worst key is off in each part: its cap, the pane above, the
+  /// part below.
   var levels: [Int] { (0..<3).map { index in pairs.map { $0.levels[index] }.max() ?? 0 } }
   /// The share of pixels that differ.
   var ratio: Double { picture.comparison.ratio }
 
-  /// Whether it is a screen without a keyboard, for which there are no requirements: its bars are
-  /// the app's own.
+  /// Whether the situation is a screen without a keyboard, for which there are no requirements: its
+  /// bars are the app's own.
   private var isScreen: Bool { if case .screen = situation.part { true } else { false } }
 
   /// The aims that are missed.

@@ -11,14 +11,14 @@ struct SituationFidelity: Sendable {
     /// The largest difference between the colours of the cap, the pane above it and the second row
     /// below it, in levels.
     var levels: [Int]
-    /// The difference of the radii, in pixels; nil if one cannot be measured.
+    /// The difference of the radii, in pixels; nil if one of them cannot be measured.
     var radius: Double?
     /// The word that the picture shows if it is not a single sign; nil for a sign.
     var word: String?
-    /// The glyphs on both, as their pixels show them.
+    /// The glyphs on both keys, as the pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
 
-    /// Whether ours has the same name and the same label.
+    /// Whether our key has the same name and the same label.
     var isLabelled: Bool {
       (real.label.isEmpty || real.isNamed(like: ours)) && (word == nil || word == ours.text)
     }
@@ -31,7 +31,7 @@ struct SituationFidelity: Sendable {
   }
 
   let situation: FidelitySituation
-  /// The keys in both, those only the real picture has, and those only ours has.
+  /// The keys in both pictures, those that only the real picture has, and those that only ours has.
   private(set) var pairs: [Pair] = []
   private(set) var missing: [String] = []
   private(set) var extra: [String] = []
@@ -39,7 +39,7 @@ struct SituationFidelity: Sendable {
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
   /// The first rows of the keyboards; nil for the keyboard alone.
   private(set) var tops: (real: Int, ours: Int)?
-  /// The widths of an edge that shines through, in pixels; nil if none is measured.
+  /// The widths of an edge that shines through, in pixels; nil if no such edge is measured.
   private(set) var edgeWidths: (real: Double, ours: Double)?
   /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or
   /// on the screen.
@@ -89,7 +89,7 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// The real keys: as measured, or found if they were not measured.
+  /// The real keys: as measured, or as found if they were not measured.
   private static func realKeys(_ situation: FidelitySituation, _ real: Bitmap) -> [[SeenKey]] {
     switch situation.part {
     case .screen, .page: return []

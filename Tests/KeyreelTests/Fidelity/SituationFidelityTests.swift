@@ -36,10 +36,10 @@ struct SituationFidelityTests {
     }
   }
 
-  /// The document's figures are the limits: whatever gets worse, or better, has to be written
-  /// there.
+  /// The document's figures are the limits: whatever gets worse, or better, has to be recorded in
+  /// the document.
   @Test(
-    "No picture misses an aim unless that is known, and each is as far off as the document says",
+    "No picture misses an aim unless that miss is known, and each picture is as far off as the document says",
     arguments: FidelitySituation.present)
   func limits(situation: FidelitySituation) throws {
     let found = try SituationFidelity(situation)
@@ -54,7 +54,8 @@ struct SituationFidelityTests {
   }
 
   /// With `KEYREEL_FIDELITY=DIR`, the table is left in DIR, with a picture and the edges of every
-  /// situation; with `KEYREEL_SITUATION=TEXT`, only of those whose name or file contains TEXT.
+  /// situation; with `KEYREEL_SITUATION=TEXT`, only those of situations whose name or file contains
+  /// TEXT.
   @Test(
     "The table of all situations",
     .enabled(

@@ -45,7 +45,7 @@ struct SituationSheet {
 }
 
 extension Bitmap {
-  /// The picture reduced to a width: every pixel is the mean of those it replaces.
+  /// The picture reduced to a width: every pixel is the mean of the pixels that it replaces.
   fileprivate func reduced(toWidth width: Int) -> Bitmap {
     let height = max(1, self.height * width / self.width)
     var small = Bitmap(size: PixelSize(width: width, height: height), alphaMode: .straight)

@@ -26,7 +26,7 @@ struct SituationTable {
     }
   }
 
-  /// The keyboards, then the screens without one, in Markdown.
+  /// The keyboards, then the screens without a keyboard, in Markdown.
   var markdown: String {
     let screens = found.filter { if case .screen = $0.situation.part { true } else { false } }
     let keyboards = found.filter { if case .screen = $0.situation.part { false } else { true } }
@@ -55,7 +55,8 @@ struct SituationTable {
 
   /// Keyboards of one kind side by side, the worst first.
   ///
-  /// Only the first of those that look the same is shown, and none without a licence notice.
+  /// Of keyboards that look the same only the first is shown, and none whose picture has no licence
+  /// notice.
   func sheet(ofTablets isTablets: Bool) -> SituationSheet {
     let alike = [
       "plain, a view", "below a modal", "moved", "chat", "grown", "over fields, scrolled",

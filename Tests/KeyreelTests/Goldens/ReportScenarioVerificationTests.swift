@@ -16,7 +16,7 @@ struct ReportScenarioVerificationTests {
         == ReportShot(frame: 4, actual: "composer/frame-00004.png"))
   }
 
-  @Test("What differs and what was expected are kept apart")
+  @Test("Differences and unmet expectations are kept apart")
   func judged() {
     var scenario = ReportScenario(name: "composer", rate: 60, frameCount: 80)
     scenario.judge(

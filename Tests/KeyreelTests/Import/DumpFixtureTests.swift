@@ -20,7 +20,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     .filter { $0.hasSuffix(".expected.json") }
 
-  @Test("are imported, audited and refused as their cases say", arguments: cases)
+  @Test("are imported, audited and refused as their cases require", arguments: cases)
   func all(_ name: String) throws {
     let bytes = try Array(Data(contentsOf: URL(filePath: Self.folder + "/" + name)))
     let entry = try JSONValue(parsing: bytes)
@@ -156,7 +156,7 @@ import Testing
       }
     }
 
-    /// An element by its name: whether it scrolls and is covered, or where part of it is drawn.
+    /// An element by its name: whether it is fixed and covered, or the frame that it is drawn in.
     private func checkElement(_ member: JSONValue.Member) throws {
       if let members = member.value.members {
         guard let element = element(member.name) else {
@@ -182,7 +182,8 @@ import Testing
       let found = try #require(named)
       let frame = seen(found)
       #expect(frame == area)
-      // Part of it is drawn in its outer 12 pt, too, or all the way across if it has a background.
+      // Part of the element is drawn in its outer 12 pt, too, or all the way across if it has a
+      // background.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
       #expect(drawn.count > Int(area.width) / 20)

@@ -18,7 +18,7 @@ import Testing
       .map(\.look.size)
   }
 
-  @Test("fit on the one line that they had, in a slightly smaller size if need be")
+  @Test("fit on the single line that they had, in a slightly smaller size if necessary")
   func oneLine() throws {
     let sizes = try Self.sizes([
       ("Keyboards", 79, 21), ("Text Replacement", 133, 21), ("(Mandatory)", 36, 12),
@@ -28,7 +28,7 @@ import Testing
     #expect(sized[2] >= 5 && sized[2] < 10)
   }
 
-  @Test("keep their size if they fit, have more than one line or fit in none")
+  @Test("keep their size if they fit, have more than one line or fit in no size")
   func others() throws {
     let sizes = try Self.sizes([
       ("Keyboards", 120, 21), ("A text of more than one line", 120, 41), ("Month", 12, 12),

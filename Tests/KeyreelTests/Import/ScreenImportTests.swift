@@ -7,14 +7,14 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Dumps with screenshots of our own, of which everything is known.
+/// Dumps with screenshots of our own, about which everything is known.
 @Suite("A dump with a screenshot") struct ScreenImportTests {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "TestImages")
 
-  /// Scenarios with a field, every third from the first on, thirty in all, with the number of the
-  /// examined frame.
+  /// Every third of the scenarios with a field, thirty in all, each with the number of the examined
+  /// frame.
   static let subjects: [String] = {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? [])
       .sorted()
@@ -77,7 +77,8 @@ import Testing
     try Self.checkDismissal(again.scenario)
   }
 
-  /// Checks that its lowest field pushes the keyboard out and pulls it up again.
+  /// Checks that the scenario's lowest field, dragged by a finger, pushes the keyboard out and
+  /// pulls it up again.
   private static func checkDismissal(_ scenario: Scenario) throws {
     var configuration = scenario.configuration
     configuration.start = FormStart()
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "keeps its pixels where nothing changes, moves them with the content, and never moves what the system draws"
+    "keeps its pixels where nothing changes, moves them with the content, and never moves the system's parts"
   )
   func moving() throws {
     let (run, state, bitmap) = try Self.subject("composer", wantsKeyboard: false)

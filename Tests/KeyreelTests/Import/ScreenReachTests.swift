@@ -14,7 +14,7 @@ import Testing
     try ScreenReach(Dump(parsing: Array(Self.page.utf8)), question)
   }
 
-  @Test("prints a document with every element, and for several devices a list of them")
+  @Test("prints a document with every element, and for several devices a list of such documents")
   func document() throws {
     let one = try JSONValue(parsing: Array(reach(.init()).document.utf8))
     #expect(one["keyreel"] == 1 && one["device"] == "iphone-16-pro")
@@ -31,7 +31,7 @@ import Testing
     #expect(two.notes.contains { $0.contains("iphone-air") })
   }
 
-  @Test("names the scroll view that has to move, by its name or, without one, its label")
+  @Test("names the scroll view that has to move, by its name or, without a name, by its label")
   func scrollView() throws {
     for (attributes, name) in [
       ("name=\"page\" label=\"Form\"", "page"), ("name=\"\" label=\"Form\"", "Form"), ("", nil),
@@ -60,7 +60,8 @@ import Testing
     #expect(throws: KeyreelError.self) { try reach(.init(ifEditing: "save")) }
   }
 
-  @Test("answers a line of JSON that is a dump or a question about one, and reports a faulty line")
+  @Test(
+    "answers a line of JSON that is a dump or a question about a dump, and reports a faulty line")
   func service() throws {
     let service = ReachService()
     func answer(_ line: String) throws -> JSONValue {
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "says what is wrong with a question, in the words of the command and of the question's members")
+    "names the fault of a question, in the words of the command and of the question's members")
   func wrongQuestions() throws {
     let text = JSONValue.string(Self.page).text
     func error(_ members: String) throws -> JSONValue? {
@@ -125,7 +126,9 @@ import Testing
     }
   }
 
-  @Test("reports a line that is not UTF-8 as such, and leaves a page source its encoding")
+  @Test(
+    "reports a line that is not UTF-8 as such, but accepts the encoding that a page source declares"
+  )
   func encodings() throws {
     func message(_ line: [UInt8]) throws -> String? {
       let answer = ReachService().answer(to: line)

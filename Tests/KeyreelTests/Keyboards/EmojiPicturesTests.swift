@@ -28,7 +28,7 @@ struct EmojiPicturesTests {
   }
 
   @Test(
-    "They are loaded only on request; by default, emoji are the program's own, which a golden names"
+    "They are loaded only on request; by default, the pictures of emoji are the program's own, which a golden names"
   )
   func own() throws {
     let (plain, own) = (try run(""), try run(", emoji: own"))
@@ -57,7 +57,7 @@ struct EmojiPicturesTests {
     #expect(try frame != last(own))
     #expect(try frame == last(noto))
     #expect(noto.fonts.contains { $0.family == "NotoColorEmoji" })
-    // An opaque pixel of the first picture, in the middle of the first place.
+    // This looks at an opaque pixel of the first picture, in the middle of the first place.
     let first = try #require(pictures["😂"])
     let (x, y) = (first.width / 2, 20)
     let pixel = first.pixels[y * first.width + x]
@@ -67,7 +67,7 @@ struct EmojiPicturesTests {
     #expect((-3...3).contains { frame[corner.x + x, corner.y + y + $0] == pixel })
   }
 
-  @Test("If no folder has the font, the program's own replace it")
+  @Test("If no folder has the font, the program's own pictures replace it")
   func absent() throws {
     let configuration = try run(", emoji: noto").scenario.configuration
     #expect(EmojiPictures.load(for: configuration, fonts: FontLibrary(folders: [])).isEmpty)

@@ -27,7 +27,7 @@ struct KeyboardGoldenTests {
 
   /// With `KEYREEL_UPDATE=1` in the environment digests and sheets are recorded anew.
   @Test(
-    "Every keyboard, look, appearance and orientation is what was recorded, and so are their sheets"
+    "Every keyboard, look, appearance and orientation equals the recorded one, and so do the sheets"
   )
   func keyboards() async throws {
     let library = FontLibrary()
@@ -59,7 +59,7 @@ struct KeyboardGoldenTests {
   }
 
   @Test(
-    "No two keyboards of a group look the same, except for a tablet's pads, which are its page of digits"
+    "No two keyboards of a group look the same, except for a tablet's pads, which look like its page of digits"
   )
   func distinct() throws {
     for group in KeyboardGroup.all {

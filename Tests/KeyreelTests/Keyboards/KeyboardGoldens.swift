@@ -10,7 +10,7 @@ struct KeyboardGoldens {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = package.appending(path: "TestImages/keyboards")
 
-  /// The fonts they were set in, as `family sha256`.
+  /// The fonts in which the keyboards were set, as `family sha256`.
   var fonts: [String]
   /// The digests by name, in order.
   var digests: [(name: String, digest: String)]
@@ -39,7 +39,7 @@ struct KeyboardGoldens {
       """
   }
 
-  /// The fonts a library used, with the SHA-256 of their files.
+  /// The fonts that a library used, with the SHA-256 of their files.
   static func fonts(of library: FontLibrary) -> [String] {
     library.usedTypefaces.map { face in
       let digest = FrameDigest.hex(of: SHA256.hash(face.bytes))

@@ -36,8 +36,8 @@ struct KeyboardGroup: Sendable {
     "\(device)-\(system < 26 ? "classic" : "glass")-\(appearance.rawValue)-\(orientation.rawValue)"
   }
 
-  /// Its keyboards; for the home-bar phone in portrait also the other languages, in light mode, and
-  /// the states, on glass.
+  /// The group's keyboards; for the home-bar phone in portrait also those of the other languages,
+  /// in light mode, and the states, on glass.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards
@@ -47,7 +47,7 @@ struct KeyboardGroup: Sendable {
       + (system >= 26 ? KeyboardSample.states : [])
   }
 
-  /// The pictures of its keyboards, each at device pixels over a form's background.
+  /// The pictures of the group's keyboards, each in device pixels over a form's background.
   func pictures(_ typesetter: Typesetter) throws -> [(name: String, bitmap: Bitmap)] {
     let device = try #require(DeviceCatalogue.device(device))
     return samples.map { sample in

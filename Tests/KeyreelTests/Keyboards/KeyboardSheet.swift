@@ -27,7 +27,7 @@ struct KeyboardSheet {
   /// A sheet of everything.
   init() { self.init(groups: KeyboardGroup.all, names: nil, scale: 1) }
 
-  /// A sheet that can be read at the width of a page: a few keyboards of one phone.
+  /// A sheet that can be read at the width of a page: it has a few keyboards of one phone.
   static var readable: KeyboardSheet {
     KeyboardSheet(
       groups: KeyboardGroup.all.filter {
@@ -59,8 +59,8 @@ struct KeyboardSheet {
         labels[first + row] = name
         place(picture.bitmap, first + row, column)
       } else if names == nil {
-        // The other languages share a row: classic to the left, glass to the right.
-        // States of single keyboards have digests and no place here.
+        // The other languages share a row: classic to the left, glass to the right. States of
+        // single keyboards have digests, but no place in the sheet.
         guard !KeyboardSample.states.contains(where: { picture.name.hasSuffix("-\($0.name)") })
         else { continue }
         labels[count] = "languages"
@@ -71,7 +71,7 @@ struct KeyboardSheet {
 
   private mutating func place(_ bitmap: Bitmap, _ row: Int, _ column: Int) {
     var small = bitmap.reduced(by: max(1, (bitmap.width + 100 * scale) / (200 * scale)))
-    // It is opaque, so its alpha means the same either way.
+    // The picture is opaque, so its alpha means the same in either mode.
     small.alphaMode = .premultiplied
     cells.append((row, column, small))
     heights[row] = max(heights[row] ?? 0, small.height)

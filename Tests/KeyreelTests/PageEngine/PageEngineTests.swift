@@ -16,7 +16,7 @@ struct PageEngineTests {
     Array(try Data(contentsOf: root.appending(path: path)))
   }
 
-  /// Every file the engine is made of, as `Scripts/page-engine` lists them.
+  /// Every file that the engine is made of, as `Scripts/page-engine` lists them.
   private static func sources() throws -> [String] {
     let folders = ["Sources/Geometry", "Sources/Simulation", "PageEngine"]
     let found = try folders.flatMap { folder in
@@ -54,7 +54,7 @@ struct PageEngineTests {
     #expect(try Self.bytes("Sources/CResources/Pages/engine.wasm.gz").count * 4 / 3 < 400_000)
   }
 
-  /// A run and the digests of the states that the command's simulation has.
+  /// A run, and the digests of the states of the command's simulation.
   private static func run(_ name: String, _ transfer: FormTransfer) -> EngineDriver.Run {
     let states = sequence(state: transfer.simulator) { $0.next() }.prefix(20_000)
     return run(name, transfer, Array(states))
@@ -104,7 +104,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "has every state of every scenario and of a thousand random scripts to the last bit, in Node.js",
+    "reproduces every state of every scenario and of a thousand random scripts bit for bit, in Node.js",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func node() throws {
     let folder = try TemporaryFolder()
@@ -112,7 +112,7 @@ struct PageEngineTests {
     Self.check(runs, try EngineDriver.inNode(runs, folder: URL(filePath: folder.path)))
   }
 
-  @Test("is tried with random scripts that each have a dock or a view of their own")
+  @Test("is tested with random forms that each have a dock or a view of their own")
   func randomScripts() throws {
     for seed in 0..<1000 {
       let form = try RandomRun(seed: UInt64(seed)).transfer.configuration
@@ -130,7 +130,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "differs from one that is wrong in one bit of one number",
+    "differs from an engine that is wrong in one bit of one number",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func sensitivity() throws {
     let folder = try TemporaryFolder()

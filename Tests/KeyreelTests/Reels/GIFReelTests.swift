@@ -21,7 +21,7 @@ struct GIFReelTests {
   }
 
   @Test(
-    "What is shown at a time is the run's frame of that time, within 8 levels per channel",
+    "The frame shown at a time is the run's frame for that time, within 8 levels per channel",
     arguments: [30, 60, 120])
   func frames(rate: Int) async throws {
     let (run, gif) = try await gif(RunOptions(rate: rate))

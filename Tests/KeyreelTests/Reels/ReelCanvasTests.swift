@@ -52,7 +52,7 @@ struct ReelCanvasTests {
       let (x, y) = (
         (picture.width - small.width) / 2, (picture.height - small.height) / 2
       )
-      // Away from the round corners the screen is the frame; around the phone is nothing.
+      // Away from the round corners the screen is the frame; there is nothing around the phone.
       let inner = PixelRect(
         x: 16, y: 16, width: small.width - 32, height: small.height - 32)
       #expect(
@@ -69,7 +69,7 @@ struct ReelCanvasTests {
     }
   }
 
-  @Test("A device that does not rotate fills it")
+  @Test("A device that does not rotate fills the picture")
   func upright() throws {
     let run = try run("[]")
     #expect(ReelCanvas(of: run).size == run.size)

@@ -19,7 +19,7 @@ struct FrameRendererAheadTests {
     #expect(ahead.frame(for: state).bitmap() == plain.frame(for: state).bitmap())
   }
 
-  @Test("What is kept already is not drawn again")
+  @Test("Layers that are already kept are not drawn again")
   func keeps() async throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: ["wait: 0.1"]))
     let state = try #require(run.states.first)

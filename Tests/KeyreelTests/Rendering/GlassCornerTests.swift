@@ -29,8 +29,8 @@ struct GlassCornerTests {
       - drag: {from: [180, 200], path: [[0.0, 0], [0.4, 60], [0.8, -90], [1.2, -90]]}
     """
 
-  /// The last frame with the real keyboard, and one whose content has moved up above a picture in
-  /// its resting place.
+  /// The last frame with the real keyboard, and a frame whose content has moved up, above a picture
+  /// in its resting place.
   private func frames(_ backdrop: String) throws -> (rest: Bitmap, parted: Bitmap, top: Int) {
     let run = try ScenarioRun(text: Self.script.replacing("BACKDROP", with: backdrop))
     let states = run.states
@@ -57,7 +57,7 @@ struct GlassCornerTests {
     }
   }
 
-  @Test("The ideal shows in them what is there now")
+  @Test("The ideal shows in them the app's present pixels")
   func ideal() throws {
     let (rest, parted, top) = try frames("ideal")
     #expect(parted[0, top + 1] == parted[0, top - 1])
@@ -65,7 +65,8 @@ struct GlassCornerTests {
   }
 
   @Test(
-    "A lab reports corners that a picture carries along, which only glass has", arguments: [18, 26])
+    "A lab reports corners that a picture carries along, as happens only on glass",
+    arguments: [18, 26])
   func lab(system: Int) throws {
     let text = Self.script.replacing("BACKDROP", with: "snapshot")
       .replacing("system: 26", with: "system: \(system)")

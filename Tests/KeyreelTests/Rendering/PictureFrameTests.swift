@@ -32,7 +32,8 @@ import Testing
     return ["focus: message", "drag: {from: [50, 60], path: [\(path.joined(separator: ", "))]}"]
   }
 
-  @Test("with the element above the keyboard, every picture frame shows the keyboard as it was")
+  @Test(
+    "if the element is above the keyboard, every frame with a picture shows the keyboard as it was")
   func untouched() throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(

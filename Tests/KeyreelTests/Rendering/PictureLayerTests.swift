@@ -24,7 +24,8 @@ struct PictureLayerTests {
     try #require(frames.firstIndex { $0.state.events.contains(.swapToSnapshot) })
   }
 
-  @Test("In a window it covers the tab bar as the keyboard does; in the view it is behind it")
+  @Test(
+    "In a window it covers the tab bar as the keyboard does; in the view it is behind the tab bar")
   func layers() throws {
     let (window, view) = (
       Self.frames(try Self.run("")), Self.frames(try Self.run(", layer: view"))
@@ -69,8 +70,8 @@ struct PictureLayerTests {
     let captured = frames[swap - 1].frame
     let shown = frames[swap + 3]
     let top = 120 + Int(try #require(shown.state.picture).translation)
-    // Each row is the mean of two and a half; the status bar, in the first ten of the screen, is
-    // the system's and not in it.
+    // Each row is the mean of two and a half rows of the screen; the status bar, in the screen's
+    // first ten rows, is drawn by the system and is not in the picture.
     for row in 5..<(200 - top) {
       for x in 0..<100 {
         let (first, half) = (5 * row / 2, row % 2)

@@ -12,11 +12,11 @@ struct PictureWatch {
 
   /// The number of frames that had a picture.
   private(set) var pictures = 0
-  /// The number of frames on which it was between its end positions.
+  /// The number of frames on which the picture was between its end positions.
   private(set) var between = 0
   /// How often the real keyboard came back.
   private(set) var returns = 0
-  /// How often it did so without a change behind it.
+  /// How often the keyboard came back without a change behind it.
   private(set) var invisibleReturns = 0
 
   init(_ run: ScenarioRun) {
@@ -51,8 +51,8 @@ struct PictureWatch {
     let (top, moved) = (pixels(real.state.keyboard.top), pixels(picture.translation))
     #expect(moved >= 0, "frame \(state.frame)")
     #expect(state.keyboard.top == real.state.keyboard.top + picture.translation)
-    // The home indicator belongs to the system and does not move, so rows with it on either frame
-    // are treated separately.
+    // The home indicator belongs to the system and does not move, so rows that contain it on either
+    // frame are treated separately.
     let system = frame.height - pixels(state.safeArea.bottom)
     let seen = top + moved..<max(top + moved, system)
     #expect(

@@ -31,7 +31,7 @@ struct ShippedPictureFrameTests {
     try #require(frames.firstIndex { $0.state.events.contains(event) }, "\(event.name)")
   }
 
-  @Test("The picture's first row is at the finger, and the frame of the swap shows nothing moved")
+  @Test("The picture's first row is at the finger, and on the frame of the swap nothing has moved")
   func flutter() throws {
     let frames = try Self.frames("scroll: flutter")
     let swap = try Self.frame(.swapToSnapshot, frames)
@@ -46,7 +46,7 @@ struct ShippedPictureFrameTests {
       let isCaptured = frame.rows(top..<200) == captured.rows(120..<(320 - top))
       #expect(isCaptured, "frame \(state.frame)")
     }
-    // The cell is not on the picture: it had gone under the picture long before.
+    // The cell is not on the picture: it went under the picture long before.
     #expect(held.allSatisfy { $0.state.pinned?.gap == -60 })
   }
 
@@ -64,7 +64,7 @@ struct ShippedPictureFrameTests {
     }
   }
 
-  @Test("For 0.1 s the picture shines through the glass of the returned keyboard, then no longer")
+  @Test("For 0.1 s, and no longer, the picture shines through the glass of the returned keyboard")
   func latePicture() throws {
     let frames = try Self.frames("scroll: flutter", system: 26)
     let back = try Self.frame(.swapToKeyboard, frames)
@@ -91,7 +91,7 @@ struct ShippedPictureFrameTests {
   }
 
   @Test(
-    "From 16 on the picture shows what is behind the keyboard, pixel for pixel",
+    "From 16 on the picture shows the pixels behind the keyboard, exactly",
     arguments: ["scroll: snapshot, capture: windows", "scroll: flutter, capture: windows"])
   func windowsWithoutKeyboard(dismissal: String) throws {
     let run = try ScenarioRun(

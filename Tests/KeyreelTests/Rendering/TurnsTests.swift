@@ -30,7 +30,9 @@ struct TurnsTests {
     var most: Int { state.withLock { $0.most } }
   }
 
-  @Test("With one at a time, they are let through in the order of their numbers", arguments: 0..<8)
+  @Test(
+    "If one task is let through at a time, tasks go in the order of their numbers", arguments: 0..<8
+  )
   func inOrder(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     let numbers = (0..<200).shuffled(using: &random)
@@ -50,7 +52,8 @@ struct TurnsTests {
   }
 
   @Test(
-    "No more than allowed are let through at once, and in the end all are", arguments: 1...5)
+    "No more than allowed are let through at once, and in the end all of them are", arguments: 1...5
+  )
   func atOnce(count: Int) async {
     var random = SplitMix64(seed: UInt64(count))
     let numbers = (0..<200).shuffled(using: &random)

@@ -56,7 +56,8 @@ import Testing
     }
   }
 
-  @Test("a continued run keeps correct files, replaces others and removes what is not its own")
+  @Test(
+    "a continued run keeps correct files, replaces others and removes those that are not its own")
   func resuming() async throws {
     let folder = try TemporaryFolder()
     for name in ["whole", "part"] {
@@ -66,8 +67,8 @@ import Testing
     let whole = try files(folder, "whole")
     let kept = folder.file("part/frame-00003.png")
     let before = try number(of: kept)
-    // Frame 5 as another program might have compressed it, 6 with other pixels, 7 cut short, 8 a
-    // folder's name.
+    // Frame 5 is as another program might have compressed it, 6 has other pixels, 7 is cut off, and
+    // 8 is a folder's name.
     let picture = try folder.bytes("part/frame-00005.png")
     let chunk: [UInt8] = [0, 0, 0, 0] + Array("teSt".utf8) + [0x2F, 0xD5, 0x86, 0xF1]
     try Data(picture.prefix(33) + chunk + picture.dropFirst(33))

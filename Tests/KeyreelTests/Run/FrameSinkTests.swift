@@ -13,7 +13,7 @@ struct FrameSinkTests {
     var begun: [Int] = []
     var taken: [(number: Int, digest: FrameDigest)] = []
     var endings = 0
-    /// The number of frames after which it gives up.
+    /// The number of frames after which the output gives up.
     var patience = Int.max
 
     func begin(
@@ -57,7 +57,8 @@ struct FrameSinkTests {
   }
 
   @Test(
-    "An output that fails ends the run with its error, and no output is ended", arguments: [1, 3])
+    "An output that fails ends the run with its error, and no output is finished",
+    arguments: [1, 3])
   func failing(jobs: Int) async throws {
     let run = try ScenarioRun(text: Self.run, options: RunOptions(jobs: jobs))
     let (whole, failing) = (EverySecond(), EverySecond())

@@ -56,7 +56,8 @@ import Testing
     #expect(page.contains("message") && page.utf8.count > 100_000)
   }
 
-  @Test("A golden is recorded in one pass, and verified in another, with pictures of what differs")
+  @Test(
+    "A golden is recorded in one pass and verified in another, with pictures of the differences")
   func goldens() async throws {
     let folder = try TemporaryFolder()
     let goldens = folder.path + "/goldens"
@@ -119,7 +120,7 @@ import Testing
     #expect(composed.simulations == 8)
   }
 
-  @Test("A second run counts as a second pass, so a wrong count would show")
+  @Test("A second run counts as a second pass, so a wrong count would be noticed")
   func sensitivity() async throws {
     let (probe, _) = try await Self.counting {
       for _ in 0..<2 {

@@ -19,7 +19,7 @@ struct OversightTests {
     #expect(try oversights("device: {size: [1200, 2610], scale: 1}").isEmpty)
   }
 
-  @Test("is also what was seen when its file was read")
+  @Test("includes everything noticed when the file was read")
   func remarks() throws {
     let said = try oversights(
       "device: iphone-air\ncontent:\n  elements:\n  - label: a\n    text: Row #1")

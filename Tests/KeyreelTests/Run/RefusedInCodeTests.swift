@@ -25,7 +25,7 @@ import Testing
     #expect(throws: KeyreelError.self) { try ScenarioRun(scenario) }
   }
 
-  @Test("a reel's width, speed, rate and plays have the ranges that the command has")
+  @Test("a reel's width, speed, rate and plays have the same ranges as in the command")
   func reels() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     let folder = try TemporaryFolder()

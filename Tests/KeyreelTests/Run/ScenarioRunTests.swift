@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("rate, scale and frames are what was asked for")
+  @Test("rate, scale and frames are as requested")
   func options() async throws {
     let folder = try TemporaryFolder()
     let run = try ScenarioRun(

@@ -34,7 +34,7 @@ struct UnjudgedExpectationTests {
     #expect(try unjudged("expect: [{\(expectation)}]\nscript: [{tap: b}, {wait: 0.2}]").isEmpty)
   }
 
-  @Test("may be one about a jump in a run of a single frame, or one about a bar without a keyboard")
+  @Test("may be about a jump in a run of a single frame, or about a bar without a keyboard")
   func others() throws {
     #expect(try unjudged("expect: [{jump: {max: 4}}]").count == 1)
     #expect(try unjudged("expect: [{jump: {max: 4}}]\nscript: [{wait: 0.1}]").isEmpty)
@@ -44,14 +44,14 @@ struct UnjudgedExpectationTests {
     #expect(try unjudged("expect: [{offset: legal}]").isEmpty)
   }
 
-  @Test("is reported once, however often it is written, and others beside it are judged")
+  @Test("is reported once, however often it is written, and other expectations are judged")
   func several() throws {
     let said = try unjudged(
       "expect: [{visible: {field: focused}}, {offset: legal}, {visible: {field: focused}}]")
     #expect(said.count == 1)
   }
 
-  @Test("is one for no part of a field, whatever the script does")
+  @Test("may ask for no part of a field, whatever the script does")
   func nothing() throws {
     let said = try unjudged(
       "expect: [{visible: {field: b, fraction: 0}}, {visible: {field: b}}]\nscript: [{tap: b}]")

@@ -48,7 +48,7 @@ struct KeyTableTests {
   }
 
   @Test(
-    "lists every key that there is; if not, copy the table from the failure",
+    "lists every existing key; if not, copy the table from the failure",
     arguments: ["keys", "other keys"])
   func everyKey(_ name: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -26,7 +26,7 @@ struct ScenarioSchemaTests {
     return try SchemaValidator().accepts(value, byRoot: JSONValue(parsing: Self.published()))
   }
 
-  /// The file that editors are given: the tests cover its verdicts, not its generator.
+  /// The file that editors get: the tests cover the file's verdicts, not its generator.
   private static func published() throws -> [UInt8] {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }
@@ -51,7 +51,7 @@ struct ScenarioSchemaTests {
     #expect(keys > 400)
   }
 
-  @Test("accepts every scenario there is", arguments: Self.scenarios)
+  @Test("accepts every scenario of the goldens and documents", arguments: Self.scenarios)
   func examples(_ path: String) throws {
     #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)))
   }

@@ -1,11 +1,11 @@
-/// The part of a document between two lines, which is written by a program.
+/// The part of a document between two marker lines, which a program writes.
 struct MarkedPart: Sendable, Hashable {
   /// The line before it.
   var start: String
   /// The line after it.
   var end: String
 
-  /// A document with this part replaced; nil if it has no place for it.
+  /// A document with this part replaced; nil if the document has no place for it.
   func replaced(in document: String, with text: String) -> String? {
     let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0 == start }),

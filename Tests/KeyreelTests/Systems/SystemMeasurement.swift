@@ -14,9 +14,9 @@ struct SystemMeasurement: Sendable, Hashable {
   let composerOffset: Double
   /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 when met.
   let composerGap: Double
-  /// Requirement 2: the same while a finger drags, where it is furthest from 0; 0 when met.
+  /// Requirement 2: the same distance while a finger drags, at its furthest from 0; 0 when met.
   let dragGap: Double
-  /// The number of rests, including the one after hiding, at which the offset is outside the legal
+  /// The number of rests, including the rest after hiding, at which the offset is outside the legal
   /// range.
   let illegalRests: Int
   /// The number of rests.
@@ -24,7 +24,7 @@ struct SystemMeasurement: Sendable, Hashable {
   /// The most the content moves from one frame to the next without a finger, at 60 frames per
   /// second.
   let largestJump: Double
-  /// The number of frames on which the keyboard rests on the screen and part of the field is not
+  /// The number of frames on which the keyboard rests on the screen while part of the field is not
   /// seen.
   let coveredFrames: Int
   /// The number of frames on which the keyboard rests on the screen and a field has the focus.

@@ -6,7 +6,7 @@ import Testing
 @testable import KeyreelProof
 
 struct SystemMeasurementTests {
-  /// The room on each device: the top bar's height, the keyboard's and the screen's.
+  /// The room on each device: the heights of the top bar, the keyboard and the screen.
   private static let screens: [(id: String, top: Double, keyboard: Double, height: Double)] = [
     ("iphone-se-1", 64, 216, 568), ("iphone-8", 64, 216, 667),
     ("iphone-15-pro", 97.67, 291, 852),

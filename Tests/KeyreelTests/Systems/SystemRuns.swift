@@ -20,7 +20,8 @@ struct SystemRuns {
     return list[..<drag].last { $0.firstResponder != nil && $0.isAtRest }
   }
 
-  /// The rests of both forms: each focus, the long form's end and the list's.
+  /// The rests of both forms: at each focus, and at the end of the scripts of the long form and of
+  /// the list.
   var rests: [FormState] {
     fieldRests + [form.last, composerRest, list.last].compactMap { $0 }
   }
@@ -33,7 +34,7 @@ struct SystemRuns {
     }
   }
 
-  /// The composer's distance from the keyboard while a finger drags, where it is furthest from 0.
+  /// The composer's distance from the keyboard while a finger drags, at its furthest from 0.
   var dragGap: Double {
     list.filter { $0.finger != nil }.compactMap(\.pinned?.gap)
       .reduce(0) { abs($1) > abs($0) ? $1 : $0 }

@@ -9,7 +9,7 @@ import KeyreelSimulation
 /// The audit's findings in the forms of the first sources, as a Markdown table of
 /// `Documentation/Systems.md`.
 ///
-/// The findings are the tool's; only their names in the sources are written by hand.
+/// The findings come from the tool; only their names in the sources are written by hand.
 struct SystemsFindings: Sendable {
   /// The marker before the table in the document.
   static let start: String = "<!-- generated findings: start -->"
@@ -25,7 +25,7 @@ struct SystemsFindings: Sendable {
     "strategy-bottom-constraint-corrected", "composer", "composer-bars", "composer-short",
   ]
 
-  /// What each source calls a finding, by the beginning of the scenario's name and the kind.
+  /// Each source's name for a finding, by the beginning of the scenario's name and the kind.
   static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
     ("seed-auto-scroll", .offsetIllegal, "the offset is not clamped"),
     ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
@@ -53,13 +53,13 @@ struct SystemsFindings: Sendable {
     var scenario: String
     /// The kind of finding.
     var kind: AuditFinding.Kind
-    /// The number of fields that have it.
+    /// The number of fields that have the finding.
     var fields: Int
     /// The first field, and its amount.
     var example: String
     /// The remedy; nil if none is known.
     var remedy: String?
-    /// Its name in the source; nil if that is not known.
+    /// The finding's name in the source; nil if it is not known.
     var cause: String?
   }
 
@@ -111,7 +111,7 @@ struct SystemsFindings: Sendable {
     return (lines + ["", "Nothing but notes: \(list)."]).joined(separator: "\n") + "\n"
   }
 
-  /// A document with its table replaced by this one; nil if it has no place for it.
+  /// A document with its table replaced by this one; nil if the document has no place for it.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }

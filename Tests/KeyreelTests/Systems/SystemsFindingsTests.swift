@@ -16,7 +16,7 @@ struct SystemsFindingsTests {
   }
 
   /// With `KEYREEL_UPDATE=1` in the environment the table is written anew.
-  @Test("the document's table is what the audit finds")
+  @Test("the document's table holds the audit's findings")
   func documentSTable() throws {
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     let updated = try #require(
@@ -29,7 +29,7 @@ struct SystemsFindingsTests {
   }
 
   @Test(
-    "a fault that can be named is found, with its correction",
+    "a fault that has a name is found, with its correction",
     arguments: [
       ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
       ("seed-auto-scroll-next", .insetsLost, "restoresInsets: true"),
@@ -55,7 +55,7 @@ struct SystemsFindingsTests {
     #expect(row.example == "'password', 64 pt")
   }
 
-  @Test("every finding has its cause, and the corrected forms have none")
+  @Test("every finding has its cause, and the corrected forms have no findings")
   func findingsHaveCauses() throws {
     let rows = try findings().rows
     for row in rows { #expect(row.cause != nil, "\(row)") }

@@ -53,7 +53,7 @@ enum SystemsForm {
     ]
   }
 
-  /// The scroll mode of the system itself: its own, otherwise the one that its sample sets.
+  /// The system's own scroll mode, otherwise the one that its sample sets.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {
     case KeyboardInset.id: .snapshot

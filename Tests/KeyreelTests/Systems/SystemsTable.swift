@@ -4,7 +4,7 @@ import KeyreelSimulation
 ///
 /// Every number comes from a run, so the tables cannot fall behind the code unnoticed.
 struct SystemsTable: Sendable, Hashable {
-  /// The devices compared: a small one, one without a home indicator and one with it.
+  /// The devices compared: a small device, one without a home indicator and one with an indicator.
   static let devices: [String] = ["iphone-se-1", "iphone-8", "iphone-15-pro"]
   /// The marker before the tables in the document.
   static let start: String = "<!-- generated tables: start -->"
@@ -33,7 +33,7 @@ struct SystemsTable: Sendable, Hashable {
   /// Both tables.
   var markdown: String { offsets + "\n" + faults }
 
-  /// A document with its tables replaced by these; nil if it has no place for them.
+  /// A document with its tables replaced by these; nil if the document has no place for them.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }

@@ -23,7 +23,7 @@ struct SystemsTableTests {
       .map { Array($0.dropFirst()) }
   }
 
-  /// The numbers of a cell, which words or signs keep apart.
+  /// The numbers of a cell, which words or signs separate.
   private static func numbers(_ cell: String) -> [Double] {
     cell.replacing("−", with: "-").split { !"-.0123456789".contains($0) }.compactMap {
       Double($0)
@@ -50,7 +50,8 @@ struct SystemsTableTests {
   }
 
   @Test(
-    "the document's numbers hold when the forms are played again", arguments: StrategyCatalogue.all)
+    "the document's numbers are confirmed when the forms are played again",
+    arguments: StrategyCatalogue.all)
   func numbers(strategy: StrategyDescription) throws {
     let rows = try Self.rows(of: strategy)
     try #require(rows.map(\.count) == [3, 5])

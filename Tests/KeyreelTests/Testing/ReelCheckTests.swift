@@ -58,7 +58,7 @@ struct ReelCheckTests {
     #expect(await package.check(record: .all, environment: ["CI": ""]).kind == .recorded)
   }
 
-  @Test("The environment says when to record, and a word it does not know is a failure")
+  @Test("The environment says when to record, and an unknown word is a failure")
   func environment() async {
     let unknown = await package.check(environment: ["KEYREEL_RECORD": "yes"])
     #expect(unknown.kind == .failed)
@@ -127,7 +127,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "The advice about a missing golden can be followed: for a scenario in code it names no file to record"
+    "The advice about a missing golden can be followed: for a scenario in code, it does not name a file to record"
   )
   func advice() async throws {
     let scenario = try Scenario("in-code", elements: [.textField("email")], script: [.tap("email")])
@@ -153,7 +153,8 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "What a scenario expects is tested without a golden, and expecting nothing is not a success")
+    "A scenario's expectations are tested without a golden, and a scenario without any does not pass"
+  )
   func passes() throws {
     let rows = (0..<20).map { ScenarioElement.cell("row-\($0)", title: "Row") }
     let elements = rows + [.textField("email")]

@@ -45,8 +45,8 @@ struct TrialPackage {
       .run("small")
   }
 
-  /// Makes one pixel of a kept key frame darker by some levels of red, as if it had been recorded
-  /// like that.
+  /// Makes one pixel of a kept key frame darker by some levels of red, as if the frame had been
+  /// recorded like that.
   func shiftKeyFrame(by levels: UInt32) throws {
     var manifest = try golden.manifest()
     let frame = manifest.pictures[0]

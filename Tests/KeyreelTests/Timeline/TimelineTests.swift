@@ -50,7 +50,8 @@ import Testing
     return try JSONValue(parsing: folder.bytes(FrameFolder.timelineName))
   }
 
-  @Test("a run with the trick says what it keeps and breaks, after everything else")
+  @Test(
+    "a run with the trick lists the requirements that it keeps and breaks, after everything else")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "the area that the keyboard leaves is written under the strategy that listens for it, with the views that adapt to it"
+    "the area that the keyboard leaves is written under the strategy that listens for that area, with the views that adapt to it"
   )
   func viewport() async throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -121,8 +122,8 @@ import Testing
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()
-      // The drag moves the button behind the picture, which waits for a row further up. Greys
-      // hardly show through the pane; colours do.
+      // The drag moves the button behind the picture, since the picture waits for a row further up.
+      // Greys hardly show through the pane; colours do.
       let drag = "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 70], [0.5, 0]]}"
       let text =
         SmallForm.yaml(scale: 1, pinned: "row2", steps: ["focus: message", drag, "wait: 0.1"])

@@ -16,7 +16,9 @@ struct ReportedTrickTests {
     return (scenario, states)
   }
 
-  @Test("A flick into the history of a chat ends there, and is not taken back to the chat's end")
+  @Test(
+    "A flick into the history of a chat ends in the history, and is not taken back to the chat's end"
+  )
   func fling() throws {
     let states = try Self.run("avoidance/snapshot-fling-into-history.yaml").states
     let last = try #require(states.last)
@@ -24,7 +26,9 @@ struct ReportedTrickTests {
     #expect(last.keyboard.phase == .hidden && last.offsetIsLegal)
   }
 
-  @Test("A form that ends in a plain field does not fly to the keyboard, and has no trick to judge")
+  @Test(
+    "A form that ends in a plain field does not fly to the keyboard, and there is no trick to judge"
+  )
   func lastField() throws {
     let (scenario, states) = try Self.run("user/last-field-flies.yaml")
     #expect(Set(states.map(\.contentOffset)).count == 1)

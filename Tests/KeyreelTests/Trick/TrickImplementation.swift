@@ -62,7 +62,7 @@ struct TrickMoves {
 
   struct Missing: Error {}
 
-  /// The expected frame, by the words of the contract, with nothing from the package.
+  /// The expected frame, made by the contract's words without any code of the package.
   func expected(_ move: Move, open: Bitmap) -> Bitmap {
     let d = min(max(move.edge - keyboard.y, 0), keyboard.height)
     var frame = move.closed

@@ -33,7 +33,8 @@ struct SettledChangeTests {
     #expect(looks.count(where: { $0 }) == 1)
   }
 
-  @Test("A file that disappears and comes back unchanged is not a change; one that stays away is")
+  @Test(
+    "A file that disappears and comes back unchanged is not a change; a file that stays away is")
   func moving() throws {
     var change = SettledChange()
     let file = try stamps("a")

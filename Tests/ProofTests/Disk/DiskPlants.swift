@@ -133,7 +133,7 @@ private final class PlantedCalls: PassingCalls {
     switch plant {
     case .failedRenameIgnored: try? next.rename(path, to: target)
     case .linkedInPlaceOfRename where !isHidden(path):
-      // An existing file is removed first; for a moment there is none.
+      // An existing file is removed first, so that for a moment there is no file.
       try? next.unlink(target)
       try next.link(path, as: target)
       try next.unlink(path)

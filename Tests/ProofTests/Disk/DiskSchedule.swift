@@ -6,17 +6,17 @@ import TestSupport
 struct DiskSchedule: Sendable, CustomStringConvertible {
   let seed: UInt64
   let task: DiskTask
-  /// Whether an earlier version is there already.
+  /// Whether an earlier version already exists.
   let hasOld: Bool
   let lacks: SimulatedDisk.Lacks
-  /// Whether the first run, and the one after the faults, resume instead of overwriting.
+  /// Whether the first run, and the run after the faults, resume instead of overwriting.
   let resumes: (first: Bool, last: Bool)
-  /// The action of the second process: the same as the first's, or a look at the goldens, which may
-  /// put one back.
+  /// The action of the second process: the same as that of the first process, or a look at the
+  /// goldens, which may restore a golden.
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]
-  /// The faults of a second run, before the last one; empty if there is none.
+  /// The faults of a second run, before the last run; empty if there is no second run.
   var later: [DiskFault] = []
 
   /// Makes the schedule of a seed.
@@ -33,12 +33,12 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if random.int(0...2) == 0 { lacks.insert(.links) }
     let count = random.int(2...5)
     var faults = (0..<count).map { _ in Self.fault(in: task, &random) }
-    // If nothing can be locked, two processes may interfere; nothing is promised then.
+    // If nothing can be locked, two processes may interfere, and nothing is promised.
     let isAlone = !faults.contains { $0.kind == .other }
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }
     (self.lacks, self.faults) = (lacks, faults)
-    // Drawn last, so that a seed's first run does not depend on it.
+    // The second run's faults are drawn last, so that a seed's first run does not depend on them.
     guard random.int(0...2) == 0 else { return }
     later = (0..<random.int(1...2)).map { _ in Self.fault(in: task, &random) }
       .filter { $0.kind != .other }

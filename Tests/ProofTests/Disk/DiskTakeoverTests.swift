@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A recording that takes over what a killed one left")
+@Suite("A recording that takes over the files of a killed one")
 struct DiskTakeoverTests {
   /// Notes which call exchanges the names.
   private final class Finder: PassingCalls {
@@ -35,7 +35,7 @@ struct DiskTakeoverTests {
   }
 
   /// The files in the golden's place after one recording was killed after the exchange, and the
-  /// next one, of a third version, met an error and lost power.
+  /// next recording, of a third version, met an error and lost power.
   private func left(
     _ schedule: DiskSchedule, _ basis: DiskBasis, _ exchange: Int, _ failed: Int, _ lost: Int
   ) async -> [String: [UInt8]] {

@@ -17,7 +17,7 @@ enum DiskTask: Int, CaseIterable, Sendable {
   case audit
 }
 
-/// One of three versions of all output: frames of 8 × 8 pixels and the files beside them.
+/// One of three versions of all output: frames of 8 × 8 pixels and the other files.
 struct DiskVersion: Sendable {
   let frames: [Bitmap]
   let recording: GoldenRecording
@@ -46,7 +46,7 @@ struct DiskVersion: Sendable {
   }
 }
 
-/// The places that the tasks write to, and the files of others there.
+/// The places to which the tasks write, and other people's files in them.
 enum DiskPlace {
   static let frames = "/out"
   static let goldens = "/goldens"

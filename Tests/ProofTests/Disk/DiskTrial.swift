@@ -38,7 +38,7 @@ struct DiskTrial {
     return await judgeNext(disk)
   }
 
-  /// A second run, with its own faults, over the files that the first has left.
+  /// A second run, with its own faults, over the files that the first run has left.
   private func judgeLater(_ disk: SimulatedDisk, hasLostPower: Bool) async -> String? {
     guard !schedule.later.isEmpty else { return nil }
     let process = FaultyProcess(on: disk, faults: schedule.later, seed: schedule.seed ^ 0x1A7E)
@@ -161,7 +161,7 @@ struct DiskTrial {
   private func judgeEnd(_ disk: SimulatedDisk, version: Int, _ name: String) -> String? {
     var now = disk.contents
     let whole = basis.whole(task, version)
-    // The next recording removes what could not be removed after a golden was replaced.
+    // The next recording removes the files that could not be removed after a golden was replaced.
     if name != "the next run" { now = now.filter { !$0.key.contains(Disk.temporarySuffix) } }
     guard now != whole else { return nil }
     let wrong = Set(now.keys).union(whole.keys).filter { now[$0] != whole[$0] }
@@ -169,10 +169,11 @@ struct DiskTrial {
   }
 
   /// The next run has no faults: it succeeds, with the right bytes, and nothing is left of the
-  /// first.
+  /// first run.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
-    // The next report may be about another frame, which must not keep anything from the first.
+    // The next report may be about another frame, which must not keep anything from the first
+    // report.
     let frame = task == .verify && schedule.resumes.last ? 1 : 0
     let error = await run(1, on: process, resuming: schedule.resumes.last, frame: frame)
     process.kill()

@@ -25,11 +25,11 @@ struct DiskTrialTests {
 
   /// Seeds that broke a promise once.
   ///
-  /// In the first, two steps take the place of an exchange, another command empties the old golden
-  /// before they are on the disk, and the power fails.
+  /// With the first seed, two steps take the place of an exchange, another command empties the old
+  /// golden before these steps are on the disk, and the power fails.
   private static let once: [UInt64] = [107_773]
 
-  @Test("What broke a promise once no longer does", arguments: once)
+  @Test("Seeds that broke a promise once no longer do", arguments: once)
   func mended(_ seed: UInt64) async throws {
     let trial = DiskTrial(schedule: DiskSchedule(seed: seed), basis: try await DiskBasis())
     #expect(await trial.complaint() == nil)
@@ -53,7 +53,7 @@ struct DiskTrialTests {
       "\(plant) was not found by 4000 schedules")
   }
 
-  /// The number of schedules it takes until one shows the bug.
+  /// The number of schedules until one shows the bug.
   private static func finding(
     _ plant: DiskPlant, _ basis: DiskBasis, _ schedules: some Sequence<DiskSchedule>
   ) async -> Int? {
@@ -81,8 +81,8 @@ struct DiskTrialTests {
     #expect(found < DiskPlant.allCases.count)
   }
 
-  /// Every call of every task fails once in each way, over an earlier version and over none; power
-  /// stays on.
+  /// Every call of every task fails once in each way, over an earlier version and without one;
+  /// power stays on.
   private static var singleFaults: [DiskSchedule] {
     let kinds: [DiskFault.Kind] = [
       .error(EIO), .error(ENOSPC), .error(EINTR), .full, .short, .kill(afterCall: false),

@@ -45,7 +45,7 @@ import Testing
         #expect(reach.elements(named: "shift").map(\.verdict) == [.key])
         #expect(reach.elements(named: "q").map(\.verdict) == [.key])
         #expect(try Reach(dump, editing: "city").keyboard.state == .unknown)
-        // Its keys are not buttons of the form.
+        // The keyboard's keys are not buttons of the form.
         let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
         #expect(form.content.elements.map(\.id) == ["city", "save", "pay"])
       }
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("does not include an app's button that holds something")
+  @Test("does not include an app's button that contains other elements")
   func buttonsAround() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let toggle = SampleElement(
@@ -204,7 +204,7 @@ import Testing
     SampleElement("Button", frame, identifier: name, label: label ?? name)
   }
 
-  /// A number pad, which has no key in its left corner and none at its foot.
+  /// A number pad, with no key in its left corner and none at its foot.
   private static func pad(in pane: Rect) -> [SampleElement] {
     let width = pane.width / 3
     return "123456789 0⌫".enumerated().filter { $0.element != " " }.map { number, digit in
@@ -241,7 +241,7 @@ import Testing
     }
   }()
 
-  /// Buttons of the app with keys' names or labels, at places where none of those keyboards has
+  /// Buttons of the app with keys' names or labels, in places in which none of the keyboards has
   /// keys.
   static let covered = [
     button("join", Rect(x: 40, y: 1114, width: 740, height: 50)),
@@ -346,7 +346,7 @@ import Testing
       // The keyboard's own pane follows its keys.
       let own = Self.pad(in: area) + [SampleElement("GenericElement", area)]
       #expect(try Reach(Self.dump(own, format)).keyboard.frame == area)
-      // Letters are the keyboard's, wherever their pane is.
+      // Letters belong to the keyboard, wherever their pane is.
       let letters = [SampleElement("GenericElement", area, children: SampleElement.keys(in: area))]
       #expect(try Reach(Self.dump(letters, format)).keyboard.frame == area)
     }

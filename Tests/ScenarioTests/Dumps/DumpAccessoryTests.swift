@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Bars between a page and its keys: the app's are not part of the keyboard, and the keyboard's own
-/// are.
+/// Bars between a page and its keys: the app's bars are not part of the keyboard, and the
+/// keyboard's own bars are.
 @Suite("Bars on the keys of a dump") struct DumpAccessoryTests {
   typealias Format = SampleScreen.Format
 
@@ -13,9 +13,9 @@ import Testing
   enum Place: CaseIterable {
     /// In the element around the keys.
     case wrapper
-    /// In the keyboard's window, beside that element.
+    /// In the keyboard's window, beside the keyboard's element.
     case window
-    /// In an element of its own, inside the one around the keys.
+    /// In an element of its own, inside the element around the keys.
     case accessoryView
     /// Below a wrapper that is as large as the screen, as in page sources.
     case screen
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(
-    "A bar with a field in it is a dock that is the accessory, with every kind of suggestions below it",
+    "A bar with a field is a dock that is the keyboard's accessory, with every kind of suggestions below it",
     arguments: Place.allCases, Suggestions.allCases)
   func field(_ place: Place, _ kind: Suggestions) throws {
     for format in Self.hierarchies {
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test("A bar on a bar is one dock, whose fields and buttons are those of both")
+  @Test("A bar on a bar makes one dock, with the fields and buttons of both")
   func twoBars() throws {
     let bars = Self.done(endingAt: 509) + Self.note(endingAt: 561)
     for place in Place.allCases {
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "A tap on a bar in the element around the keys lands; one on the keyboard's own bar counts as one on a key"
+    "A tap on a bar in the element around the keys lands; a tap on the keyboard's own bar counts as a tap on a key"
   )
   func reach() throws {
     for place in Place.allCases {
@@ -242,7 +242,8 @@ import Testing
   // MARK: The keyboard's own
 
   @Test(
-    "A bar of suggestions is the keyboard's own, as the dump shows it", arguments: Place.allCases,
+    "A bar of suggestions is the keyboard's own, however the dump shows it",
+    arguments: Place.allCases,
     Suggestions.allCases)
   func ownSuggestions(_ place: Place, _ kind: Suggestions) throws {
     let made = try imported(Self.screen([], at: place, kind, keys: Self.letters), .xcuitest)
@@ -277,7 +278,7 @@ import Testing
     }
   }
 
-  @Test("Fields below each other beside the keys are a form, and only the keys are the keyboard")
+  @Test("Fields one below the other beside the keys are a form, and only the keys are the keyboard")
   func formInWrapper() throws {
     let fields = ["user", "word"].enumerated().map { row, name in
       SampleElement(
@@ -324,7 +325,7 @@ import Testing
   // MARK: Glass
 
   @Test(
-    "A glass bar that floats above the keys, 16 or 20 pt from the sides, becomes one bar, the gap included",
+    "A glass bar that floats above the keys, 16 or 20 pt from the sides, becomes a single bar that includes the gap",
     arguments: [(16.0, 11.0, 42.0), (20, 10, 58), (16, 16, 44)])
   func capsule(_ side: Double, _ gap: Double, _ height: Double) throws {
     let size = Size(width: 390, height: 844)
@@ -374,7 +375,7 @@ import Testing
     }
   }
 
-  @Test("A floating bar without a keyboard rests on the safe area, the gap below it included")
+  @Test("Without a keyboard, a floating bar and the gap below it rest on the safe area")
   func restingCapsule() throws {
     let all = Rect(origin: .zero, size: Self.size)
     let frame = Rect(x: 20, y: 758, width: 353, height: 50)
@@ -396,8 +397,8 @@ import Testing
 
   // MARK: idb and AXe
 
-  /// The screen as the simulator's bridge describes it: keys are buttons beside or in a part
-  /// without a name.
+  /// The screen as the simulator's bridge describes it: keys are buttons beside or inside an
+  /// element without a name.
   private static func bridge(_ bar: [SampleElement], hasPlane: Bool, _ labels: [String])
     -> SampleScreen
   {

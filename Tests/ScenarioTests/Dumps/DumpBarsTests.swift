@@ -83,7 +83,7 @@ import Testing
       #expect(docked.map(\.id) == ["message", "Send"])
       #expect(docked.first?.frame == Rect(x: 16, y: 8, width: 300, height: 36))
       #expect(form.barEdges.bottom == nil)
-      // The list beside it scrolls, though the only field is in the bar.
+      // The list beside the bar scrolls, although the only field is in the bar.
       let rows = form.content.elements.filter { !$0.isDocked }
       #expect(rows.map(\.id) == ["Hello", "Bye"] && rows.allSatisfy { !$0.isFixed })
       #expect(!made.unknowns.contains { $0.contains("Nothing in the dump scrolls") })
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("Fields below each other at the screen's foot are a form and not a dock")
+  @Test("Fields one below the other at the screen's foot are a form and not a dock")
   func formAtFoot() throws {
     let fields = ["user", "word"].enumerated().map { row, name in
       """
@@ -153,7 +153,8 @@ import Testing
   }
 
   @Test(
-    "A bar on the keys with arrows and Done is a toolbar; any other is a plain bar of its height")
+    "A bar on the keys with arrows and Done is a toolbar; any other is a plain bar with the same height"
+  )
   func toolbars() throws {
     for (names, height, toolbar) in [
       (["Previous", "Next", "Done"], 44, KeyboardToolbar()),
@@ -213,7 +214,7 @@ import Testing
       """)
   }
 
-  @Test("A sheet becomes a sheet, in its own coordinates, and its grabber is not a button")
+  @Test("A sheet becomes a sheet with coordinates of its own, and its grabber is not a button")
   func sheets() throws {
     for (top, grabber, detents) in [
       (69, true, [Presentation.Detent.large]), (69, false, [.large]),
@@ -233,7 +234,8 @@ import Testing
   }
 
   @Test(
-    "A sheet with a grabber becomes a sheet, even if the dump has nothing from the page behind it")
+    "A sheet with a grabber becomes a sheet, even if the dump has nothing of the page behind the sheet"
+  )
   func sheetAlone() throws {
     for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
       let made = try imported(
@@ -250,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("A sheet with a keyboard has its frame, its field and the keyboard where they were")
+  @Test("A sheet with a keyboard keeps its frame, its field and the keyboard in their places")
   func sheetWithKeyboard() throws {
     let made = try sheet(69, grabber: true, bar: true, keys: true)
     let state = try first(made)
@@ -260,7 +262,8 @@ import Testing
     #expect(state.contentInset.top == 56)
   }
 
-  @Test("What lies over a page, but has no handle and is not where sheets are, stays on the screen")
+  @Test(
+    "An element over a page that has no handle and is not in a sheet's place stays on the screen")
   func overlays() throws {
     let made = try sheet(200, grabber: false)
     #expect(made.scenario.configuration.presentation == Presentation())

@@ -5,7 +5,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The formats in which tools give the same screen, and the text around it in logs and files.
+/// The formats in which tools describe the same screen, and the text around a description in logs
+/// and files.
 @Suite("A dump in another form") struct DumpFormsTests {
   private func imported(_ text: String, _ format: DumpFormat? = nil) throws -> DumpImport {
     try DumpImport(Dump(parsing: Array(text.utf8), format: format), name: "a", source: "a")
@@ -32,7 +33,7 @@ import Testing
           TextField, 0x64, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'other'
     """
 
-  /// The same hierarchy as logs, comments, quotations and escapes give it.
+  /// The same hierarchy in the forms that logs, comments, quotations and escapes give it.
   static let copies: [(String, String)] = {
     let lines = hierarchy.split(separator: "\n").map(String.init)
     func each(_ before: String) -> String { lines.map { before + $0 }.joined(separator: "\n") }
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "of several apps is that of the one with a field that is not the home screen; read-only texts are noted"
+    "listing several apps gives the form of the one that has a field and is not the home screen; read-only texts are noted"
   )
   func hub() throws {
     let made = try imported(
@@ -134,7 +135,8 @@ import Testing
       + (children.map { ", \"children\": [\($0.joined(separator: ", "))]" } ?? "") + "}"
   }
 
-  /// The keys of a keyboard of 402 × 291 points: a row of labels, and those with identifiers.
+  /// The keys of a keyboard of 402 × 291 points: a row of keys with labels, and those with
+  /// identifiers.
   private static func keys(_ labels: [String], last: [String] = ["shift", "delete"]) -> [String] {
     let width = 402 / max(1, labels.count)
     return labels.enumerated().map { json("Button", [$0.0 * width, 650, width, 50], label: $0.1) }
@@ -265,7 +267,8 @@ import Testing
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 
-  @Test("in JSON is recognised whatever its list begins with, and a log in brackets stays a log")
+  @Test(
+    "in JSON is recognised whatever its list begins with, and a log in brackets counts as a log")
   func brackets() {
     for text in ["[]", "[ ]", "[", "[\n{", "[1, 2]", "[[{}]]", "[\"a] b\"]", "{\"a\": 1}", "{"] {
       #expect(DumpFormat(guessing: Array(text.utf8)) == .idb, "\(text)")
@@ -306,7 +309,7 @@ import Testing
   ]
 
   @Test(
-    "that cannot be read is refused by name, with the command that prints one that can",
+    "that cannot be read is refused by name, with the command that prints a readable one",
     arguments: foreign)
   func refused(_ text: String, _ word: String) throws {
     let error = try #require(refusal(text))
@@ -326,7 +329,7 @@ import Testing
 
   // MARK: What is not seen
 
-  @Test("notes fields behind a sheet, beside the screen and below it, and hides them all")
+  @Test("notes fields behind a sheet, beside the screen and below it, and hides all of them")
   func hidden() throws {
     let made = try imported(
       """
@@ -381,7 +384,7 @@ import Testing
     }
     #expect(try system(402, 874, keys(583, 591)) == 18)
     #expect(try system(402, 874, keys(566, 591)) == 26)
-    // Its height is not known, so the first row decides.
+    // The keyboard's height is not known, so the first row of keys decides.
     #expect(try system(402, 874, keys(500, 508)) == 18)
     #expect(try system(402, 874, keys(500, 525)) == 26)
   }

@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(
-    "is the same the second time, and the same as its file", arguments: SampleScreen.Format.allCases
+    "is the same when it is made again, and when it is read from its file",
+    arguments: SampleScreen.Format.allCases
   )
   func again(_ format: SampleScreen.Format) throws {
     for screen in SampleScreen.twenty(seed: 7) {
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("keeps its keyboard's height to the point, and takes ours if it is the same")
+  @Test("keeps its keyboard's height to the point, and leaves it out if ours is the same")
   func heights() throws {
     for (height, own) in [(291, nil), (292, 292), (335, nil), (336, nil), (337, 337)]
       as [(Double, Double?)]
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "has its keyboard where ours is, counting the bars on it",
+    "has its keyboard in the same place as ours, counting the bars on it",
     arguments: SampleScreen.Format.allCases)
   func keyboards(_ format: SampleScreen.Format) throws {
     var count = 0
@@ -127,7 +128,9 @@ import Testing
     #expect(count == 5)
   }
 
-  @Test("focuses the field that had the focus; if none is marked, one above the keyboard")
+  @Test(
+    "focuses the field that had the focus; if no field is marked, it focuses one above the keyboard"
+  )
   func focus() throws {
     for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
       let focused = screen.fields.firstIndex(where: \.isFocused)
@@ -139,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("keeps fields that nothing scrolls where they are, under every strategy")
+  @Test("keeps fields that nothing scrolls in their places, under every strategy")
   func fixed() throws {
     var random = SplitMix64(seed: 3)
     var features = SampleScreen.Features()
@@ -162,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("says what it guesses and what the dump lacks")
+  @Test("names its guesses and the facts that the dump lacks")
   func notes() throws {
     let made = try imported(
       """
@@ -236,7 +239,7 @@ import Testing
     #expect(abs(seen[0].minY - 724) <= 0.5)
   }
 
-  @Test("keeps text views as high as they were, and search fields outside the list where they are")
+  @Test("keeps text views as high as they were, and search fields outside the list in their places")
   func mixed() throws {
     let made = try imported(
       """
@@ -292,7 +295,7 @@ import Testing
         == made.scenario.yaml())
   }
 
-  @Test("rotates what was described in portrait if the screenshot is in landscape")
+  @Test("rotates elements that were described in portrait if the screenshot is in landscape")
   func turned() throws {
     // A landscape screen of 667 × 375 described in the space of the device held upright.
     let text = """

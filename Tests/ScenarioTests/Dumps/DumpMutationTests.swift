@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Dumps changed at random") struct DumpMutationTests {
-  /// The pieces put into a text: parts of the formats, and others.
+  /// The pieces put into a text: parts of the formats, and other pieces.
   private static let pieces: [[UInt8]] = words.map { Array($0.utf8) } + bytes
   private static let bytes: [[UInt8]] = [[0], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF]]
   private static let words: [String] = [

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Pages in front of each other, the bars of each, and windows beside that of the app.
+/// Pages in front of each other, the bars of each, and windows in addition to that of the app.
 @Suite("Pages and windows in a dump") struct DumpPagesTests {
   private static func tag(
     _ type: String, _ name: String, _ frame: [Int], _ children: String = "", more: String = ""
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("What comes after a bar and its page stays in front of both")
+  @Test("Elements after a bar and its page stay in front of both")
   func overlay() throws {
     let overlay = Self.tag("Other", "overlay", [0, 0, 402, 874])
     let alert = Self.tag("Alert", "Rename", [66, 184, 270, 171])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A list beside a bar does not come to the front of it, and a view narrower than the screen stays in front"
+    "A list beside a bar does not come to the front of the bar, and a view narrower than the screen stays in front"
   )
   func besideBar() throws {
     let below = Self.tag("Table", "list", [0, 116, 402, 758])
@@ -117,8 +117,8 @@ import Testing
     let fields = made.scenario.configuration.content.elements
     #expect(fields.filter(\.isHidden).map(\.id) == ["old"])
     #expect(made.unknowns.contains("1 field lies behind another page: old."))
-    // Nothing is in front of these: the driver is wrong, or they are out of sight for another
-    // reason.
+    // Nothing is in front of these fields: the driver is wrong, or they are out of sight for
+    // another reason.
     for (first, second) in [
       (page("old", 200), page("new", 260)), (page("old", 900, more: "visible=\"false\""), ""),
       (page("new", 260), page("old", 200, more: "visible=\"false\"")),

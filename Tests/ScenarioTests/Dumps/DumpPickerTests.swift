@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A picker that is a field's input view is the keyboard; one on the page is part of the page.
+/// A picker that is a field's input view is the keyboard; a picker on the page is part of the page.
 @Suite("Pickers in dumps") struct DumpPickerTests {
   typealias Format = SampleScreen.Format
 
@@ -37,7 +37,7 @@ import Testing
       SampleElement("Button", Rect(x: 320, y: 555, width: 54, height: 34), label: "Done")
     ])
 
-  /// The page, and what is in front of it in a window of its own.
+  /// The page, and the elements in front of it in a window of their own.
   private static func screen(_ page: [SampleElement], _ front: [SampleElement]) -> SampleScreen {
     SampleScreen(
       root: SampleElement(
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A picker in place of keys is the keyboard of the field that shows what it has chosen",
+    "A picker in place of keys is the keyboard of the field that shows the picker's choice",
     arguments: DumpAccessoryTests.hierarchies, ["Picker", "DatePicker"])
   func inputView(_ format: Format, _ type: String) throws {
     let front = SampleElement(
@@ -72,7 +72,7 @@ import Testing
     #expect(state?.keyboard.top == 594)
   }
 
-  @Test("What lies behind a picker in place of keys is behind the keyboard")
+  @Test("Elements behind a picker in place of keys are behind the keyboard")
   func reach() throws {
     let front = SampleElement("Other", Self.band(594, 250), children: [Self.picker("Picker")])
     let reach = try Reach(dump(Self.screen(Self.page, [front]), .webdriver))

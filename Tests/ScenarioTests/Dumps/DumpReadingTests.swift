@@ -6,7 +6,7 @@ import Testing
 @testable import KeyreelScenario
 
 @Suite("A dump") struct DumpReadingTests {
-  /// Texts, how they are read, and the line that is at fault.
+  /// Broken texts, each with its format and the line at fault.
   static let broken: [(String, DumpFormat, Int)] = [
     ("<a>\n<b x=\"1\"></a>", DumpFormat.webdriver, 2),
     ("<a x=\"q\" width=\"1\"/>", .webdriver, 1),
@@ -39,7 +39,7 @@ import Testing
         == "save the text of its 'value' alone")
   }
 
-  @Test("has its format detected from how it begins")
+  @Test("has its format detected from its beginning")
   func formats() {
     #expect(DumpFormat(guessing: Array(" \n<a/>".utf8)) == .webdriver)
     #expect(DumpFormat(guessing: [0xEF, 0xBB, 0xBF] + Array("<a/>".utf8)) == .webdriver)
@@ -84,7 +84,7 @@ import Testing
     #expect(elements[5].frame == nil)
   }
 
-  @Test("of a page source has attributes with entities; one without a place has no frame")
+  @Test("of a page source has attributes with entities; an element without a place has no frame")
   func pageSource() throws {
     let dump = try read(
       """
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("deeper or longer than any screen is refused before anything is made of it")
+  @Test("deeper or longer than any screen is refused before any element is made")
   func limits() {
     let deep = String(repeating: "<a>", count: 300)
     #expect(fault(deep)?.message.contains("levels") == true)

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelScenario
 
 @Suite("Words in a dump") struct DumpWordsTests {
-  @Test("a word is found where it first occurs, as if every place were looked at")
+  @Test("a word is found at its first place, as if every place were examined")
   func places() {
     var random = SplitMix64(seed: 46)
     func text(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(random.int(97...99)) } }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("the keyboard's own names are known in upper and lower case, and by whole characters")
+  @Test("the keyboard's own names are recognised in upper and lower case, and by whole characters")
   func keyboardsOwn() {
     func isOwn(_ name: String?, _ label: String? = nil, type: String = "Other") -> Bool {
       var element = DumpElement(type: type, line: 1)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import KeyreelScenario
 
-/// Dumps that are a text in another: what a driver's server answers, what a tool returns, what a
-/// log prints.
+/// Dumps that are a text inside another text: the answer of a driver's server, the result of a
+/// tool, the line of a log.
 @Suite("A dump inside a text") struct EmbeddedDumpTests {
   static let page = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -35,7 +35,7 @@ import Testing
        "rect": {"x": 16, "y": 200, "width": 370, "height": 44}}]}
     """
 
-  /// A text as a string of JSON, with characters beyond ASCII as numbers if asked for.
+  /// A text as a string of JSON, with characters beyond ASCII as numbers on request.
   private static func quoted(_ text: String, isASCII: Bool = false) -> String {
     var result = "\""
     for unit in text.utf16 {
@@ -96,7 +96,7 @@ import Testing
     #expect(dump.fields.first?.identifier == "plum")
   }
 
-  @Test("has its faults at the line of the text that it is in")
+  @Test("has its faults at the line of the text that contains it")
   func faults() {
     let broken = Self.quoted(
       "<XCUIElementTypeApplication x=\"0\">\n<XCUIElementTypeButton x=\"q\"/>")
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Other words
 
-  @Test("a description by idb has placeholders and hidden elements, if they were asked for")
+  @Test("a description by idb has placeholders and hidden elements, if they were requested")
   func keysOfIdb() throws {
     let text = """
       {"screen": {"width": 402, "height": 874}, "elements": [

@@ -4,16 +4,16 @@ import TestSupport
 /// A made-up screen that is painted element by element into a buffer of ids, from back to front.
 struct PaintedScreen {
   static let size = Size(width: 402, height: 874)
-  /// The elements, each with the index of the one it is in.
+  /// The elements, each with the index of the element that it is in.
   private(set) var elements: [(element: SampleElement, parent: Int?)] = []
-  /// The format in which it is described.
+  /// The format in which the screen is described.
   let format: SampleScreen.Format
   /// The keyboard's place.
   private(set) var keyboard: Keyboard
   /// Whether some of the app's own buttons have the names of keys.
   private(set) var hasDecoys = false
   private var pane: Rect?
-  /// The height of the app's bar on the keys, of which only a button is an element.
+  /// The height of the app's bar on the keys; only a button of the bar is an element.
   private var accessory = 0.0
   private var keys: [SampleElement] = []
   /// The elements in the order of the text.
@@ -31,7 +31,7 @@ struct PaintedScreen {
     self.format = format
     let count = Int(random.next() % 24) + 2
     for number in 0..<count {
-      // Most of them in an earlier one, the others on the screen itself.
+      // Most elements are inside an earlier one, the others on the screen itself.
       let parent = number > 0 && random.next() % 3 != 0 ? Int(random.next() % UInt64(number)) : nil
       let all = Self.blocking + Self.passing
       let type = all[Int(random.next() % UInt64(all.count))]
@@ -107,7 +107,7 @@ struct PaintedScreen {
 
   // MARK: The keyboard
 
-  /// Whether it is described by keys alone, beside an element without a name.
+  /// Whether the keyboard is described by keys alone, beside an element without a name.
   private var isBridged: Bool { [.idb, .bridge, .flat, .complete].contains(format) }
 
   private mutating func addKeyboard(_ random: inout SplitMix64) {
@@ -160,7 +160,7 @@ struct PaintedScreen {
     ]
   }
 
-  /// The element around the keys; that of a keyboard at the screen's end reaches down to that end.
+  /// The frame of the element around the keys; at the screen's end it reaches down to that end.
   private func hull(_ pane: Rect) -> Rect {
     guard keyboard == .docked || keyboard == .split else { return pane }
     return Rect(x: 0, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
@@ -187,7 +187,8 @@ struct PaintedScreen {
     }
   }
 
-  /// Whether the keyboard's place is known: it is whole and at the screen's end, or there is none.
+  /// Whether the keyboard's place is known: the keyboard is whole and at the screen's end, or there
+  /// is none.
   var isKnown: Bool {
     switch keyboard {
     case .none, .docked: true
@@ -213,10 +214,10 @@ struct PaintedScreen {
 
   // MARK: Scrolling
 
-  /// Whether no element says what scrolls, so that everything except bars does.
+  /// Whether no element shows what scrolls, so that everything except bars counts as scrolling.
   private var allScrolls: Bool { isBridged && !elements.contains { Self.scrolls($0.element) } }
 
-  /// Whether an element is in a bar only because it comes after one that is in pieces: such an
+  /// Whether an element is in a bar only because it comes after a bar that is in pieces: such an
   /// element may or may not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
@@ -235,14 +236,15 @@ struct PaintedScreen {
       .contains { Self.bars.contains(elements[$0].element.type) }
   }
 
-  /// Whether an element is a bar, and another, which comes after it, lies in its frame.
+  /// Whether an element is a bar, and another element, which comes after the bar, lies in the bar's
+  /// frame.
   private func isBar(_ bar: Int, around place: Int) -> Bool {
     bar != place && Self.bars.contains(elements[bar].element.type) && mayBeIn(place, bar)
   }
 
   private static let bars = ["NavigationBar", "TabBar"]
 
-  /// The elements that one is in, from the inside out.
+  /// The elements that contain an element, from the inside out.
   private func parents(_ place: Int) -> [Int] {
     Array(sequence(first: place) { elements[$0].parent }.dropFirst())
   }
@@ -278,12 +280,12 @@ struct PaintedScreen {
 
   // MARK: The buffer
 
-  /// The target of a tap at a point that was meant for an element: the place of an element, −1 for
-  /// none, −2 for the keyboard.
+  /// The actual target of a tap at a point that was meant for an element: the place of an element,
+  /// −1 for none, −2 for the keyboard.
   ///
   /// Elements are painted in the order of the text; scroll views clip their contents. A flat
-  /// description has no levels, so nothing is clipped there, and an element within another's frame
-  /// counts as in it.
+  /// description has no levels, so nothing is clipped, and an element within another's frame counts
+  /// as inside it.
   func id(at point: Point, for target: Int) -> Int {
     var id = -1
     let screen = Rect(origin: .zero, size: Self.size)
@@ -331,7 +333,7 @@ struct PaintedScreen {
   }
 
   /// Whether an element may be taken to lie in another: if bars come in pieces, an element in a bar
-  /// belongs to it.
+  /// belongs to the bar.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
     return isBridged && mayBeIn(place, byFrame: other)

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards that are in a dump but not up, and what is up without being one.
+/// Keyboards that are in a dump but not up, and elements that are up without being keyboards.
 @Suite("Whether the keyboard is up") struct ReachKeyboardTests {
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
   private static let pane = Rect(x: 0, y: 583, width: 402, height: 291)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "It is not if it is below the screen, with a size or without",
+    "It is not up if it is below the screen, with a size or without",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .idb, .flat])
   func below(_ format: SampleScreen.Format) throws {
     let below = Rect(x: 0, y: 874, width: 402, height: 291)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "It is not if the driver sees none of it but sees other elements",
+    "It is not up if the driver sees none of it but sees other elements",
     arguments: [SampleScreen.Format.webdriver, .agent])
   func unseen(_ format: SampleScreen.Format) throws {
     let zero = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -64,7 +64,7 @@ import Testing
       let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
       #expect(form.start.focus == nil)
     }
-    // One key that is seen is enough, and so is a driver that sees nothing at all.
+    // A single visible key is enough for it to be up, and so is a driver that sees nothing at all.
     var board = SampleElement.keyboard(format, in: Self.pane, isVisible: false)
     board[0].children[0].isVisible = true
     #expect(try Reach(Self.dump(board, format)).keyboard.frame == Self.pane)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "What a split keyboard at the screen's end covers is not known",
+    "The area that a split keyboard at the screen's end covers is not known",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
   func split(_ format: SampleScreen.Format) throws {
     let dump = try Self.dump(
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "With the bar of a hardware keyboard no keyboard is up, and the bar covers what is behind it",
+    "With the bar of a hardware keyboard no keyboard is up, and the bar covers the elements behind it",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func hardware(_ format: SampleScreen.Format) throws {
     let bar = SampleElement(
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "One that is only a low bar without keys is that of a hardware keyboard, for every field",
+    "A keyboard that is only a low bar without keys is the bar of a hardware keyboard, for every field",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .plain, .hub], [44.0, 55, 69])
   func bar(_ format: SampleScreen.Format, _ height: Double) throws {
     let undo = SampleElement(
@@ -130,7 +130,7 @@ import Testing
         label: word)
     }
     let frame = Rect(x: 0, y: 874 - height, width: 402, height: height)
-    // Its frame may be as high as that of the keyboard that it replaces.
+    // The bar's frame may be as high as that of the keyboard that it replaces.
     let whole = Rect(x: 0, y: 874 - height, width: 402, height: 291)
     let boards = [
       SampleElement("Keyboard", frame), SampleElement("Keyboard", whole),
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "One with a row of keys or a picker is not a hardware keyboard's, however little of it is seen",
+    "A keyboard with a row of keys or a picker is not a hardware keyboard's bar, however little of it is seen",
     arguments: [SampleScreen.Format.webdriver, .xcuitest])
   func low(_ format: SampleScreen.Format) throws {
     let pane = Rect(x: 0, y: 804, width: 402, height: 291)
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "With the focus behind an alert the keyboard is as the dump has it, and what is behind the alert is covered",
+    "With the focus behind an alert, the keyboard is as in the dump, and elements behind the alert are covered",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func alert(_ format: SampleScreen.Format) throws {
     let field = SampleElement(
@@ -201,14 +201,14 @@ import Testing
       #expect(save.verdict == (board.isEmpty ? .covered : .keyboard) && save.scroll == nil)
       #expect(inside.allSatisfy { reach.elements(named: $0.identifier ?? "")[0].verdict == .lands })
       let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
-      // What lies behind the alert is hidden, and nothing hidden is edited.
+      // Elements behind the alert are hidden, and no hidden field is edited.
       #expect(form.start.focus == (inside.count == 2 ? "pin" : nil))
     }
   }
 
   // MARK: Return keys
 
-  /// The return key of the field being edited, with three suggestions above keys.
+  /// The return key of the field being edited, in a dump with three suggestions above the keys.
   private static func returnKey(
     _ words: [String], _ name: String, _ format: SampleScreen.Format
   ) throws -> ReturnKey? {

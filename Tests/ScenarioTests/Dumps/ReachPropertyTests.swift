@@ -17,7 +17,7 @@ import Testing
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)
 
   @Test(
-    "every tap that is said to land does; with a known keyboard, no other does; and each lands after the scrolling that is said to help",
+    "every tap that is predicted to land does; with a known keyboard, no other tap does; and each lands after the scrolling that is predicted to help",
     arguments: SampleScreen.Format.allCases)
   func screens(_ format: SampleScreen.Format) throws {
     let forms = SampleScreen.Format.allCases
@@ -66,7 +66,7 @@ import Testing
       }
     }
     #expect(landed > count / 2)
-    // A flat description with a scroll view does not say what is in it.
+    // A flat description with a scroll view does not say which elements are in it.
     #expect(scrolled > (format == .flat ? count / 400 : count / 50))
   }
 }

@@ -61,7 +61,7 @@ import Testing
     let moved = try Self.element("card0", Self.page(scrolled: 108), format)
     #expect(moved.verdict == .lands && moved.scroll == nil)
     #expect(try Self.element("card0", Self.page(scrolled: 107), format).verdict == .keyboard)
-    // The last one is beside the screen, which scrolling up or down does not reach.
+    // The last card is beside the screen, out of reach of scrolling up or down.
     let last = try Self.element("card2", Self.page(scrolled: 0), format)
     #expect(last.verdict == .offScreen && last.scroll == nil)
     // A card above the page's edge has to come down again.
@@ -100,14 +100,14 @@ import Testing
   }
 
   @Test(
-    "for a row hidden by both its list and the page is first the page's distance, then the list's",
+    "for a row hidden by both its list and the page is first the distance for the page, then that for the list",
     arguments: formats)
   func both(_ format: SampleScreen.Format) throws {
-    // Row 0 only needs the page, as long as the list is where it is.
+    // Row 0 needs only the page to move, as long as the list is in its place.
     let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
     #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
-    // Row 3 is below the list's end, at 720: the list brings its middle up to 719, and the page has
-    // to bring that above the keys.
+    // Row 3 is below the list's end, at 720: the list brings the row's middle up to 719, and the
+    // page has to bring that point above the keys.
     let hidden = try Self.element("row3", Self.lists(page: 0, list: 0), format)
     #expect(hidden.scroll == 137 && hidden.view == "page")
     let shown = try Self.element("row3", Self.lists(page: 137, list: 0), format)
@@ -118,7 +118,8 @@ import Testing
   }
 
   @Test(
-    "for a row of a list that is on the screen is the list's distance alone", arguments: formats)
+    "for a row of a list that is on the screen is the distance for the list alone",
+    arguments: formats)
   func inner(_ format: SampleScreen.Format) throws {
     let row = try Self.element("row3", Self.lists(page: 300, list: 0), format)
     #expect(row.verdict == .offScreen && row.scroll == 91 && row.view == "list")

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "is out of reach of scrolling if what stays in place covers all of an element, and takes more scrolling if only a part is covered"
+    "is out of reach of scrolling if something fixed covers all of an element, and takes more scrolling if only a part is covered"
   )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
@@ -80,11 +80,11 @@ import Testing
       ).elements.first { $0.name == "low" }
     }
     #expect(try low("")?.scroll == 140)
-    // Over all of the screen, over the keys' edge, and beside the middle.
+    // The scrim is over all of the screen, then over the keys' edge, then beside the middle.
     #expect(try low(tag("Button", "scrim", [0, 0, 402, 874]))?.scroll == nil)
     #expect(try low(tag("Button", "bar", [0, 500, 402, 83]))?.scroll == 223)
     #expect(try low(tag("Button", "round", [320, 500, 60, 60]))?.scroll == 140)
-    // Whatever moves with it stays in front of it.
+    // Whatever moves with an element stays in front of it.
     let inside = try reach(
       tag(
         "ScrollView", "list", [0, 106, 402, 768],
@@ -99,7 +99,7 @@ import Testing
     #expect(floating.elements(named: "high")[0].scroll == nil)
   }
 
-  @Test("changes for what is behind a floating button only if the content can move")
+  @Test("changes for an element behind a floating button only if the content can move")
   func room() throws {
     func row(_ y: Int, more: String = "") throws -> ReachedElement? {
       try reach(
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "is not changed by labels, pictures and containers in front, but by what takes the touch, which is named"
+    "is not changed by labels, pictures and containers in front, but by an element that takes the touch, which is named"
   )
   func covers() throws {
     let target = tag(
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("is on nothing but an alert or a sheet while one is there")
+  @Test("is on nothing but an alert or a sheet while there is one")
   func alerts() throws {
     let found = try reach(
       tag("Button", "far", [16, 100, 370, 44])
@@ -191,8 +191,8 @@ import Testing
     // The keyboard that is up is the same one.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // Another phone's is of the same kind, here without suggestions on system 18, but has its own
-    // height.
+    // Another phone's keyboard is of the same kind (here, without suggestions on system 18) but has
+    // its own height.
     let letters = tag("Keyboard", "", [0, 583, 402, 291])
     for id in ["iphone-16-pro-max", "iphone-air", "iphone-se-3"] {
       let device = try #require(DeviceCatalogue.device(id))
@@ -201,7 +201,7 @@ import Testing
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18)
       #expect(other.frame?.height == own && other.isEstimate && own != 291, "\(id)")
     }
-    // Where that is not known, it does not show it.
+    // On a device on which the height is not known, there is an error.
     #expect(throws: KeyreelError.self) {
       try reach(form + keys, editing: "city", device: "iphone-duo-inner")
     }
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "is off the screen if the driver does not see the element, unless a keyboard or something with a name is in front of it"
+    "is off the screen if the driver does not see the element, unless a keyboard or an element with a name is in front of it"
   )
   func invisible() throws {
     let unseen = tag("Button", "a", [16, 300, 370, 44], more: "visible=\"false\"")
@@ -240,7 +240,7 @@ import Testing
   }
 
   @Test(
-    "beside a floating or narrow keyboard is unknown, as it is for the keyboard that a field would bring up"
+    "beside a floating or narrow keyboard is unknown, also for the keyboard that a field would bring up"
   )
   func editingBesideFloating() throws {
     let form =
@@ -254,8 +254,8 @@ import Testing
         #expect(answer.elements(named: "save")[0].verdict == .unknown && !answer.notes.isEmpty)
       }
     }
-    // As it is, a keyboard at the screen's end covers its own columns, but elsewhere its state is
-    // unknown.
+    // On its own screen, a keyboard at the screen's end covers its own columns, but on other
+    // screens its state is unknown.
     let low = tag("Keyboard", "", [60, 640, 280, 200])
     #expect(try reach(form + low).keyboard.frame == Rect(x: 60, y: 640, width: 280, height: 234))
     #expect(try reach(form + low, device: "iphone-16-pro-max").keyboard.state == .unknown)

@@ -31,7 +31,8 @@ struct YAMLEventReaderTests {
       ])
   }
 
-  @Test("are none for a text that says nothing", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
+  @Test(
+    "do not exist for a text without contents", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
   func nothing(_ text: String) throws {
     if text.hasPrefix("%") {
       #expect(try fault(text).problem == "did not find expected <document start>")
@@ -40,7 +41,7 @@ struct YAMLEventReaderTests {
     }
   }
 
-  @Test("name anchors, aliases and tags, and start where these start")
+  @Test("name anchors, aliases and tags, and start at their place")
   func properties() throws {
     let events = try events("- &a !b [c]\n- *a\n- !!str d\n- ! e\n")
     #expect(events[2].anchor == "a" && events[2].tag == "!b")
@@ -69,7 +70,7 @@ struct YAMLEventReaderTests {
     #expect(try kinds("\"a\\0b\"") == [.scalar("a\0b", isPlain: false)])
   }
 
-  @Test("end with a fault that has its place and what was read")
+  @Test("end with a fault that has its place and the part that was being read")
   func faults() throws {
     let quote = try fault("a: \"b\nc")
     #expect(quote.problem == "found unexpected end of stream")
@@ -81,7 +82,7 @@ struct YAMLEventReaderTests {
     #expect(try fault("a: \u{7}").problem == nil)
   }
 
-  @Test("are none after a fault, and none after the end")
+  @Test("do not continue after a fault or after the end")
   func ends() throws {
     var reader = YAMLEventReader("a: }")
     #expect(throws: YAMLFault.self) { while try reader.next() != nil {} }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "keeps the names and values of each element apart, however similar they are to the previous one's"
+    "keeps the names and values of each element apart, however similar they are to those of the previous element"
   )
   func likeTheLast() throws {
     let root = try read(
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("keeps only the attributes that are asked for, in their order")
+  @Test("keeps only the requested attributes, in their order")
   func keptNames() throws {
     let text = "<a x=\"1\" y=\"2\"><b y=\"1\" z=\"1\" x=\"3\"/><x z=\"4\"/></a>"
     let root = try XMLElement(
@@ -60,7 +60,7 @@ import Testing
     #expect(root["x"] == "<&>\"'\n😀é")
   }
 
-  @Test("is refused with a document type, so that nothing expands")
+  @Test("is refused if it has a document type, so that nothing expands")
   func documentType() throws {
     let bomb = "<!DOCTYPE a [<!ENTITY x \"yy\"><!ENTITY z \"&x;&x;\">]>\n<a v=\"&z;\"/>"
     let found = try #require(fault(bomb))

@@ -13,7 +13,7 @@ struct AuditCoverageTests {
     return count
   }
 
-  @Test("No change of the whole form is proposed if it covers more cells than before")
+  @Test("No change of the whole form is proposed if more cells are covered with it than before")
   func coversNoMore() throws {
     var random = SplitMix64(seed: 92)
     var tried = 0

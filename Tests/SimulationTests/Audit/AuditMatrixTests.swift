@@ -14,7 +14,7 @@ struct AuditMatrixTests {
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
-    // What happens once the keyboard is shown depends on how far a bounce has come by then, which
+    // The events after the keyboard is shown depend on the progress of a bounce at that time, which
     // only a whole run shows.
     if form.avoidance.arguments.contains(StrategyArgument("resizesWhenShown", .bool(true))) {
       form.avoidance = try StrategyCatalogue.make(id: form.avoidance.id)
@@ -159,8 +159,8 @@ struct AuditMatrixTests {
       offsets.append($0.contentOffset)
       #expect($0.cell.suggestions)
     }
-    // 734 + 40 − (926 − K), with the field's own 300 pt and the 346 pt of letters with suggestions;
-    // 34 each of safe area and layout margin.
+    // The offsets are 734 + 40 − (926 − K) for the field's own 300 pt and for the 346 pt of letters
+    // with suggestions; safe area and layout margin are 34 each.
     #expect(offsets == [216, 262])
   }
 

@@ -22,7 +22,8 @@ struct AuditRepairTests {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
 
-  /// Whether a finding remains after a change to the form, in any cell or only in its own.
+  /// Whether a finding remains after a change to the form, in any cell, or only in the finding's
+  /// own.
   static func remains(
     _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
     _ selection: AuditSelection
@@ -58,7 +59,7 @@ struct AuditRepairTests {
       && a?.suggestions == b?.suggestions && a?.textSize == b?.textSize
   }
 
-  @Test("making a proposed change removes its finding, in every cell for which that is claimed")
+  @Test("making a proposed change removes its finding, in every cell for which this is claimed")
   func changesHelp() throws {
     var random = SplitMix64(seed: 90)
     var helped: [AuditFinding.Kind: Int] = [:]
@@ -180,7 +181,7 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a field that a bar lies over is reported as such, and not as covered by the keyboard")
+  @Test("a field that lies under a bar is reported as such, and not as covered by the keyboard")
   func underBar() throws {
     let device = try #require(DeviceCatalogue.device("iphone-8"))
     let form = AuditForm(
@@ -273,7 +274,7 @@ struct AuditRepairTests {
     #expect([own, nearest, floating].map { severity(.cutOff, $0) } == [.error, .warning, .error])
   }
 
-  @Test("a change that helps on just one device gives way to one that helps on all")
+  @Test("a change that helps on only one device gives way to a change that helps on all")
   func helpsEverywhere() throws {
     let form = AuditForm(
       name: "form",
@@ -318,7 +319,8 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a return key that contradicts its action is reported, and one that does not is not")
+  @Test(
+    "a return key that contradicts its action is reported, and a return key that does not is not")
   func returnKeys() throws {
     let keys: [(ReturnKey?, FormElement.Kind)] = [
       (.send, .textField), (.next, .textField), (nil, .textField), (.go, .textView),
@@ -327,7 +329,7 @@ struct AuditRepairTests {
     let elements = keys.enumerated().map { index, key in
       FormElement(id: "e\(index)", kind: key.1, returnKey: key.0)
     }
-    // Without a chain it is the Next key that does nothing.
+    // Without a chain, the Next key does nothing.
     for (responders, contradicting) in [(ResponderRule(), ["e0", "e3"]), (nil, ["e1", "e3"])] {
       let form = AuditForm(
         name: "form",
@@ -370,7 +372,7 @@ struct AuditRepairTests {
     return form
   }
 
-  @Test("for a field that is moved onto the screen is what a new layout of the form gives")
+  @Test("for a field that is moved onto the screen equals the result of a new layout of the form")
   func movedFields() {
     var random = SplitMix64(seed: 72)
     var count = 0
@@ -402,7 +404,7 @@ struct AuditRepairTests {
     #expect(count > 40)
   }
 
-  @Test("is what the changed form gives, for every change that is tried")
+  @Test("equals the result for the changed form, for every change that is tried")
   func kinds() {
     var random = SplitMix64(seed: 71)
     var count = 0

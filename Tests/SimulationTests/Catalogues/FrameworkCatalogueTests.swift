@@ -25,7 +25,7 @@ struct FrameworkCatalogueTests {
   }
 
   @Test(
-    "Each names its framework and its faults, and a parameter has spellings for all of its words or for none"
+    "Each strategy names its framework and its faults, and a parameter has spellings for all of its words or for none"
   )
   func frameworks() {
     let described = StrategyCatalogue.all.filter { $0.framework != nil }
@@ -41,7 +41,8 @@ struct FrameworkCatalogueTests {
   }
 
   @Test(
-    "Under React Native's rules for taps, a press is swallowed under 'never', and only under that")
+    "Under React Native's rules for taps, a press is swallowed under 'never', and only under 'never'"
+  )
   func taps() {
     #expect(!TapRule.never.outcome(on: .button, isUp: true).presses)
     #expect(TapRule.never.outcome(on: .button, isUp: false).presses)

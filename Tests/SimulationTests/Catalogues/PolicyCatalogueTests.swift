@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct PolicyCatalogueTests {
-  @Test("the formula that a policy is shown with decides as the policy does")
+  @Test("the formula shown with a policy decides as the policy does")
   func formulaDecidesAsPolicy() throws {
     var random = SplitMix64(seed: 44)
     for _ in 0..<2000 {
@@ -30,7 +30,7 @@ struct PolicyCatalogueTests {
     }
   }
 
-  @Test("the faults that a policy is said to have are in its rule")
+  @Test("the faults listed for a policy are in its rule")
   func faultsAreInRule() {
     func dismisses(_ policy: ReleasePolicy, _ d: Double, _ v: Double) -> Bool {
       policy.dismisses(displacement: d, velocity: v, height: 216)

@@ -12,7 +12,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("each states its name, source and arithmetic, and explains its parameters")
+  @Test("each strategy states its name, source and arithmetic, and explains its parameters")
   func describedStrategies() {
     for description in StrategyCatalogue.all {
       #expect(!description.name.isEmpty && !description.source.isEmpty)

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// What is reported as an estimate (CONTRACT 2).
+/// The values that are reported as estimates (CONTRACT 2).
 @Suite("An estimate")
 struct EstimateTests {
   private func form(_ id: String, system: Int = 18) throws -> FormConfiguration {
@@ -10,7 +10,7 @@ struct EstimateTests {
       device: try #require(DeviceCatalogue.device(id)), system: system, content: FormContent())
   }
 
-  @Test("is reported for what a step of the script brings as well as for what the form itself has")
+  @Test("is reported for the effects of a script's steps as well as for the form itself")
   func script() throws {
     let tablet = try form("ipad-10", system: 26)
     let changes: [(KeyboardChange, [Estimate])] = [
@@ -30,7 +30,7 @@ struct EstimateTests {
       #expect(run.warnings == expected.map { .estimated($0) })
       var own = tablet
       own.keyboard = change.traits(over: own.keyboard)
-      // Reported once, although both form and script have it.
+      // It is reported once, although both form and script have it.
       #expect(own.estimates == expected && own.estimates(in: script) == expected)
     }
     let classic = try form("ipad-10")

@@ -20,7 +20,7 @@ import Testing
   private let low = FormElement(
     id: "low", kind: .textField, frame: Rect(x: 10, y: 900, width: 300, height: 34))
 
-  @Test("A fixed field stays where it is while the content scrolls, and is never pinned")
+  @Test("A fixed field stays in its place while the content scrolls, and is never pinned")
   func stays() throws {
     let composer = FormElement(
       id: "bar", kind: .composer, frame: Rect(x: 10, y: 30, width: 300, height: 34), isFixed: true)
@@ -44,7 +44,7 @@ import Testing
     #expect(all.last?.focused?.frame.minY == 560 && all.last?.focused?.visibleFraction == 0)
   }
 
-  @Test("A tap finds a fixed field in front of what lies behind it")
+  @Test("A tap finds a fixed field and not the elements behind it")
   func tapped() throws {
     let below = FormElement(
       id: "below", kind: .textField, frame: Rect(x: 10, y: 10, width: 300, height: 60))

@@ -5,7 +5,7 @@ import Testing
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
   @Test(
-    "A picture of the screen holds the keyboard on every system, one of the application's windows up to 15"
+    "A picture of the screen holds the keyboard on every system, a picture of the application's windows up to 15"
   )
   func capture() {
     for system in [15, 16, 17, 18, 26] {
@@ -15,7 +15,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "By the post's rules the picture begins at the first scroll down, by Flutter's where the finger enters the keyboard"
+    "By the post's rules the picture begins at the first scroll down, by Flutter's rules when the finger enters the keyboard"
   )
   func start() {
     let (scroll, keyboard) = (PictureRules.Start.scroll, PictureRules.Start.keyboard)
@@ -47,7 +47,7 @@ struct PictureRulesTests {
     #expect(!pointer.dismisses)
   }
 
-  @Test("A mode brings its published rules; what differs is kept until the mode changes")
+  @Test("A mode brings its published rules; differences from them are kept until the mode changes")
   func modes() {
     var dismissal = Dismissal(tap: false, scroll: .snapshot)
     #expect(dismissal.picture == .post)
@@ -62,7 +62,7 @@ struct PictureRulesTests {
     #expect(dismissal == Dismissal(tap: false, scroll: .flutter))
   }
 
-  @Test("A named policy decides; one that is never asked does not count")
+  @Test("A named policy decides; a policy that is never asked does not count")
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))
     #expect(Dismissal(tap: false, scroll: .flutter, release: .half).picture.release == .policy)

@@ -21,7 +21,7 @@ struct BarMetricsTests {
     ("iphone-se-1", 64), ("iphone-x", 88), ("ipad-pro-11", 68),
   ]
 
-  @Test("a navigation bar ends where it was measured", arguments: ends)
+  @Test("a navigation bar ends in the measured place", arguments: ends)
   func navigationBarEnds(id: String, end: Double) throws {
     #expect(abs(try metrics(id).insets.top - end) < 1e-9)
   }
@@ -51,7 +51,7 @@ struct BarMetricsTests {
   }
 
   @Test(
-    "a bar in a sheet of system 26 begins as far from its upper edge as its panes are from the sides",
+    "a bar in a sheet of system 26 begins as far from the sheet's upper edge as the bar's panes are from the sides",
     arguments: ["iphone-16-pro", "ipad-pro-13-m4"],
     [Presentation(.sheet, detents: [.medium, .large]), Presentation(.formSheet)])
   func sheetBar(id: String, presentation: Presentation) throws {
@@ -79,7 +79,7 @@ struct BarMetricsTests {
     form.presentation = Presentation(.sheet, detents: [.large])
     #expect(form.barMetrics(in: .landscape).navigationBarTop == 0)
     form.presentation = Presentation(.bottomSheet, detents: [.fraction(0.9)])
-    // Raised to the screen's top, its bar is below the status bar.
+    // Once the sheet is raised to the screen's top, its bar is below the status bar.
     let raised = form.barMetrics(in: .portrait).raised(to: 0)
     #expect(raised.navigationBarTop == full.navigationBarTop)
     form.presentation = Presentation(.full)

@@ -11,7 +11,7 @@ struct DeviceCatalogueTests {
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("an alias gives its row under the name asked for")
+  @Test("an alias gives its row under the requested name")
   func aliasKeepsName() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     #expect(device.id == "iphone-15-pro")
@@ -24,7 +24,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "what is not an id is not a device",
+    "a text that is not an id is not a device",
     arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
   func unknownId(id: String) {
     #expect(DeviceCatalogue.device(id) == nil)
@@ -86,7 +86,7 @@ struct DeviceCatalogueTests {
     #expect("\(systems.lowerBound) \(systems.upperBound)" == "\(words[1]) \(words[2])")
   }
 
-  /// The systems that each model ran, as BEHAVIOUR 3a lists them, by the row they belong to.
+  /// The systems that each model ran, by their rows in the list of BEHAVIOUR 3a.
   static let models: [(row: String, models: [ClosedRange<Int>])] = [
     ("iphone-4s", [5...9]), ("iphone-se-1", [7...12, 9...15]),
     ("iphone-8", [9...15, 10...15, 11...16, 13...26]), ("iphone-8-plus", [11...16]),
@@ -124,7 +124,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "the system nearest to one that a device never ran is at the end of those it ran; a custom device ran all systems"
+    "the nearest system to one that a device never ran is the first or last that it ran; a custom device ran all systems"
   )
   func nearest() throws {
     let versions = SystemCatalogue.versions

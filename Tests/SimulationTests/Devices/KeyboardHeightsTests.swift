@@ -82,7 +82,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "emoji are taller than letters by the same amount on every phone with a home bar, and as tall as letters with suggestions on one with a home button"
+    "emoji are taller than letters by the same amount on every phone with a home bar, and as tall as letters with suggestions on every phone with a home button"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {

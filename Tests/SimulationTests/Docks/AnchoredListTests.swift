@@ -54,7 +54,7 @@ private struct UnclampedListing {
   private let safe: (top: Double, bottom: Double)
   /// The height `H`.
   private let height: Double
-  /// The height of the last end frame, as far as it is on the screen.
+  /// The height of the part of the last end frame that is on the screen.
   private var keyboard = 0.0
   /// The offset of the last state at rest.
   private var last = 0.0
@@ -69,7 +69,7 @@ private struct UnclampedListing {
     height = form.device.screenSize(in: form.orientation).height
   }
 
-  /// Notes a state; true if it rests past an edge where the listing puts it.
+  /// Notes a state; true if it rests past an edge because the listing puts it there.
   mutating func explains(_ state: FormState) -> Bool {
     for case .notification(let notification) in state.events {
       keyboard = max(0, height - notification.end.minY)
@@ -87,7 +87,7 @@ private struct UnclampedListing {
     if state.contentOffset == last { return hasFault }
     let offset = state.contentOffset
     guard state.keyboard.phase == .shown else {
-      // On hiding, o' = min(o, max(C, H) − H), whatever the bars take.
+      // On hiding, o' = min(o, max(C, H) − H), whatever the height of the bars.
       let kept = min(last, max(0, state.contentSize.height - height))
       return id == "iqkeyboardmanager" && abs(offset - kept) < 1
     }
@@ -132,7 +132,7 @@ struct AnchoredListTests {
         """)
     }
     #expect(faults == 0 || anchor != .bottom && UnclampedListing.ids.contains(strategy))
-    // A field near the top is centred: without any such rest the test would show nothing.
+    // A field near the top is centred: without any such rest, the test would prove nothing.
     #expect(faults > 0 || strategy != "auto-scroll" || anchor != .top)
   }
 
@@ -223,7 +223,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A sheet goes back on the keyboard's spring, whether a tap or a finger has dismissed it",
+    "A sheet goes back on the keyboard's spring, whether a tap or a finger has dismissed the keyboard",
     arguments: [Presentation.Kind.sheet, .bottomSheet])
   func sheet(kind: Presentation.Kind) throws {
     var content = FormContent(
@@ -291,8 +291,8 @@ struct AnchoredListTests {
     let wrong = states.first { !$0.isMoving && !$0.offsetIsLegal }
     #expect(wrong == nil, "frame \(wrong?.frame ?? 0): \(wrong?.contentOffset ?? 0)")
     for (before, after) in zip(states, states.dropFirst()) where after.events.isEmpty {
-      // The list moves no further than its content grows and the bar rises, both of which end
-      // together.
+      // The list moves no further than by the growth of its content and the rise of the bar, which
+      // end at the same time.
       let bars = (try #require(before.dock).frame, try #require(after.dock).frame)
       let most =
         abs(after.contentSize.height - before.contentSize.height)

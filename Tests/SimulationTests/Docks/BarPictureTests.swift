@@ -9,7 +9,7 @@ import Testing
     var device: String
     var system = 18
     var width: Double
-    /// The composer's lower edge without a keyboard, and with one.
+    /// The composer's lower edge without a keyboard and with a keyboard.
     var composer: (closed: Double, open: Double)
     /// The lower edge of a bar that ignores the safe area, in the same two cases.
     var plain: (closed: Double, open: Double)

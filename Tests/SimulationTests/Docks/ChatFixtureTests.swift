@@ -76,7 +76,7 @@ struct ChatFixtureTests {
       lift.grow(to: try sample.number("cur"), from: sample.optionalNumber("prev"), list))
   }
 
-  /// A `set` is a padding that the list's owner has given it.
+  /// A `set` is a padding that the list's owner has given the list.
   private func frozen(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.offset = try sample.number("offset")
@@ -148,7 +148,7 @@ struct ChatFixtureTests {
       fullHeight: AnimatedLength(height))
     scroll.dockInset = try sample.number("inset")
     scroll.dockTarget = scroll.dockInset
-    // Offset 0 is where the newest row ends at the view's end.
+    // At offset 0 the newest row ends at the view's end.
     scroll.offset = 5000 - height - (try sample.number("offset"))
     let before = scroll.offset
     let isAtEnd = try adding(to: &scroll, sample, content: content)
@@ -197,7 +197,7 @@ struct ChatFixtureTests {
 /// The arithmetic of chats: react-native-keyboard-controller's own functions, as far as they are
 /// tested one by one.
 enum ChatArithmetic {
-  /// Checks that a case has the value that the code of a run has.
+  /// Checks that a case has the value that a run's code computes.
   static func check(_ sample: FixtureCase) throws {
     let arguments = try sample.list("args")
     func number(_ index: Int) throws -> Double {

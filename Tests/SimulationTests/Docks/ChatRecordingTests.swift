@@ -6,9 +6,9 @@ import Testing
 
 /// Recordings of chats, reproduced with the behaviour that each was made with.
 ///
-/// A clip that was encoded again has times that are off by a frame, so a frame is found by where
-/// the input bar is on it: the list and the keyboard of the run are compared on the frame with the
-/// bar at the same place.
+/// The times of a clip that was encoded again are off by a frame, so a frame is identified by the
+/// place of its input bar: the run's list and keyboard are compared on the frame with the bar in
+/// the same place.
 @Suite("Chats as they were recorded", .withFixtures)
 struct ChatRecordingTests {
   /// A stretch of a clip, and its origin.

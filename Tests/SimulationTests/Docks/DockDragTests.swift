@@ -4,8 +4,8 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("Whatever a finger does beside a bar") struct DockDragTests {
-  /// The chat with a given number: over many numbers, every device, look, kind of bar and layer
-  /// occurs with every other.
+  /// The chat with a given number: over many numbers, every combination of device, look, kind of
+  /// bar and layer occurs.
   private static func chat(_ number: Int, _ random: inout SplitMix64) throws -> DockedChat {
     let devices = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro", "iphone-16e", "iphone-x"]
     let isPicture = number % 3 != 0
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Whether a bar is on the keyboard's edge or the picture's: a bar on a constraint is there only
-  /// with a picture, and a sticky one has a line of its own.
+  /// with a picture, and a sticky bar has a line of its own.
   private static func isOnEdge(_ chat: DockedChat, _ state: FormState) -> Bool {
     switch chat.dock.follows {
     case .guide, .accessory: true
@@ -34,8 +34,8 @@ import Testing
   /// The frames on which the list alone moves much further than on the frames beside them, while no
   /// finger is down.
   ///
-  /// A finger that is lifted between two frames passes its speed on at the second one, so the
-  /// finger's own distance counts there, too.
+  /// A finger that is lifted between two frames passes its speed on at the second one, so on that
+  /// frame the finger's own distance counts, too.
   private static func leaps(_ states: [FormState]) -> [Int] {
     func way(_ index: Int) -> Double {
       guard states.indices.contains(index), states.indices.contains(index - 1) else { return 0 }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "A list that has slightly more than fits does not leap when the keyboard is dragged away",
+    "A list whose content is slightly too long for the view does not leap when the keyboard is dragged away",
     arguments: [Dock.Follows.guide, .accessory, .constraint])
   func fullList(follows: Dock.Follows) throws {
     let drags: [[(Double, Double)]] = [
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A bar is on its line on every frame until it rests, keeps both requirements, and is at its place in the end"
+    "A bar is on its line on every frame until it rests, meets both requirements, and is in its place at the end"
   )
   func drags() throws {
     var random = SplitMix64(seed: 41)

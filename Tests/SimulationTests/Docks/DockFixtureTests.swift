@@ -44,7 +44,7 @@ struct DockFixtureTests {
     }
   }
 
-  /// A screen with its bars; a tab bar counts from the screen's end.
+  /// A screen with its bars; a tab bar is measured from the screen's end.
   ///
   /// A guide that does not use the safe area goes down to the screen's end.
   private func place(_ sample: FixtureCase) throws -> DockPlace {

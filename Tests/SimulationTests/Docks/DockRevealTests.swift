@@ -30,7 +30,7 @@ private struct CheckoutForm {
 }
 
 @Suite("What UIKit scrolls by itself, with a bar at the foot") struct DockRevealTests {
-  /// The strategies that leave the scrolling to UIKit, or do what it does.
+  /// The strategies that leave the scrolling to UIKit, or do the same as UIKit.
   static let strategies: [AnyStrategy] = {
     var table = DataEntry()
     table.tableView = true
@@ -91,7 +91,7 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("What hides a hidden caret is named: the dock, the keyboard or the bars above")
+  @Test("The thing that hides a caret is named: the dock, the keyboard or the bars above")
   func covers() throws {
     func failure(_ state: FormState, _ form: CheckoutForm) -> ExpectationFailure? {
       var evaluator = ExpectationEvaluator([.caretVisible], of: form.configuration)

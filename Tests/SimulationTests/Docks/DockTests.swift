@@ -102,7 +102,7 @@ struct DockedChat {
   }
 
   @Test(
-    "On the guide it does not move until the keyboard has passed the safe area, then it is on its edge"
+    "On the guide it does not move until the keyboard has passed the safe area, then it is on the keyboard's edge"
   )
   func guide() throws {
     for state in try DockedChat().states(.focus("box")) {
@@ -113,7 +113,9 @@ struct DockedChat {
     }
   }
 
-  @Test("A constraint travels K − m while the keyboard travels K: above it by m·(1 − p) on the way")
+  @Test(
+    "A constraint travels K − m while the keyboard travels K: and is above it by m·(1 − p) on the way"
+  )
   func constraint() throws {
     let states = try DockedChat(dock: Dock(follows: .constraint, height: 52)).states(.focus("box"))
     for state in states {
@@ -150,7 +152,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A sticky bar without offsets ends s above the keys, and one with an offset ends where the offset says"
+    "A sticky bar without offsets ends s above the keys, and a sticky bar with an offset ends where the offset puts it"
   )
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
@@ -174,7 +176,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list's inset and the part of the view that its frame leaves out add up to what the bar takes",
+    "A list's inset and the part of the view that its frame leaves out add up to the height that the bar takes",
     arguments: [
       AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
     ])
@@ -223,7 +225,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The background of a bar that rides on the keyboard is seen below it only at rest",
+    "The background of a bar that rides on the keyboard is seen below the bar only at rest",
     arguments: [Dock.Follows.guide, .accessory, .constraint, .sticky])
   func ridingFace(follows: Dock.Follows) throws {
     let states = try DockedChat(dock: Dock(follows: follows, height: 52)).states(.focus("box"))
@@ -254,7 +256,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A finger takes hold of an accessory by its upper edge, and of the keyboard itself under a guide; a padding replaces both",
+    "A finger grabs an accessory by its upper edge and, with a layout guide, the keyboard itself, or a line above it if the guide has a positive padding",
     arguments: [
       (Dock(follows: .accessory, height: 52), 52.0), (Dock(height: 52), 0.0),
       (Dock(padding: 52, height: 52), 52.0), (Dock(padding: -9, height: 52), 0.0),
@@ -317,7 +319,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The keyboard does not move a list that is not a chat; only what is past its end comes down")
+    "The keyboard does not move a list that is not a chat; only content past its end comes down")
   func top() throws {
     let states = try DockedChat(anchor: .top).states(.focus("box"))
     #expect(Set(states.map(\.contentOffset)).count == 1)
@@ -342,7 +344,7 @@ struct DockedChat {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("After a rotation it is at the foot of the rotated screen, on the keyboard that is there")
+  @Test("After a rotation it is at the foot of the rotated screen, on that screen's keyboard")
   func rotated() throws {
     let states = try DockedChat().states(.focus("box"), .rotate(.landscape))
     let last = try #require(states.last)

@@ -14,7 +14,7 @@ struct FixtureValues {
 
   private static func name(_ key: String) -> String { key.lowercased().filter { $0 != "_" } }
 
-  /// The value of the first of some names that has one.
+  /// The value of the first of these names that has one.
   func value(_ keys: [String]) -> Any? {
     keys.lazy.compactMap { values[Self.name($0)] }.first
   }
@@ -125,14 +125,14 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// What is wrong with numbers that were computed, each in words; a result without a number is
-  /// wrong, too.
+  /// The differences from computed numbers, each in words; a result without a number is a
+  /// difference, too.
   func differences(from found: [String: Double?], tolerance: Double = 1e-3) -> [String] {
     guard let wanted = expected as? [String: Any] else { return ["the result is no mapping"] }
     return Self.differences(of: wanted, from: found, tolerance)
   }
 
-  /// What is wrong with a number that was computed, if anything is.
+  /// The difference from a computed number, if there is one.
   func differences(from found: Double?, tolerance: Double = 1e-3) -> [String] {
     Self.difference(of: expected, from: found, tolerance).map { [$0] } ?? []
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Three fields of which each may have a bar above its keys, on a phone of 393 × 852 with keys of
+/// Three fields, each with or without a bar above its keys, on a phone of 393 × 852 with keys of
 /// 291.
 private struct ToolbarForm {
   var toolbars: [KeyboardToolbar?] = Array(repeating: KeyboardToolbar(), count: 3)
@@ -62,7 +62,7 @@ private struct ToolbarForm {
     #expect(shown.contentInset.bottom == 335)
   }
 
-  @Test("On glass it is a capsule of 42 pt and a gap of 11; a height of its own is kept")
+  @Test("On glass it is a capsule of 42 pt and a gap of 11 pt; a height of its own is kept")
   func heights() throws {
     let glass = try ToolbarForm(system: 26).states(.focus("f0"))
     #expect(glass.last?.keyboard.toolbar?.height == 53)
@@ -94,7 +94,7 @@ private struct ToolbarForm {
     #expect(first.keyboard.toolbar?.disabled == [.previous])
   }
 
-  @Test("A tap on a button presses it; a tap beside one does nothing at all")
+  @Test("A tap on a button presses it; a tap beside a button does nothing at all")
   func taps() throws {
     let next = Point(x: 70, y: 540)
     let states = try ToolbarForm().states(
@@ -103,7 +103,7 @@ private struct ToolbarForm {
     #expect(states.allSatisfy { $0.firstResponder != nil || $0.frame < 2 })
   }
 
-  @Test("Keys that stay do not move when the next field has no bar, or another one")
+  @Test("Keys that stay do not move when the next field has no bar, or a different one")
   func change() throws {
     let states = try ToolbarForm(toolbars: [KeyboardToolbar(), nil, KeyboardToolbar(height: 80)])
       .states(.focus("f0"), .settle, .focus("f1"), .settle, .focus("f2"))
@@ -123,7 +123,7 @@ private struct ToolbarForm {
     }
   }
 
-  @Test("The layout guide lies on it: a dock rests on its upper edge")
+  @Test("The layout guide lies on it: a dock rests on the bar's upper edge")
   func docks() throws {
     let states = try ToolbarForm(dock: Dock(height: 52)).states(.focus("f0"))
     #expect(states.last?.dock?.frame.maxY == 517 && states.last?.dock?.gap == 0)
@@ -146,7 +146,7 @@ private struct ToolbarForm {
       guard let bar = keyboard.toolbar else { continue }
       #expect(abs(bar.top + bar.height - keyboard.top) < 1e-9, "frame \(state.frame)")
     }
-    // It looks as before: its back arrow was disabled.
+    // The bar looks as before: its back arrow was disabled.
     #expect(way.allSatisfy { $0.keyboard.toolbar.map { $0.disabled == [.previous] } ?? true })
     #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
   }
@@ -177,7 +177,7 @@ private struct ToolbarForm {
     #expect((above.last?.focused?.frame.maxY ?? 900) <= 517)
   }
 
-  @Test("The trick's picture holds it: the pinned row is on its edge until both are gone")
+  @Test("The trick's picture holds it: the pinned row is on the bar's edge until both are gone")
   func picture() throws {
     var form = ToolbarForm(dismissal: Dismissal(scroll: .snapshot, pinned: "f2"))
     form.toolbars[2] = KeyboardToolbar()

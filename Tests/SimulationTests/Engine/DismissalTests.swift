@@ -10,7 +10,7 @@ struct DismissalTests {
     Composer(dismissal: Dismissal(tap: false, scroll: mode, pinned: "message"))
   }
 
-  @Test("Nothing is dismissed if nothing is asked for")
+  @Test("Nothing is dismissed if no dismissal is requested")
   func none() throws {
     let states = try Self.composer(.none).states(.tap("message"), Self.down)
     #expect(states.last?.keyboard.phase == .shown)
@@ -34,7 +34,8 @@ struct DismissalTests {
   }
 
   @Test(
-    "Interactively it follows the finger from its top edge, and the content does not wait for it")
+    "Interactively it follows the finger from its top edge, and the content does not wait for the keyboard"
+  )
   func interactive() throws {
     let drag = Composer.drag(
       [(0, 0), (0.5, 200), (0.7, 200)], from: Point(x: 196, y: 450), releases: true)
@@ -117,7 +118,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "A touch that a rotation or the background cancels counts as lifted where it is: the keyboard goes where a release sends it",
+    "A touch that a rotation or the background cancels counts as lifted in its place: the keyboard goes where a release sends it",
     arguments: [(way: 150.0, returns: true), (way: 250, returns: false)],
     [ScriptStep.Action.rotate(.landscape), .background])
   func cancelled(drag: (way: Double, returns: Bool), by action: ScriptStep.Action) throws {

@@ -4,7 +4,8 @@ import Testing
 @Suite("A key held down")
 struct HoldTests {
   @Test(
-    "Its variants show half a second after it went down, and the letter is typed when it comes up")
+    "Its variants show half a second after the key went down, and the letter is typed when the key comes up"
+  )
   func letter() throws {
     let states = try TwoFields().states(.focus("email"), .hold(KeyHold("o")))
     let down = try #require(states.firstIndex { $0.keyboard.pressedKey == "o" })
@@ -30,7 +31,7 @@ struct HoldTests {
     #expect(states.last?.elements[0].text == "øl")
   }
 
-  @Test("Lifted sooner, it types the letter, whatever the finger was meant to pick")
+  @Test("Lifted sooner, the key types its letter, whatever the finger was meant to pick")
   func brief() throws {
     let states = try TwoFields().states(
       .focus("email"), .hold(KeyHold("o", seconds: 0.4, picks: "ø")))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Steps that press or type what is not there.
+/// Steps that press or type something that is not there.
 @Suite("A step that does nothing")
 struct IdleStepTests {
   private func warnings(
@@ -40,7 +40,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "in the background is worth a warning if it needs a finger, and so is one that sends the app where it already is"
+    "in the background is worth a warning if it needs a finger, and so is a step that sends the app to the state in which it already is"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
@@ -63,7 +63,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "differs from one that sends the app to the background, after which the list bounces, the keyboard goes back and typing ends"
+    "differs from a step that sends the app to the background, after which the list bounces, the keyboard goes back and typing ends"
   )
   func cancelled() throws {
     var form = TwoFields()
@@ -108,7 +108,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "on a key that a pad or wheel lacks is worth a warning, and on one that it has is not",
+    "on a key that a pad or wheel lacks is worth a warning, and on a key that it has is not",
     arguments: [
       (KeyboardType.number, "123", nil), (.number, "a", "a"), (.number, "1,5", ","),
       (.number, "12 34", " "), (.decimal, "2.5", nil), (.decimal, "2,5", ","),

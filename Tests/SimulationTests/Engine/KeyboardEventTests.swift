@@ -103,7 +103,7 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("A keyboard dismissed halfway up turns round where it is, and is never reported as shown")
+  @Test("A keyboard dismissed halfway up turns round in its place, and is never reported as shown")
   func turnsRound() throws {
     let states = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.tap("hint"), at: 0.1),
@@ -138,7 +138,8 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A notification that is fed in is passed on as it is, and the keyboard is seen where it says")
+    "A notification that is fed in is passed on as it is, and the keyboard is seen in the place that the notification gives"
+  )
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {
       .notify(

@@ -24,7 +24,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "Element and picture never part while the picture is between its end positions, and all comes to rest"
+    "Element and picture never part while the picture is between its end positions, and everything comes to rest"
   )
   func drags() throws {
     var random = SplitMix64(seed: 7)
@@ -69,7 +69,8 @@ struct RandomDragTests {
   }
 
   @Test(
-    "What a scenario expects of the composer holds on every frame, whatever the margin below it")
+    "A scenario's expectations about the composer hold on every frame, whatever the margin below the composer"
+  )
   func expectations() throws {
     var random = SplitMix64(seed: 8)
     for number in 0..<(Self.count / 4) {
@@ -117,7 +118,7 @@ struct RandomDragTests {
   }
 }
 
-/// Follows responders, shows and hides, and reports where they are out of order.
+/// Follows responders, shows and hides, and reports the places at which they are out of order.
 private struct KeyboardOrder {
   var responder: String?
   var isShown = false

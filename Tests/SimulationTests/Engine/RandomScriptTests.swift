@@ -103,7 +103,9 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("The state stays legal and comes to rest beside a dock, with all that is done in chats")
+  @Test(
+    "The state stays legal and comes to rest with a dock, and with everything that is done in chats"
+  )
   func docks() throws {
     var random = SplitMix64(seed: 13)
     for number in 0..<Self.count / 2 {
@@ -185,7 +187,7 @@ struct RandomScriptTests {
     var (start, end) = (state.contentInset.top, state.contentInset.bottom)
     var place = state.contentOffset
     if state.isInverted {
-      // The platform counts it from its newest row's end.
+      // The platform counts the offset from the end of the newest row.
       (start, end, place) = (end, start, content - height - place)
     }
     let most = max(-start, content + end - height).pixels(at: scale)

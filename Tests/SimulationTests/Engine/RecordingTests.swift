@@ -26,9 +26,10 @@ struct RecordingTests {
   /// The measurements of each clip.
   ///
   /// In the show of `always` the encoder held frames back and caught up in steps of two, so that
-  /// frames have slipped: by their recorded times this spring is 8.3 pt off. If frames may be
-  /// one early or late, it is within 0.4 pt (that of system 18 within 3.1). In `photos-app` the bar
-  /// above the keys moves on a curve of its own; the keys themselves travel their own 301 pt.
+  /// frames have slipped: by the recorded times, this spring is off by 8.3 pt. If frames may be
+  /// early or late by one, it is within 0.4 pt (and the spring of system 18 within 3.1 pt). In
+  /// `photos-app` the bar above the keys moves on a curve of its own; the keys themselves travel
+  /// their own 301 pt.
   static let cases = [
     Case(name: "always", device: "iphone-17-pro", system: 26, tolerance: 1, kinds: ["hide"]),
     Case(
@@ -93,7 +94,7 @@ struct RecordingTests {
   /// The time of a frame, in seconds, and the keyboard's top edge on it, in points; nil for a
   /// repeat or if nothing was measured.
   ///
-  /// If keys were measured, the top edge is as far from its rest as they are from theirs.
+  /// If keys were measured, the top edge is as far from its rest as the keys are from theirs.
   private static func places(
     _ labels: RecordedClip, _ clip: Case
   ) throws -> [(time: Double, top: Double)?] {

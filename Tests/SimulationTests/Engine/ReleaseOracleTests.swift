@@ -61,7 +61,7 @@ struct ReleaseOracleTests {
     let target = Self.rest(from: states[release].contentOffset, velocity: velocity)
     let last = try #require(states.last)
     #expect(abs(last.contentOffset - target) < 0.7)
-    // Nothing moves back up on the way there, apart from a bounce at the top.
+    // Nothing moves back up in between, apart from a bounce at the top.
     for (before, after) in zip(states[release...], states[release...].dropFirst()) {
       #expect(
         after.contentOffset <= max(before.contentOffset, -293.0 / 3), "frame \(after.frame)")
@@ -124,8 +124,8 @@ struct ReleaseOracleTests {
     "A row above the keyboard is on the edge of a picture that leaves from its place",
     arguments: [(-60.0, 400.0), (-25, 320), (-110, 900)])
   func fromAbove(height: Double, velocity: Double) throws {
-    // A little down to make the picture, far up past the keyboard's place, and down again without
-    // reaching it.
+    // The finger goes down a little to make the picture, far up past the keyboard's place, and down
+    // again without reaching that place.
     let states = try Composer().states(
       .tap("message"),
       Composer.drag([
@@ -157,7 +157,8 @@ struct ReleaseOracleTests {
   func takeover() throws {
     let drag = Self.drag(to: 200, velocity: 0)
     let start = 1 + ComposerDemoTests.framesToShow + 1
-    // Six frames after the release; the finger goes up again and the keyboard comes back with it.
+    // This is six frames after the release; the finger goes up again and the keyboard comes back
+    // with it.
     let grip = Double(start + 37 + 6) / 60
     let states = try Composer().run([
       ScriptStep(.tap("message")), ScriptStep(drag),

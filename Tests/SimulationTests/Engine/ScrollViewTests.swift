@@ -45,7 +45,7 @@ struct ScrollViewTests {
     #expect(states.count == 1 + 19 + 1)
   }
 
-  @Test("A fling into an end goes past it, smoothly, and comes back to it")
+  @Test("A fling into an end goes smoothly past the end and comes back to it")
   func bounce() throws {
     let states = try TwoFields().states(Composer.drag([(0, 0), (0.1, -100)]))
     let offsets = states.map(\.contentOffset)
@@ -59,7 +59,7 @@ struct ScrollViewTests {
     #expect(states.last?.offsetIsLegal == true)
   }
 
-  @Test("Released past an end it comes back on the bounce")
+  @Test("Released past an end, it comes back by bouncing")
   func releasedPast() throws {
     let states = try TwoFields().states(Composer.drag([(0, 0), (0.2, 200), (0.4, 200)]))
     let release = try #require(states.lastIndex { $0.finger != nil }) + 1
@@ -101,7 +101,7 @@ struct ScrollViewTests {
     #expect(touched.last?.offsetIsLegal == true)
   }
 
-  @Test("An animated scroll bounces back from where it may not stay")
+  @Test("An animated scroll bounces back from a place where it may not stay")
   func snapBack() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(DataEntry())

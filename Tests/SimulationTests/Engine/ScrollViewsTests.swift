@@ -43,7 +43,7 @@ struct ScrollViewsTests {
     try #require(state.elements.first { $0.id == id }).frame
   }
 
-  @Test("what a scroll view holds lies in it, and the content ends with the scroll view")
+  @Test("the elements of a scroll view lie inside it, and the content ends with the scroll view")
   func layout() throws {
     let state = try #require(states(try Self.form(content: nil)).first)
     #expect(try frame("row3", state) == Rect(x: 30, y: 480, width: 300, height: 40))
@@ -64,7 +64,8 @@ struct ScrollViewsTests {
     #expect(second.minY == first.maxY + 20)
   }
 
-  @Test("a finger on a scroll view scrolls it and nothing else; one beside it scrolls the form")
+  @Test(
+    "a finger on a scroll view scrolls it and nothing else; a finger beside it scrolls the form")
   func fingers() throws {
     let rest = try #require(states(try Self.form()).first)
     let inside = try #require(states(try Self.form(), [drag(from: 450, by: -150)]).last)
@@ -86,14 +87,16 @@ struct ScrollViewsTests {
     #expect(all.contains { !$0.offsetIsLegal } && all.last?.offsetIsLegal == true)
   }
 
-  @Test("a scroll view that shows all that it holds leaves the finger to the form")
+  @Test("a scroll view that shows all of its contents leaves the finger to the form")
   func fitting() throws {
     let state = try #require(states(try Self.form(held: 3), [drag(from: 450, by: -100)]).last)
     #expect(state.scrollViews[0].offset == 0)
     #expect(state.contentOffset > 50)
   }
 
-  @Test("a tap on a scroll view lands on what is seen there, not on what has been scrolled away")
+  @Test(
+    "a tap on a scroll view lands on the element seen there, not on one that has been scrolled away"
+  )
   func taps() throws {
     func responder(_ y: Double, scrolled: Double) throws -> String? {
       let script: [ScriptStep.Action] =
@@ -110,7 +113,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a field scrolled out of sight in a scroll view is not visible; one scrolled half out is half visible"
+    "a field scrolled out of sight in a scroll view is not visible; a field scrolled half out is half visible"
   )
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {
@@ -133,7 +136,7 @@ struct ScrollViewsTests {
     #expect(frame.maxY <= Self.frame.maxY)
   }
 
-  @Test("a form with an empty scroll view moves as it does without one")
+  @Test("a form with an empty scroll view moves as it does without the scroll view")
   func empty() throws {
     var without = try Self.form(held: 0)
     without.content.elements.removeAll { $0.kind == .scroll }

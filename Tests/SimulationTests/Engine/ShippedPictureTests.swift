@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The rules of Flutter's engine, one by one, and what each corrected variant changes.
+/// The rules of Flutter's engine, one by one, and the changes of each corrected variant.
 ///
 /// The composer of an iPhone 15 Pro: the screen is 852 pt high, the keyboard 291, its resting top R
 /// = 561.
@@ -18,7 +18,7 @@ struct ShippedPictureTests {
     return composer
   }
 
-  /// A finger that starts at y = 460 and comes to R after 101 pt.
+  /// A finger that starts at y = 460 and reaches R after 101 pt.
   static func drag(_ path: [(Double, Double)], releases: Bool = true) -> ScriptStep.Action {
     Composer.drag(path, from: Point(x: 196, y: 460), releases: releases)
   }
@@ -90,9 +90,10 @@ struct ShippedPictureTests {
     #expect(held.contains { $0.keyboard.top > 845 })
   }
 
-  @Test("The content does not push it: they touch only where the finger is on the cell's edge")
+  @Test("The content does not push it: they touch only while the finger is on the cell's edge")
   func contentDoesNotPush() throws {
-    // From rest the finger is 101 pt above the cell's edge, and from then on so is the picture.
+    // The finger starts 101 pt above the cell's edge, and later the picture is just as far above
+    // it.
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
     let gaps = states[(swap + 1)...].prefix { $0.finger != nil }.compactMap(\.pinned?.gap)
@@ -134,7 +135,8 @@ struct ShippedPictureTests {
   @Test(
     "A finger lifted on the very move that swaps is judged by the last move of the previous drag")
   func staleVelocity() throws {
-    // 33 frames to 99 pt, the last one to 105: that move enters the keyboard, and the finger lifts.
+    // The finger takes 33 frames to 99 pt, and the last one to 105 pt: that move enters the
+    // keyboard, and the finger lifts.
     let flick = Self.drag([(0, 0), (33 / 60.0, 99), (34 / 60.0, 105)])
     for memory in PictureRules.velocityMemories {
       let composer = Self.composer { $0.release = .lastMove(memory) }

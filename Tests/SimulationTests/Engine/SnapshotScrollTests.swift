@@ -30,7 +30,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "A flick of 2,000 pt/s ends at 934, and one whose finger had rested before it ends at 1,933")
+    "A flick of 2,000 pt/s ends at 934, and a flick whose finger had rested before ends at 1,933")
   func published() throws {
     let flick = try Self.states(Self.list(), [(0, 0), (0.15, 300)])
     #expect(abs(try #require(flick.last).contentOffset - 934) <= 0.5)
@@ -55,7 +55,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "Behind a tab bar a row never goes below where it was released, nor comes back",
+    "Behind a tab bar a row never goes below the place at which it was released, nor comes back",
     arguments: [220.0, 250, 285])
   func tabBar(distance: Double) throws {
     let configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
@@ -89,7 +89,8 @@ struct SnapshotScrollTests {
   func realKeyboard(mode: Dismissal.ScrollMode) throws {
     var configuration = Self.list()
     configuration.dismissal.scroll = mode
-    // From the keyboard's top: the list is still past its new end when the finger lifts.
+    // The drag starts from the keyboard's top: the list is still past its new end when the finger
+    // lifts.
     let drag = DragGesture(
       from: Point(x: 180, y: 440),
       path: [

@@ -167,7 +167,7 @@ struct SourceRunTests {
     #expect(try offset("data-entry", known + converts) > 100)
   }
 
-  @Test("with its large title folded away, the bar counts at the height that it then has")
+  @Test("with its large title folded away, the bar counts with the height that it then has")
   func foldedTitle() throws {
     let bar = NavigationBar(title: "Collection", largeTitle: true)
     var form = try Self.form(
@@ -209,7 +209,7 @@ struct SourceRunTests {
       form.content.anchor = anchor
       return form
     }
-    // The span of 88 pt in the 647 below the status bar.
+    // The span of 88 pt is centred in the 647 pt below the status bar.
     let states = try Self.states(form(2, .center), .focus("f0"))
     #expect(states[0].contentSize.height == 647 && states[0].contentOffset == -20)
     #expect(states[0].elements.map(\.frame.minY) == [279.5, 333.5])
@@ -217,17 +217,19 @@ struct SourceRunTests {
     let last = try #require(states.last)
     #expect(last.contentSize.height == 647 && last.contentInset.bottom == 216)
     #expect(last.contentOffset == 71)
-    // A container as high as the screen, as the listing's constraints make it.
+    // The container is as high as the screen, as the listing's constraints make it.
     let tall = try Self.states(form(2, .center, height: 667), .wait(0.1))
     #expect(tall[0].elements.map(\.frame.minY) == [289.5, 343.5])
-    // Content that does not fit is where it always was.
+    // Content that does not fit stays in its usual place.
     let (long, top) = (
       try Self.states(form(14, .center), .wait(0.1)), try Self.states(form(14, .top), .wait(0.1))
     )
     #expect(long[0].elements == top[0].elements && long[0].contentSize == top[0].contentSize)
   }
 
-  @Test("what is fixed, hidden or in a dock is not centred, and the dock's room is left out")
+  @Test(
+    "fixed and hidden elements, and those in a dock, are not centred, and the dock's room is left out"
+  )
   func centredAboveADock() throws {
     var fixed = Self.field("search", y: 30)
     fixed.isFixed = true

@@ -62,7 +62,7 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("a focused field moves the form to where the listing says", arguments: ids)
+  @Test("a focused field moves the form to the listing's place", arguments: ids)
   func focusedFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 21)
     var moved = 0
@@ -80,7 +80,8 @@ struct StrategyAtRestTests {
   }
 
   @Test(
-    "the next focused field does so too, from where the first has moved the form", arguments: ids)
+    "the next focused field does so too, starting from the place to which the first has moved the form",
+    arguments: ids)
   func nextFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 24)
     for _ in 0..<300 {

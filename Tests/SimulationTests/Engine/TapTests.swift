@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Taps")
 struct TapTests {
-  @Test("A tap outside any control ends editing; one on a control does not")
+  @Test("A tap outside any control ends editing; a tap on a control does not")
   func background() throws {
     let form = TwoFields()
     let focus = ScriptStep.Action.focus("email")
@@ -19,7 +19,7 @@ struct TapTests {
   }
 
   @Test(
-    "A disabled field takes no focus, and one that is wholly hidden takes it with a warning")
+    "A disabled field takes no focus, and a field that is wholly hidden takes it with a warning")
   func reach() throws {
     let form = TwoFields()
     #expect(try form.states(.tap("off")).last?.firstResponder == nil)
@@ -34,7 +34,7 @@ struct TapTests {
   }
 
   @Test(
-    "A finger beside the screen touches nothing, with a warning; one on the screen's edge is on the screen"
+    "A finger beside the screen touches nothing, with a warning; a finger on the screen's edge is on the screen"
   )
   func outside() throws {
     let form = TwoFields()

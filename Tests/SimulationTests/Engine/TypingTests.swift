@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Typing")
 struct TypingTests {
-  @Test("One character comes every tenth of a second, and the caret goes with it")
+  @Test("One character comes every tenth of a second, and the caret moves with the text")
   func pace() throws {
     let states = try TwoFields().states(.focus("email"), .type("abc"))
     let start = try #require(states.firstIndex { $0.elements[0].text == "a" })
@@ -46,7 +46,7 @@ struct TypingTests {
   }
 
   @Test(
-    "A return key that waits for a text is grey while the field is empty, and does nothing then")
+    "A return key that waits for a text is grey, and does nothing, while the field is empty")
   func automaticReturnKey() throws {
     var form = TwoFields()
     form.elements[0].enablesReturnKeyAutomatically = true
@@ -101,7 +101,7 @@ struct TypingTests {
     #expect(try form.states(.focus("email")).last?.keyboard.isShifted == false)
   }
 
-  @Test("A text view grows with its text, and the return key starts a new line in it")
+  @Test("A text view grows with its text, and the return key starts a new line in the text")
   func growth() throws {
     let states = try TwoFields().states(.focus("notes"), .type("one\ntwo"), .returnKey)
     let last = try #require(states.last)

@@ -24,7 +24,7 @@ struct WindowCaptureTests {
   }
 
   @Test(
-    "From 16 on it fails, the keyboard leaves all the same, and the picture shows what is behind it",
+    "From 16 on it fails, the keyboard leaves all the same, and the picture shows the pixels behind the keyboard",
     arguments: [16, 17, 18, 26])
   func fails(system: Int) throws {
     for scroll in [Dismissal.ScrollMode.snapshot, .flutter] {

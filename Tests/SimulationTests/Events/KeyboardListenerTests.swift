@@ -26,7 +26,7 @@ struct KeyboardListenerTests {
   }
 
   @Test(
-    "a parent's listeners are called before its children's, and a view's by priority, however they registered"
+    "a parent's listeners are called before its children's, and those of one view by priority, in whatever order they registered"
   )
   func parentsHearBefore() {
     var random = SplitMix64(seed: 31)

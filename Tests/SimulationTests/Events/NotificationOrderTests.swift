@@ -40,7 +40,7 @@ struct NotificationOrderTests {
     #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
   }
 
-  @Test("a show notification carries what the oldest log shows")
+  @Test("a show notification carries the values in the oldest log")
   func showCarriesWhat() throws {
     for notification in try Self.posted([.focus("a")]) {
       #expect(notification.duration == 0.25 && notification.curve == 7)
@@ -87,8 +87,8 @@ struct NotificationOrderTests {
     #expect(names.filter(order.contains) == order)
   }
 
-  /// The notifications of split or undocked keyboards, which are fed in, since no script undocks
-  /// one.
+  /// The notifications of split or undocked keyboards, which are fed in, since no script undocks a
+  /// keyboard.
   static let fed: [(String, [KeyboardNotification.Name])] = [
     (
       "split/undocked keyboard opens (iPad)",

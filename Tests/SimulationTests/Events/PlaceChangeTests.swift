@@ -4,13 +4,13 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("A keyboard that goes from one place to another") struct PlaceChangeTests {
-  /// What lies on the keys and changes the keyboard's frame.
+  /// A bar on the keys that changes the keyboard's frame.
   enum Bar: CaseIterable {
     case none, accessory, toolbar
   }
 
   @Test(
-    "Each change begins with the frame at which the last one ended, any bar included",
+    "Each change begins with the frame at which the previous one ended, including any bar",
     arguments: KeyboardPlace.allCases, Bar.allCases)
   func chain(_ first: KeyboardPlace, _ bar: Bar) throws {
     for second in KeyboardPlace.allCases where second != first {

@@ -19,7 +19,7 @@ struct ViewportEventTests {
     }
   }
 
-  @Test("the event follows the notification it comes from, and no other strategy posts it")
+  @Test("the event follows the notification that causes it, and no other strategy posts it")
   func followsNotification() throws {
     let states = try Self.form().states(.focus("email"), .tap("hint"))
     #expect(
@@ -66,13 +66,13 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.listener.priority.rawValue) == [300, 200, 100, 300])
     let insets: [Double?] = [384, nil, nil, 0]
     #expect(event.deliveries.map(\.inset) == insets)
-    // The field's end on the keyboard, then the content's end there.
+    // First the field's end is on the keyboard, then the content's end.
     let offsets: [Double?] = [nil, 346, 432, nil]
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
   @Test(
-    "the form's own views are called in order of priority, each in the place where earlier ones have put it"
+    "the form's own views are called in order of priority, each in the place in which earlier ones have put it"
   )
   func ownListeners() throws {
     var form = Self.form()
@@ -87,7 +87,7 @@ struct ViewportEventTests {
       ])
     #expect(event.deliveries.map(\.listener.priority.rawValue) == [300, 200, -5, 400, 300, 250])
     #expect(event.deliveries.map(\.inset) == [384, nil, nil, nil, 0, nil])
-    // The list was scrolled to 346 before its children were called; what is fixed does not move.
+    // The list was scrolled to 346 before its children were called; fixed elements do not move.
     #expect(
       event.deliveries.map(\.frame) == [
         nil, nil, Rect(x: 20, y: -246, width: 353, height: 34),
@@ -113,7 +113,7 @@ struct ViewportEventTests {
     let shown = try #require(states.last { $0.keyboard.phase == .shown && !$0.isMoving })
     #expect(shown.dock?.frame.maxY == 561)
     #expect(states.last?.dock?.frame.maxY == 852)
-    // And in the same animation: on every frame the bar is on the keyboard's edge.
+    // This happens in the same animation: on every frame the bar is on the keyboard's edge.
     for state in states where state.keyboard.phase == .showing {
       let end = try #require(state.dock).frame.maxY
       #expect(abs(end - state.keyboard.top) < 0.34, "frame \(state.frame)")
@@ -121,9 +121,11 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "a text view takes its inset from the place where its parent has put it, not from its old one")
+    "a text view takes its inset from the place in which its parent has put it, not from its old place"
+  )
   func textViewTakes() throws {
-    // At rest it ends at 679 on the screen: below the emoji's top, 468, and the letters', 561.
+    // At rest the text view ends at 679 on the screen: below the top of the emoji, 468, and that of
+    // the letters, 561.
     let event = try #require(Self.posted(try Self.form().states(.focus("code"))).first)
     let own = try #require(event.deliveries.last { $0.listener.view == "notes" })
     #expect(own.inset == 0)

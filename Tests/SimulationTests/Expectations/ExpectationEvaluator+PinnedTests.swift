@@ -35,7 +35,7 @@ struct ExpectationEvaluatorPinnedTests {
       ]) == [])
   }
 
-  @Test("between its end positions the picture meets the element; at them it need not")
+  @Test("between its end positions the picture meets the element; at the end positions it need not")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),

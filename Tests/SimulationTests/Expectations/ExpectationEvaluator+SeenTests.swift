@@ -77,7 +77,7 @@ struct ExpectationEvaluatorSeenTests {
     #expect(failure?.element == "gone" && failure?.measured == 0)
   }
 
-  @Test("a field that ends too near to the keyboard or to the dock above it fails")
+  @Test("a field that ends too near to the keyboard, or to the dock above the keyboard, fails")
   func nearFieldFails() throws {
     var near = HandMade.focused(fraction: 1)
     near.frame = Rect(x: 20, y: 363, width: 300, height: 34)

@@ -7,7 +7,7 @@ struct ExpectationEvaluatorTests {
     ExpectationEvaluator(expectations, of: try HandMade.configuration())
   }
 
-  @Test("a failure says frame, time, what was expected and by how much it was missed")
+  @Test("a failure states the frame, the time, the expectation and by how much it was missed")
   func failureSaysFrame() throws {
     var evaluator = try evaluator(.jump(max: 40), .legalOffset)
     #expect(evaluator.check(HandMade.state(0, offset: 0)) == [])
@@ -38,7 +38,7 @@ struct ExpectationEvaluatorTests {
     #expect(failing.first?.measured == 40.5)
   }
 
-  @Test("an offset has to be legal only while nothing moves and no finger holds it")
+  @Test("an offset has to be legal only while nothing moves and no finger holds the content")
   func legalOffsetAtRest() throws {
     var evaluator = try evaluator(.legalOffset)
     #expect(evaluator.check(HandMade.state(offset: -300, isMoving: true, isLegal: false)) == [])

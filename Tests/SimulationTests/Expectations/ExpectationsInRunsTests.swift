@@ -13,7 +13,7 @@ struct ExpectationsInRunsTests {
     return try scene.run(actions.map { ScriptStep($0) }).states.flatMap { evaluator.check($0) }
   }
 
-  /// Halfway down, up past the start, let go; then down and away.
+  /// The finger goes halfway down, up past the start, and lets go; then down and away.
   static let demo: [ScriptStep.Action] = [
     .tap("message"), .type("Hi"),
     Composer.drag([(0, 0), (0.4, 170), (0.9, -60)]), .settle,

@@ -98,7 +98,7 @@ struct RequirementEvaluatorTests {
     #expect(found.map(\.requirement) == [.restsOnKeyboard])
   }
 
-  @Test("a composer that rests off the keyboard breaks the first requirement from then on")
+  @Test("a composer that rests off the keyboard breaks the first requirement from that frame on")
   func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
@@ -112,7 +112,7 @@ struct RequirementEvaluatorTests {
       ])
   }
 
-  @Test("what a finger scrolls up above the keyboard breaks nothing")
+  @Test("an element that a finger scrolls up above the keyboard breaks nothing")
   func scrollingAboveKeyboard() throws {
     var composer = Composer(rows: 30, margin: 20)
     composer.dismissal.scroll = .none
@@ -143,7 +143,7 @@ struct RequirementEvaluatorTests {
   }
 
   /// Every frame of a run on which a finger has pulled a keyboard down, and whether the first
-  /// requirement is broken there.
+  /// requirement is broken on it.
   static func pulled(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [(state: FormState, isBroken: Bool)] {
@@ -208,7 +208,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "a picture that shows no keyboard breaks the requirement to push it, although nothing moves apart"
+    "a picture that shows no keyboard breaks the requirement to push the keyboard, although nothing moves apart"
   )
   func pictureWithoutKeyboard() throws {
     var composer = Composer()

@@ -17,7 +17,7 @@ struct KeyPagesTests {
     #expect(try ["[", "€", "•"].allSatisfy { try page($0) == .symbols })
   }
 
-  @Test("A page stays in front if it has the next character too")
+  @Test("A page stays in front if it also has the next character")
   func staying() throws {
     #expect(try page("?", from: .symbols) == .symbols)
     #expect(try page("?", from: .numbers) == .numbers)
@@ -29,7 +29,7 @@ struct KeyPagesTests {
   }
 
   @Test(
-    "Keyboards for addresses have their signs among the letters, and tablets have comma and full stop there"
+    "Keyboards for addresses have their signs among the letters, and tablets have comma and full stop among them"
   )
   func besideLetters() throws {
     #expect(try page("@", KeyboardTraits(type: .email)) == .letters)

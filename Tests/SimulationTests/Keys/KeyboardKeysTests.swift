@@ -14,7 +14,7 @@ struct KeyboardKeysTests {
     return states[start...].map(\.keyboard)
   }
 
-  @Test("The page of a character is in front half an interval before its key goes down")
+  @Test("The page of a character is in front half an interval before the character's key goes down")
   func pages() throws {
     let keyboards = try keyboards(typing: "a1%b")
     // At 60 frames per second a key is down for three frames, and the next one three later.
@@ -94,7 +94,7 @@ struct KeyboardKeysTests {
   }
 
   @Test(
-    "With the bar of suggestions the keyboard knows the typed word, up to the last frame on which it is seen"
+    "With the bar of suggestions the keyboard knows the typed word, up to the last frame on which the keyboard is seen"
   )
   func typedWord() throws {
     func word(_ actions: ScriptStep.Action..., bar: Bool = true) throws -> KeyboardState? {

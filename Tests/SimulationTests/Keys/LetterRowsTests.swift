@@ -40,7 +40,7 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "A currency of the scenario's own takes the place of the language's, and no currency is on two pages"
+    "The scenario's own currency takes the place of the language's, and no currency is on two pages"
   )
   func currency() {
     for language in KeyboardLanguage.allCases {

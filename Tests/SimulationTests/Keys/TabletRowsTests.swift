@@ -81,7 +81,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "With a row of digits no page is needed for digits, and with a pair none for its other sign"
+    "With a row of digits no page is needed for digits, and with a pair of signs none for the second sign"
   )
   func pages() throws {
     func page(_ character: Character, _ tablet: TabletKeyboard) throws -> KeyboardPage {
@@ -97,7 +97,7 @@ struct TabletRowsTests {
     #expect(try page("€", .medium) == .symbols)
   }
 
-  @Test("What a tablet has room for depends on its width and its home button")
+  @Test("The keyboard for which a tablet has room depends on its width and its home button")
   func keyboards() throws {
     func keyboard(_ id: String) throws -> TabletKeyboard? {
       try #require(DeviceCatalogue.device(id)).tabletKeyboard

@@ -97,8 +97,8 @@ struct FormStackTests {
   @Test("A switch's title that is too long wraps beside the switch, and its row grows")
   func switchRows() {
     let terms = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
-    // 27 characters of half an em; 271 pt beside a classic switch in a card's row, 263 beside one
-    // of glass.
+    // The title has 27 characters of half an em; there are 271 pt beside a classic switch in a
+    // card's row, and 263 pt beside a switch of glass.
     func height(_ size: TextSize, _ tables: TableMetrics, _ style: TableStyle) -> Double {
       layout([terms], style: style, size: size, tables: tables).frames[0].height
     }
@@ -112,7 +112,7 @@ struct FormStackTests {
     #expect(layout([framed], size: .accessibility3).frames[0].height == 44)
   }
 
-  @Test("What is stacked among cards is as wide as they are, unless the stack has a margin")
+  @Test("Elements stacked among cards are as wide as the cards, unless the stack has a margin")
   func besideCards() {
     let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "b", kind: .button)]
     func sides(_ style: TableStyle, _ tables: TableMetrics, _ margin: Double? = nil) -> [Double] {
@@ -125,7 +125,7 @@ struct FormStackTests {
     #expect(layout(elements, style: .insetGrouped, tables: .glass).frames[0].minY == 20)
   }
 
-  @Test("Text of its own size grows in proportion and has lines of its own height")
+  @Test("Text of its own size grows in proportion and its lines have a height of their own")
   func ownSize() {
     let label = FormElement(
       id: "a", kind: .label, text: "A", look: ElementLook(size: 34, verticalPadding: 3))
@@ -134,7 +134,7 @@ struct FormStackTests {
     #expect(abs(height - (34 * 2444 / 2048 + 6)) < 0.34)
   }
 
-  @Test("A composer's text is where its caret is, and its button at the end")
+  @Test("A composer's text is in the same place as its caret, and its button at the end")
   func composerRoom() {
     let field = Rect(x: 20, y: 5, width: 360, height: 34)
     let composer = FormElement(id: "m", kind: .composer)

@@ -43,7 +43,7 @@ struct LiveFormTests {
     return (states, live.script)
   }
 
-  @Test("What was done by hand is a script, which gives the same states to the last bit")
+  @Test("A session by hand becomes a script, which gives the same states to the last bit")
   func script() throws {
     var random = SplitMix64(seed: 21)
     var drags = 0
@@ -70,7 +70,7 @@ struct LiveFormTests {
     #expect(drags > 500)
   }
 
-  @Test("It continues for as long as it is asked to, and rests if nothing is done")
+  @Test("It continues for as long as requested, and rests if nothing is done")
   func rest() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     let states = (0..<100).map { _ in live.next() }

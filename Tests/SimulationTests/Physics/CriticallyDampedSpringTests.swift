@@ -25,7 +25,7 @@ struct CriticallyDampedSpringTests {
   }
 
   @Test(
-    "The keyboard is where the native test says",
+    "The keyboard is in the places that the native test gives",
     arguments: [
       (0.08, 144.11039189726017), (0.125, 223.44512762669416), (0.25, 316.52488444019065),
       (0.325, 329.82914080062113), (0.5, 335.6307289072886),
@@ -80,7 +80,7 @@ struct CriticallyDampedSpringTests {
     }
   }
 
-  @Test("What counts as settled never leaves the tolerance again")
+  @Test("A value that counts as settled never leaves the tolerance again")
   func settles() throws {
     var random = SplitMix64(seed: 4)
     for _ in 0..<200 {

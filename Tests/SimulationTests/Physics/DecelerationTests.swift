@@ -20,7 +20,7 @@ struct DecelerationTests {
     #expect(abs(slope - fling.velocity(at: 0.2)) < 1e-3)
   }
 
-  @Test("It says when it passes a place, and that it never passes one beyond its end")
+  @Test("It gives the time at which it passes a place, and none for a place beyond its end")
   func timeAtPlace() throws {
     let fling = Deceleration(start: 100, velocity: 1000)
     let time = try #require(fling.time(at: 400))

@@ -24,7 +24,8 @@ struct InteractivePullTests {
   }
 
   @Test(
-    "It waits until the finger reaches it, then follows 1:1, never above its place or off screen")
+    "The keyboard waits until the finger reaches it, then follows 1:1, never above its place or off screen"
+  )
   func following() {
     let pull = InteractivePull(restTop: 561, screenHeight: 852)
     #expect(!pull.isReached(by: 560))

@@ -15,7 +15,7 @@ struct ResponderChainOrderTests {
     Responder(id: id, frame: Rect(x: x, y: y, width: width, height: 34))
   }
 
-  @Test("order by geometry goes down the rows, and along them as the language reads")
+  @Test("order by geometry goes down the rows, and along them in the language's reading direction")
   func geometryGoesDown() {
     let fields = [
       field("zip", x: 20, y: 100), field("city", x: 140, y: 100), field("street", x: 20, y: 40),

@@ -10,7 +10,7 @@ struct ResponderChainTests {
     ResponderChain(responders, rule: ResponderRule(order: order, loops: loops))
   }
 
-  @Test("tags ascend across gaps, and fields without one come last")
+  @Test("tags ascend across gaps, and fields without a tag come last")
   func tagsGoUp() {
     let chain = chain([
       Responder(id: "none", tag: nil), Responder(id: "c", tag: 900), Responder(id: "a", tag: -3),

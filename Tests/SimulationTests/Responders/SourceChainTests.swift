@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// The chains of the sources, faults included, and the case without one.
+/// The chains of the sources, including their faults, and the case without a chain.
 struct SourceChainTests {
   func chain(
     _ chain: ResponderRule.Chain, _ responders: [Responder], order: ResponderRule.Order = .tags
@@ -13,7 +13,9 @@ struct SourceChainTests {
 
   static let acting: [ReturnKey] = ReturnKey.allCases.filter(\.acts)
 
-  @Test("S1: any key but Done leads on in AutoScroll", arguments: acting + [.next, .default])
+  @Test(
+    "S1: any key but Done leads to the next field in AutoScroll",
+    arguments: acting + [.next, .default])
   func autoScrollLeadsOn(key: ReturnKey) {
     let chain = chain(
       .autoScroll, [Responder(id: "a", tag: 1, returnKey: key), Responder(id: "b", tag: 2)])
@@ -22,7 +24,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S1: any key at all leads on in Form's chain and in the data entry screen's",
+    "S1: any key at all leads to the next field in Form's chain and in the data entry screen's",
     arguments: ReturnKey.allCases)
   func anyKeyLeadsOn(key: ReturnKey) {
     for kind in [ResponderRule.Chain.form, .dataEntry] {
@@ -47,7 +49,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2: in both chains nothing happens if the view with the next tag takes no focus, whatever it is"
+    "S2: in both chains nothing happens if the view with the next tag takes no focus, whatever that view is"
   )
   func refusedFocus() {
     let elements = [
@@ -74,7 +76,9 @@ struct SourceChainTests {
     #expect(chain(.form, fields).returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("S11: Form's order: what overlaps vertically goes by x, and text views are not controls")
+  @Test(
+    "S11: in Form's order, elements that overlap vertically go by x, and text views are not controls"
+  )
   func formsOrder() {
     func field(_ id: String, _ x: Double, _ y: Double, _ height: Double = 34) -> Responder {
       Responder(id: id, frame: Rect(x: x, y: y, width: 150, height: height))

@@ -19,7 +19,7 @@ struct CoveredFieldTests {
   }
 
   @Test(
-    "fails 'visible' and 'caret' if a keyboard that is not docked lies over it, and only then",
+    "fails 'visible' and 'caret' if, and only if, a keyboard that is not docked lies over it",
     arguments: [KeyboardPlace.floating, .split, .undocked], [60.0, 900])
   func hidden(place: KeyboardPlace, y: Double) throws {
     let probe = try FormSimulator.run(

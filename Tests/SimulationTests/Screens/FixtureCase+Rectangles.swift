@@ -33,7 +33,7 @@ extension FixtureCase {
   /// The result, if it is a mapping.
   var mappingResult: [String: Any] { result as? [String: Any] ?? [:] }
 
-  /// Checks that the one number of the result was found.
+  /// Checks that the result's only number was found.
   func expectValue(
     _ found: Double, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {

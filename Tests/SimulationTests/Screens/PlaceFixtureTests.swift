@@ -8,7 +8,7 @@ import Testing
   "Keyboards that are not docked, and windows, as others computed and reported them", .withFixtures)
 struct PlaceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-undocked")
-  /// Rules of libraries that scenarios have no key for; Systems.md lists them.
+  /// Libraries for whose rules scenarios have no key; Systems.md lists them.
   static let libraries = ["ibav", "chatto", "slack"]
 
   @Test("Every case of the table", arguments: cases)
@@ -81,8 +81,8 @@ struct PlaceFixtureTests {
     sample.expectNumber("inset", run.state.bottomPadding)
   }
 
-  /// A run on a tablet without a safe area, in which Flutter's page is notified of the keyboard;
-  /// its last state, and the posted notifications.
+  /// The last state and the posted notifications of a run on a tablet without a safe area, in which
+  /// Flutter's page is notified of the keyboard.
   private func tablet(
     _ place: KeyboardPlace, _ height: Double, then other: KeyboardPlace? = nil
   ) throws -> (events: [String], state: FormState) {
@@ -116,7 +116,7 @@ struct PlaceFixtureTests {
       content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
     form.device.size.height = screen
     form.device.portraitSafeArea.bottom = try sample.number("safeBottom")
-    // A sample without a keyboard may lack its frame.
+    // A sample without a keyboard may lack the keyboard's frame.
     if mode != "hidden" { form.keyboard.height = screen - (try sample.rect("keyboard").minY) }
     form.keyboard.place = mode == "floating" ? .floating : .docked
     form.dock = Dock(height: 50)
@@ -185,7 +185,8 @@ struct DeviceFixtureTests {
     #expect(pixels.map(Double.init) == sample.result as? [Double])
   }
 
-  /// A run shows that a keyboard takes height and no width; what takes width is a fold.
+  /// Checks with a run that a keyboard reduces the height and not the width; a change of width
+  /// means a fold.
   private func fold(_ sample: FixtureCase) throws {
     let old = Size(
       width: try sample.number("oldWidth"), height: try sample.number("oldHeight"))

@@ -3,14 +3,15 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Conversations in sheets, under the strategy that itself decides what happens to their end.
+/// Conversations in sheets, under the strategy that itself decides how the conversation's end
+/// moves.
 @Suite("Chats in sheets") struct SheetChatTests {
   /// A sheet on a device.
   struct Place: Sendable, CustomTestStringConvertible {
     var device: String
     var presentation: Presentation
     var testDescription: String { "\(device), \(presentation.kind)" }
-    /// Whether it ends on the keyboard, so that the keyboard takes nothing from the list.
+    /// Whether the sheet ends on the keyboard, so that the keyboard takes nothing from the list.
     var isRaised: Bool { presentation.kind == .bottomSheet }
   }
 
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A list that is lifted moves the whole way with the keyboard and back, and is on the bar wherever the sheet rests",
+    "A list that is lifted moves all the way with the keyboard and back, and is on the bar wherever the sheet rests",
     arguments: places, riding)
   func lifted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in [ChatLift.Behaviour.always, .whenAtEnd, .persistent] {
@@ -74,8 +75,8 @@ import Testing
       for state in states where !place.isRaised {
         let progress = (state.screenSize.height - state.keyboard.top) / open.keyboard.height
         let line = low + (high - low) * progress
-        // A bar on the guide waits until the keyboard has passed the safe area, and the list does
-        // not.
+        // A bar on the guide waits until the keyboard has passed the safe area, but the list does
+        // not wait.
         #expect(try abs(end(state) - line) < 1, "\(lift), frame \(state.frame)")
         #expect(try space(state) > -1, "\(lift), frame \(state.frame)")
       }
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "A list that is not lifted ends as far behind the bar as the bar rises in the sheet, and ends on it again afterwards",
+    "A list that is not lifted ends as far behind the bar as the bar rises in the sheet, and ends on the bar again afterwards",
     arguments: places.filter { !$0.isRaised }, riding)
   func unlifted(_ place: Place, _ follows: Dock.Follows) throws {
     let states = try opened(place, .never, follows)
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "When a finger pulls the keyboard away, the list rests at a legal offset, with its end where the finger left it or on the bar",
+    "When a finger pulls the keyboard away, the list rests at a legal offset, with its end either where the finger left it or on the bar",
     arguments: places, ChatLift.Behaviour.allCases)
   func pulled(_ place: Place, _ lift: ChatLift.Behaviour) throws {
     let start = place.device == "ipad-10" ? 700.0 : 380

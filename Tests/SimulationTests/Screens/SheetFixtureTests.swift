@@ -23,7 +23,7 @@ struct SheetFixtureTests {
     case "imitation.behind": try behind(sample)
     case "modal.picture": try picture(sample)
     case "modal.dim": try dim(sample)
-    // A library that scenarios have no key for, as Systems.md says.
+    // A library for which scenarios have no key, as Systems.md says.
     case let name where name.hasPrefix("panmodal."): break
     case let name: Issue.record("the function '\(name)' is not known")
     }
@@ -156,13 +156,13 @@ struct SheetFixtureTests {
   private func behind(_ sample: FixtureCase) throws {
     let screen = Size(width: try sample.number("width"), height: try sample.number("height"))
     let top = try sample.number("safeTop")
-    // A status bar taller than 20 pt is that of a phone with a home bar.
+    // A status bar taller than 20 pt belongs to a phone with a home bar.
     let place = SheetPlace(
       screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
     // In the imitation a sheet is 10 pt below the status bar on any phone, and it rises from below
-    // the screen, starting as far below as its safe area is high.
+    // the screen, starting below the screen by the height of the safe area.
     let imitated = SheetPlace(screen: screen, safeArea: EdgeInsets(top: top, bottom: 34))
     let large = imitated.frame(value: imitated.value(of: .large)).minY
     let below = screen.height + top

@@ -30,7 +30,9 @@ struct SheetTests {
     return states
   }
 
-  @Test("A navigation bar in a sheet begins at the sheet's top and ends where the form says")
+  @Test(
+    "A navigation bar in a sheet begins at the sheet's top and ends in the place that the form gives"
+  )
   func navigationBar() throws {
     var form = try form(Presentation(.sheet))
     form.navigationBar = NavigationBar(title: "Address")
@@ -43,7 +45,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A modal without a bar counts from the screen's top, and its field is where its frame says",
+    "A modal without a bar counts from the screen's top, and its field is in the place that the frame gives",
     arguments: ["iphone-15-pro", "iphone-se-3", "ipad-10"])
   func modal(device: String) throws {
     var form = try form(Presentation(.modal), device: device, y: 50)
@@ -87,7 +89,7 @@ struct SheetTests {
     for state in [run.first, run.last] {
       #expect(state?.contentInset.top == 44 + title && state?.contentOffset == -44 - title)
     }
-    // On its way the bar is at the sheet's top until that reaches the status bar.
+    // On the sheet's way, the bar is at the sheet's top until that top reaches the status bar.
     for state in run {
       let top = form.barMetrics(of: state).navigationBarTop + (state.view?.minY ?? 0)
       #expect(abs(top - max(161.0 / 3, state.view?.minY ?? 0)) < 0.01)
@@ -207,7 +209,8 @@ struct SheetTests {
     #expect(states.last?.contentInset.bottom == 291)
   }
 
-  @Test("Code that takes the screen's frame for one of the view is short by exactly the view's top")
+  @Test(
+    "Code that takes a frame on the screen for one in the view is short by exactly the view's top")
   func local() throws {
     let sheet = Presentation(.sheet, coordinates: .local)
     let wrong = states(try form(sheet, y: 700), .focus("field"))
@@ -218,7 +221,7 @@ struct SheetTests {
     #expect(wrong.last?.focused?.visibleFraction != 1)
   }
 
-  @Test("A form sheet in the middle of a tablet moves up as far as that helps")
+  @Test("A form sheet in the middle of a tablet moves up, but no further than helps")
   func formSheet() throws {
     let states = states(
       try form(Presentation(.formSheet), device: "ipad-10", system: 26), .focus("field"))
@@ -265,7 +268,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A window above the keyboard has no inset; one beside it is inset by the part of it that is covered"
+    "A window above the keyboard has no inset; a window beside the keyboard is inset by its covered part"
   )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
@@ -276,7 +279,9 @@ struct SheetTests {
     #expect(states(slide, .focus("field")).last?.contentInset.bottom == 327)
   }
 
-  @Test("A keyboard that is not docked covers nothing, and one that leaves the screen's end hides")
+  @Test(
+    "A keyboard that is not docked covers nothing, and a keyboard that leaves the screen's end hides"
+  )
   func undocked() throws {
     var form = try form(Presentation(), device: "ipad-10", system: 26)
     form.keyboard.place = .floating
@@ -295,7 +300,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A list that is at its end stays legal in a sheet that grows, and at its end if it is anchored there"
+    "A list that is at its end keeps a legal offset in a growing sheet, and stays at its end if it is anchored at the end"
   )
   func growingSheet() throws {
     for (anchor, rows, system) in [
@@ -364,7 +369,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A keyboard that is not docked covers the part of a field that lies under it, though nothing is inset"
+    "A keyboard that is not docked covers the part of a field that lies under it, although nothing is inset"
   )
   func underUndocked() throws {
     var form = try form(Presentation(), device: "ipad-10", y: 0)
@@ -392,7 +397,7 @@ struct SheetTests {
   }
 
   @Test(
-    "55 pt of a hardware keyboard's bar are seen, and its frame is as high as the keyboard")
+    "55 pt of a hardware keyboard's bar are seen, and the bar's frame is as high as the keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware
@@ -441,7 +446,7 @@ struct SheetTests {
 }
 
 /// The place of a view beside a keyboard and its covered part, counted in rows so thin that the
-/// view's place and the number of its rows together are less than 1/64 pt off.
+/// view's place and the number of its rows are off by less than 1/64 pt together.
 private struct SlowView {
   /// Rows per point.
   static let rows = 256.0
@@ -501,7 +506,7 @@ private struct SlowView {
     inset = max(Double(covered) / Self.rows, max(0, safe.bottom - (size.height - end)))
   }
 
-  /// The end of the view without a keyboard, which decides how much of the safe area it has.
+  /// The end of the view without a keyboard; it decides how much of the safe area the view has.
   private static func restingEnd(_ form: FormConfiguration) -> Double {
     let size = form.device.size
     if let window = form.window { return window.maxY }

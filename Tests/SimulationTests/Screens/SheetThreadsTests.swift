@@ -21,7 +21,7 @@ struct SheetThreadsTests {
     }
   }
 
-  /// A thread: its address, the form that was reported, and the one that corrects it.
+  /// A thread: its address, the reported form, and the corrected one.
   struct SheetThread: Sendable, CustomTestStringConvertible {
     var name: String
     var device = "iphone-14-pro"
@@ -35,7 +35,7 @@ struct SheetThreadsTests {
     var testDescription: String { name }
   }
 
-  /// Code that compares the keyboard's frame on the screen with its view's.
+  /// Code that compares the keyboard's frame on the screen with its view's frame.
   private static let local: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1500",
@@ -53,7 +53,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// The same for code to which the app itself has to give the height above the view.
+  /// The same for code that needs the app to give it the height above the view.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -185,7 +185,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "The room that is kept free needlessly is as high as the distance that the sheet rises by itself",
+    "The room that is needlessly kept free is as high as the distance by which the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)
@@ -208,9 +208,10 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "A sheet goes to its largest detent by itself, whatever is in sight; with only one it stays")
+    "A sheet goes to its largest detent by itself, whatever is in sight; with a single detent it stays"
+  )
   func expands() throws {
-    // FB17890661: only the list of detents keeps it in place.
+    // FB17890661: only the list of detents keeps the sheet in place.
     let thread = SheetThread(
       name: "FB17890661", device: "iphone-16-pro", system: 26, y: 20,
       reported: Way(.sheet) { $0.detents = [.height(120), .large] },
@@ -224,7 +225,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "No field is named in a window that ends above the keyboard; in one that ends behind it, the field is named"
+    "No field is named in a window that ends above the keyboard; in a window that ends behind the keyboard, the field is named"
   )
   func windows() throws {
     for (window, names) in [

@@ -59,7 +59,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "a field that ends at 451 stays, one at 452 goes to 196, and one below the screen's end that much further"
+    "a field that ends at 451 stays, a field that ends at 452 goes to 196, and a field below the screen's end goes further by its distance to that end"
   )
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {

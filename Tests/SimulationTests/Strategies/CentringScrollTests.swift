@@ -70,7 +70,7 @@ struct CentringScrollTests {
     #expect(view.log.count == count)
   }
 
-  @Test("if asked to, it brings the field to the top, with bars or without")
+  @Test("on request, it brings the field to the top, with bars or without")
   func alwaysTop() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll(alwaysTop: true)

@@ -99,7 +99,7 @@ struct DataEntryTests {
   }
 
   @Test(
-    "comment 26: 216 more once the keyboard is shown, none once it is gone, and return goes to the top"
+    "comment 26: the content is 216 longer once the keyboard is shown, and no longer once it is gone, and return goes to the top"
   )
   func commentTwentySix() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -154,7 +154,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("nothing is restored on hiding, unless asked for")
+  @Test("nothing is restored on hiding, unless requested")
   func noRestoreOnHiding() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)

@@ -24,7 +24,8 @@ struct FormRevealTests {
   }
 
   @Test(
-    "S13: a field behind the top bar counts as seen and stays, 0; with bars counted it shows, −44")
+    "S13: a field behind the top bar counts as seen and stays at 0; with bars counted, it is shown at −44"
+  )
   func fieldBehindBar() {
     for (countsBars, offset) in [(false, 0.0), (true, -44)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -75,7 +76,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("a growing text view is kept in sight, and its caret once it no longer fits")
+  @Test("a growing text view is kept in sight, and its caret once the view no longer fits")
   func growingTextView() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
@@ -141,7 +142,7 @@ struct FormRevealTests {
 }
 
 extension RandomForm {
-  /// Not random: 2000 pt of content on 800 pt without bars, and a field at 700.
+  /// This form is not random: 2000 pt of content on 800 pt without bars, and a field at 700.
   static let tall: RandomForm = {
     var form = RandomForm.many(1, seed: 0)[0]
     form.field = Rect(x: 20, y: 700, width: 200, height: 34)

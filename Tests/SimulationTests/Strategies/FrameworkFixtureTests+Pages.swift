@@ -136,7 +136,7 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// A word in a case, for which there is no translation.
+/// A word in a case for which there is no translation.
 struct UnknownName: Error {
   var name: String
 }
@@ -144,7 +144,7 @@ struct UnknownName: Error {
 extension FixtureValues {
   /// Whether a scroll view is a table or collection view.
   var isTable: Bool { bool("table", "isTable", "collection") ?? false }
-  /// The end of the row before the field's, in the window.
+  /// The end of the row before the field's row, in the window.
   var previousRowEnd: Double? {
     optionalNumber("previousRowEnd", "prevRowEnd", "previousRowMaxY", "prevRowMaxY", "previousRow")
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Frameworks, case by case from their own tests or sources", .withFixtures)
 struct FrameworkFixtureTests {
-  /// Every file about a framework except the one about the two iOS libraries, which has tests of
+  /// Every file about a framework except the file about the two iOS libraries, which has tests of
   /// its own.
   static let cases: [FixtureCase] = {
     guard let folder = Fixtures.folder?.appendingPathComponent("testcases"),
@@ -232,7 +232,7 @@ struct FrameworkFixtureTests {
     sample.expect(["webViewHeight": heights.webView, "elementHeight": heights.element])
   }
 
-  /// Unless a case says otherwise, a page is 667 high and the keyboard 290.
+  /// Unless a case says otherwise, a page is 667 pt high and the keyboard 290 pt.
   private func assist(_ sample: FixtureCase) throws {
     let assist = WebPage.Assist(
       input: try sample.number("input_top")...(try sample.number("input_bottom")),

@@ -25,13 +25,13 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "A fixed field of a chat stays behind the keys while the rows rise as their behaviour says",
+    "A fixed field of a chat stays behind the keys while the rows rise by their behaviour",
     arguments: [
       (ChatLift.Behaviour.always, 1333.0, 260.0), (.always, 500, 260), (.never, 1333, 0),
       (.whenAtEnd, 1333, 260), (.whenAtEnd, 500, 0), (.persistent, 500, 260),
     ])
   func fixedField(lift: ChatLift.Behaviour, offset: Double, rise: Double) throws {
-    // The content begins below a status bar of 20.
+    // The content begins below a status bar of 20 pt.
     let all = states(
       try chat(lift, scrolled: offset + 20),
       [.focus("message"), .wait(0.1), .tapPoint(Point(x: 9, y: 200))])
@@ -45,7 +45,9 @@ struct FrameworkFormsTests {
     #expect(end.contentInset.bottom == 0)
   }
 
-  @Test("Below a large title MAUI brings the caret to its edge: the bar collapses as it scrolls")
+  @Test(
+    "Below a large title, MAUI scrolls the caret to the edge that it aims for, because the bar collapses meanwhile"
+  )
   func largeTitle() throws {
     let form = FormConfiguration(
       device: try #require(DeviceCatalogue.device("iphone-8")),

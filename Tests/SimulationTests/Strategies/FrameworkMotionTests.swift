@@ -5,7 +5,8 @@ import Testing
 
 /// The motion of today's frameworks on the way to their resting place.
 struct FrameworkMotionTests {
-  /// A page on an iPhone 8, 667 pt high with a keyboard of 260, with a bar that is a part of it.
+  /// A page on an iPhone 8, 667 pt high, with a keyboard of 260 pt and a bar that is a part of the
+  /// page.
   static func states(
     _ id: String, _ parameters: [StrategyArgument] = [], bar: NavigationBar? = nil,
     _ script: [ScriptStep.Action] = [.focus("message")], dock: Bool = true, rate: Int = 60
@@ -66,7 +67,7 @@ struct FrameworkMotionTests {
   }
 
   @Test(
-    "A web page is covered for 0.45 s, and when the keyboard hides, it is back before the keyboard has gone"
+    "A web page is covered for 0.45 s, and when the keyboard hides, the page is back before the keyboard is gone"
   )
   func web() throws {
     let states = try Self.states(
@@ -82,7 +83,7 @@ struct FrameworkMotionTests {
     #expect(states[hides + 1].keyboard.top < 500)
   }
 
-  @Test("What follows the keyboard is on it on every frame, or a frame behind")
+  @Test("Whatever follows the keyboard is on it on every frame, or a frame late")
   func following() throws {
     for (id, late) in [("rnkc-avoiding-view", 0), ("flutter-scaffold", 1), ("swiftui", 0)] {
       let states = try Self.states(id)
@@ -94,7 +95,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("What follows the keyboard does so under the finger too")
+  @Test("Whatever follows the keyboard does so under a finger, too")
   func underFinger() throws {
     let drag = DragGesture(
       from: Point(x: 100, y: 300),

@@ -107,7 +107,8 @@ struct FrameworksAtRestTests {
     return place
   }
 
-  @Test("a focused field moves the page to where the framework moves it", arguments: ids)
+  @Test(
+    "a focused field moves the page to the place to which the framework moves it", arguments: ids)
   func focusedField(id: String) throws {
     var random = SplitMix64(seed: 43)
     for _ in 0..<300 {

@@ -5,8 +5,8 @@ import Testing
 
 /// A text view that grows line by line from above the keyboard to below it, under every strategy.
 struct GrowingTextViewTests {
-  /// The strategies that follow the caret of a text view as it grows; the others look at it once,
-  /// or never.
+  /// The strategies that follow the caret of a text view as it grows; the others look at the caret
+  /// once, or never.
   static let followers: Set<String> = [
     "keyboard-inset", "form", "keyboard-aware", "layout-guide",
   ]

@@ -21,7 +21,8 @@ struct KeyboardInsetTests {
     }
   }
 
-  @Test("On any form the pinned element ends on the keyboard; another field takes the least scroll")
+  @Test(
+    "On any form the pinned element ends on the keyboard; any other field takes the least scroll")
   func formula() {
     for form in RandomForm.many(seed: 19) {
       for isPinned in [false, true] {
@@ -88,7 +89,7 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On every device, in either orientation, the row sits on the keyboard and can be dragged off with it"
+    "On every device, in either orientation, the row is on the keyboard and can be dragged off together with it"
   )
   func everyDevice() throws {
     for device in DeviceCatalogue.all {

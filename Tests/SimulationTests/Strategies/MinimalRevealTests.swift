@@ -17,7 +17,7 @@ struct MinimalRevealTests {
     ([100, 50, -10, 20, 59], 59), ([100, 50, -10, 20, 91], 141),
   ]
 
-  /// The source counts the top inset downwards from the offset, and the height from there.
+  /// The source counts the top inset downwards from the offset, and the height from that place.
   static func range(height: Double, offset: Double, top: Double, bottom: Double) -> MinimalReveal {
     MinimalReveal(offset: offset, height: height - top, top: -top, bottomInset: bottom)
   }
@@ -64,7 +64,7 @@ struct MinimalRevealTests {
     }
   }
 
-  @Test("what is taller than the range shows the end at which it sticks out, the start first")
+  @Test("an element taller than the range shows the end at which it sticks out, the start first")
   func tallTarget() {
     let range = MinimalReveal(minY: 0, maxY: 100)
     #expect(range.distance(to: Self.rect(-10, 300)) == -10)

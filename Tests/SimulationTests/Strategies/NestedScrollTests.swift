@@ -67,7 +67,9 @@ struct NestedScrollTests {
     return (simulator, last)
   }
 
-  @Test("IQKeyboardManager scrolls the inner scroll view first, and the others by what is left")
+  @Test(
+    "IQKeyboardManager scrolls the inner scroll view first, and the others by the rest of the distance"
+  )
   func libraryFromInside() throws {
     var random = SplitMix64(seed: 4343)
     var moved = (inner: 0, outer: 0)
@@ -115,7 +117,9 @@ struct NestedScrollTests {
     #expect(moved.inner > 50 && moved.outer > 20, "\(moved)")
   }
 
-  @Test("MAUI moves only the outer scroll view, and not even that if an inner one can take nothing")
+  @Test(
+    "MAUI moves only the outer scroll view, and not even that one if an inner scroll view can take nothing"
+  )
   func outermostAlone() {
     var random = SplitMix64(seed: 4344)
     for _ in 0..<300 {
@@ -184,7 +188,8 @@ struct NestedScrollTests {
         minY: y, height: height, offset: offset, topInset: 0, startInset: 0, startIndicator: 0,
         safe: 0)
     }
-    // The field begins 100 below the inner one's top, so it can go up no further than that there.
+    // The field begins 100 pt below the inner view's top, so within that view it can go up no
+    // further than that.
     chain.scroll(view(500, 300, 0), isOutermost: false)
     #expect(chain.offset == 100 && chain.inset == 380 - 44)
     chain.scroll(view(0, 844, 0))

@@ -3,9 +3,9 @@
 ///
 /// Measured on `ios-offset-demo.mp4` of react-native-keyboard-controller (BEHAVIOUR 3e).
 enum RecordedDrag {
-  /// The number of the first frame here.
+  /// The number, in the recording, of the first frame given here.
   static let firstFrame: Int = 50
-  /// The first frame on which the keyboard moves; 50 move.
+  /// The first frame on which the keyboard moves; it moves on 50 frames.
   static let firstMovingFrame: Int = 65
   /// The finger's centre, in pixels from the top, frame by frame.
   static let fingers: [Double] = [

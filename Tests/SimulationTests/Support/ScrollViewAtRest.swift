@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// A scroll view without time: commands act at once, and what UIKit clamps is clamped
+/// A scroll view without time: commands act at once, and offsets that UIKit clamps are clamped
 /// (BEHAVIOUR 4).
 struct ScrollViewAtRest {
   var context: AvoidanceContext
@@ -92,7 +92,8 @@ struct ScrollViewAtRest {
     clamp()
   }
 
-  /// The notification that the frame is about to change, and then the one that causes it.
+  /// Posts the notification that the frame is about to change, and then the one that belongs to the
+  /// cause.
   private mutating func post(
     _ name: KeyboardNotification.Name, from begin: Rect, to end: Rect,
     _ strategy: inout some AvoidanceStrategy

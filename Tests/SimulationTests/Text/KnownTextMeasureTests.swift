@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A measure of known texts")
 struct KnownTextMeasureTests {
-  @Test("returns what it was given, but only for the same text, size and width")
+  @Test("returns the measures that it was given, but only for the same text, size and width")
   func told() {
     let measure = KnownTextMeasure(
       lines: [KnownTextMeasure.Lines(text: "one two", size: 17, width: 50, starts: [0, 4])],
@@ -26,7 +26,7 @@ struct KnownTextMeasureTests {
     #expect(measure.lineStarts(of: "wwww\ni", size: 20, width: 40) == [0, 2, 5])
   }
 
-  @Test("breaks as an even measure does if it knows no letter")
+  @Test("breaks lines where `EvenTextMeasure` does if it knows no letters")
   func even() {
     var random = SplitMix64(seed: 41)
     let letters = Array("abc  \né漢")

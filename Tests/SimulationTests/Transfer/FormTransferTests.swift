@@ -38,7 +38,7 @@ struct FormTransferTests {
         widths: [KnownTextMeasure.Width(text: "漢🙂", size: 17, width: -0.1)]))
   }
 
-  @Test("Comes out as it went in")
+  @Test("Is read as it was written")
   func roundTrip() throws {
     var random = SplitMix64(seed: 31)
     for _ in 0..<500 {
@@ -76,7 +76,7 @@ struct FormTransferTests {
     }
   }
 
-  @Test("Bytes that end early or are too many are refused, wherever they are cut")
+  @Test("Too few or too many bytes are refused, wherever they are cut")
   func cut() throws {
     var random = SplitMix64(seed: 32)
     let bytes = try Self.transfer(&random).bytes

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Folders")
 struct DiskFoldersTests {
-  @Test("are removed with everything in them, but not what a link in them leads to")
+  @Test("are removed with everything in them, except the targets of links")
   func removing() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("gone/deep/deeper"))
@@ -19,7 +19,7 @@ struct DiskFoldersTests {
     #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
   }
 
-  @Test("list all that is below them, and stop where a link leads back")
+  @Test("list everything below them, and stop at a link that leads back")
   func below() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("b/c"))
@@ -45,7 +45,7 @@ struct DiskFoldersTests {
     #expect(throws: SystemFailure.call(ENOTDIR)) { try Disk.makeFolder(folder.file("file/a")) }
   }
 
-  @Test("include the working folder, where a path without a leading slash begins")
+  @Test("include the working folder, at which a path without a leading slash begins")
   func working() {
     #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
   }

@@ -14,7 +14,7 @@ struct DiskLinksTests {
     try #require(symlink("a.txt", folder.file("old/link")) == 0)
   }
 
-  @Test("holds all that was there: files, folders in folders, links as links")
+  @Test("holds everything: files, folders in folders, and links as links")
   func whole() throws {
     try Disk.duplicate(folder.file("old"), as: folder.file("new"))
     #expect(Disk.paths(below: folder.file("new")) == Disk.paths(below: folder.file("old")))

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Files that appear whole or not at all")
 struct DiskTests {
-  @Test("A file takes the place of another, and of what a killed process left beside it")
+  @Test(
+    "A file takes the place of another one, and of the file that a killed process left beside it")
   func replaces() throws {
     let folder = try TemporaryFolder()
     try folder.write("half of what some", to: "a.txt" + Disk.temporarySuffix)
@@ -25,7 +26,7 @@ struct DiskTests {
     }
     #expect(try folder.names() == ["taken"])
     #expect(try folder.bytes("taken/file.txt") == Array("inside".utf8))
-    // A folder in the place of the unfinished file.
+    // There is a folder in the place of the unfinished file.
     try Disk.makeFolder(folder.file("b.txt" + Disk.temporarySuffix))
     try folder.write("inside", to: "b.txt" + Disk.temporarySuffix + "/file.txt")
     #expect(throws: SystemFailure.self) {

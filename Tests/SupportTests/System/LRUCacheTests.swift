@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A cache that evicts the least recently used")
 struct LRUCacheTests {
-  @Test("never weighs more than its limit, and keeps what is used")
+  @Test("never weighs more than its limit, and keeps values that are used")
   func bounded() {
     var cache = LRUCache<Int, Int>(limit: 8)
     var made = 0
@@ -30,7 +30,7 @@ struct LRUCacheTests {
     #expect((0...8).filter { cache.peek($0) != nil } == [0, 4, 5, 6, 7, 8])
   }
 
-  @Test("does not keep what weighs more than its limit, which can be raised")
+  @Test("does not keep a value heavier than its limit, which can be raised")
   func tooHeavy() {
     var cache = LRUCache<Int, Int>(limit: 4)
     cache.keep(1, for: 1, weight: 4)
@@ -42,7 +42,7 @@ struct LRUCacheTests {
     #expect(cache.weight == 9 && cache.count == 2)
   }
 
-  @Test("counts what its values come to weigh, and stops counting a value that was replaced")
+  @Test("counts the changed weights of its values, and stops counting a value that was replaced")
   func weights() {
     var cache = LRUCache<Int, [Int]>(limit: 10)
     cache.insert([1], for: 1, weight: 20)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A cache shared by tasks")
 struct SharedCacheTests {
-  @Test("makes a value once while it is kept")
+  @Test("makes a value only once as long as it is kept")
   func once() {
     let cache = SharedCache<String, Int>(limit: 4)
     var made = 0
@@ -18,7 +18,7 @@ struct SharedCacheTests {
     #expect(made == 1)
   }
 
-  @Test("weighs values, and makes one that is too heavy each time")
+  @Test("weighs values, and makes a value that is too heavy anew each time")
   func weights() {
     let cache = SharedCache<Int, [Int]>(limit: 10) { $0.count }
     for number in 0..<4 { _ = cache.value(for: number) { [Int](repeating: 0, count: 4) } }

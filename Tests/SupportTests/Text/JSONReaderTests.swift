@@ -20,7 +20,8 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "Four hexadecimal digits, in capital or small letters, are a character, and nothing else is")
+    "Four hexadecimal digits, in capital or small letters, are a character, and nothing else in their place is"
+  )
   func escapes() throws {
     for value in stride(from: UInt32(0), to: 0xD800, by: 37) {
       let digits = String(value + 0x10000, radix: 16, uppercase: value % 2 == 0).dropFirst()
@@ -34,7 +35,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("What is written is read back")
+  @Test("A document that is written is read back")
   func roundTrip() throws {
     var random = SplitMix64(seed: 21)
     for _ in 0..<200 {

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "reads escapes and characters beyond ASCII anywhere in a text, and refuses control characters there"
+    "reads escapes and characters beyond ASCII anywhere in a text, and refuses control characters in texts"
   )
   func placesInTexts() throws {
     let signs = [

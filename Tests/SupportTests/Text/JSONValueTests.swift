@@ -54,7 +54,7 @@ struct JSONValueTests {
     }
   }
 
-  @Test("Random numbers read back as themselves")
+  @Test("Random numbers are read back unchanged")
   func roundTrip() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<2_000 {

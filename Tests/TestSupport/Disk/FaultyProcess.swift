@@ -32,7 +32,7 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   package var description: String { "\(kind) at call \(call)" }
 }
 
-/// A simulated process whose calls fail as a schedule says.
+/// A simulated process whose calls fail according to a schedule.
 package final class FaultyProcess: FileCalls {
   private enum Sort { case looking, reading, opening, writing, changing, synchronising, locking }
 
@@ -52,7 +52,7 @@ package final class FaultyProcess: FileCalls {
   ///
   /// - Parameters:
   ///   - seed: The files that a loss of power leaves.
-  ///   - other: The work of another process, done at a fault of that kind.
+  ///   - other: The work of another process, done at a fault of kind `other`.
   package init(
     on disk: SimulatedDisk, faults: [DiskFault], seed: UInt64,
     other: @escaping @Sendable () -> Void = {}

@@ -1,13 +1,13 @@
 import KeyreelSupport
 import Synchronization
 
-/// A disk in memory that any number of simulated processes share, and that forgets data that were
-/// not synchronised.
+/// A disk in memory that any number of simulated processes share; after a loss of power, it forgets
+/// data that were not synchronised.
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
 /// when they were last synchronised. Of later changes, a loss of power keeps the first few changes
 /// of names in each folder, and, for each file, all bytes, none, some, or some with blocks of zeros
-/// between them. Folders promise each other nothing: a change in one may last without an earlier
+/// between them. There is no order between folders: a change in one may last without an earlier
 /// change in another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
@@ -31,7 +31,8 @@ package final class SimulatedDisk: Sendable {
     /// The files that a loss of power certainly leaves.
     var lastingBytes: [UInt8] = []
     var lastingNames: [String: Int] = [:]
-    /// Changes of names since the folder was synchronised: each is whole or not at all.
+    /// The changes of names since the folder was synchronised; each survives as a whole or not at
+    /// all.
     var changes: [[String: Int?]] = []
     var changed = 0
 
@@ -252,7 +253,7 @@ extension SimulatedDisk.State {
     change(from, second, to, number)
   }
 
-  /// One step for both names if they are in one folder; it survives as a whole or not at all.
+  /// One step for both names if they are in one folder; the step survives as a whole or not at all.
   private mutating func change(
     _ from: (folder: Int, name: String), _ one: Int?, _ to: (folder: Int, name: String),
     _ other: Int
@@ -300,7 +301,7 @@ package final class SimulatedProcess: FileCalls {
   /// Whether it was killed.
   package var isDead: Bool { own.withLock { $0.isDead } }
 
-  /// Ends it on the spot: its files are closed and its locks are gone.
+  /// Ends the process on the spot: its files are closed and its locks are gone.
   package func kill() {
     let files = own.withLock { own in
       defer { own = ([], true) }

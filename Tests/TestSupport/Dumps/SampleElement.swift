@@ -4,7 +4,7 @@ import KeyreelGeometry
 package struct SampleElement: Sendable {
   /// Its type, as XCUITest calls it.
   package var type: String
-  /// Its frame, in screen points; nil to leave it out.
+  /// The element's frame, in screen points; nil to leave the frame out.
   package var frame: Rect?
   /// Its accessibility identifier.
   package var identifier: String?

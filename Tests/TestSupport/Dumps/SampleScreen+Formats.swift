@@ -9,11 +9,12 @@ extension SampleScreen {
     case xcuitest
     /// The description by idb and AXe.
     case idb
-    /// The same with the keyboard that the bridge gives: keys without an element around them.
+    /// The same description, with the keyboard as the bridge describes it: keys without an element
+    /// around them.
     case bridge
     /// The same without nesting.
     case flat
-    /// The same, wrapped as in idb's complete form.
+    /// The same description, wrapped as in idb's complete form.
     case complete
     /// The JSON that WebDriverAgent makes of a page source.
     case agent
@@ -24,7 +25,7 @@ extension SampleScreen {
     /// The hierarchy of Xcode's device tools.
     case hub
 
-    /// The format's name as an option; nil if it is recognised by how it begins.
+    /// The format's name as an option; nil if the format is recognised by its beginning.
     package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
   }
 

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension SampleScreen {
-  /// A page of the app's, and what is in front of it.
+  /// A page of the app, and the elements in front of it.
   package init(_ size: Size, page: [SampleElement], front: [SampleElement]) {
     let screen = Rect(origin: .zero, size: size)
     self.init(
@@ -37,7 +37,7 @@ extension SampleElement {
 
   /// A keyboard as a format describes it: its keys in an element, or buttons before a pane without
   /// a name.
-  /// - Parameter place: Where all of its keys are, without a size; nil to lay them out.
+  /// - Parameter place: The place of all keys, which then have no size; nil to lay the keys out.
   package static func keyboard(
     _ format: SampleScreen.Format, in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil,
     isVisible: Bool = true

@@ -12,7 +12,7 @@ package struct SampleScreen: Sendable {
     package var status = 62.0
     /// Whether the device is in landscape.
     package var isLandscape = false
-    /// The scroll views: none, one below the bar, one under it, or one in another.
+    /// The scroll views: none, one below the bar, one under the bar, or one inside another.
     package var scrolling = Scrolling.plain
     /// Whether the keyboard is up, and its height.
     package var keyboard: Double?

@@ -78,7 +78,7 @@ struct KeyBlock {
     guard let last = chain.last, chain.count >= 3,
       height - last.centre - last.height / 2 <= 110
     else { return nil }
-    // Keys fill their row: the space between two rows is less than half a key.
+    // Keys fill their row: the space between two rows is less than half a key's height.
     guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
     // Edges that happen to lie one pitch above the keys have no gaps between keys.
     guard let kind = kind(of: chain, width: width),
@@ -223,7 +223,7 @@ struct EdgeRun {
   /// The middle of the run, in half points.
   var doubledCentre: Int { rows.lowerBound + rows.upperBound }
 
-  /// Whether two runs are one edge that was seen in neighbouring columns.
+  /// Whether two runs are the same edge, seen in neighbouring columns.
   func repeats(_ other: EdgeRun) -> Bool {
     rises == other.rises && abs(x - other.x) <= 2
       && rows.clamped(to: other.rows).count * 2 > min(rows.count, other.rows.count)

@@ -15,8 +15,8 @@ package struct KeyboardFinder: Sendable {
   package var scale: Double
   /// The heights that the device's keyboards have, in points.
   package var heights: [Double]
-  /// The heights of the device's own keyboards, if it is known, in points: at these an edge counts
-  /// even if a codec has smeared it.
+  /// The heights of the device's own keyboards, in points, if the device is known: at these
+  /// heights, an edge counts even if a codec has smeared it.
   package var ownHeights: [Double]
 
   /// Every published height of a keyboard, on phones and tablets in either orientation, in points
@@ -101,7 +101,7 @@ package struct KeyboardFinder: Sendable {
   /// The upper edge of the first row of keys, in pixels.
   ///
   /// If the pane of three rows of letters begins at the height of a phone's keyboard, with room for
-  /// another row and its margin above them, they are the second to the fourth row: a palette may
+  /// another row and its margin above them, these rows are the second to the fourth: a palette may
   /// leave nothing of the first.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
@@ -181,8 +181,8 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var hasKnownHeight: Bool
   /// Whether it is as high as a keyboard of this device, or its place was given.
   ///
-  /// If so, everything in its pane belongs to it; otherwise an app's bar may be part of the pane
-  /// that was seen.
+  /// If so, everything in its pane belongs to the keyboard; otherwise an app's bar may be part of
+  /// the pane that was seen.
   public var hasOwnHeight: Bool
   /// Whether a bar of suggestions, as systems 8 to 12 draw it, was seen on its pane.
   public var hasOldBar = false

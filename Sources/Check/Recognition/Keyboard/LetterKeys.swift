@@ -25,8 +25,8 @@ struct LetterKeys: Hashable {
   /// widest (BEHAVIOUR 3g).
   var isWide: Bool { pitch < step * 0.9 }
 
-  /// The letter keys in a picture, those with the most gaps first; the pixels per point are a guess
-  /// that may be a third off.
+  /// The letter keys in a picture, those with the most gaps first; `scale`, in pixels per point, is
+  /// a guess that may be off by a third.
   ///
   /// - Complexity: O(*n*) in the number of points.
   static func all(in plane: LumaPlane, scale: Double) -> [LetterKeys] {
@@ -63,7 +63,7 @@ struct LetterKeys: Hashable {
       }
     }
 
-    /// The gaps of a second or third row, which is moved by half a step or not at all.
+    /// The gaps of a second or third row, which is shifted by half a step or not at all.
     func below(_ band: KeyBand) -> [KeyBand.Gap] {
       let half = matches(band.gaps, movedBy: 0.5, places: 0..<count - 1)
       let whole = matches(band.gaps, movedBy: 0, places: 0..<count)
@@ -71,7 +71,7 @@ struct LetterKeys: Hashable {
     }
   }
 
-  /// The lattices of nine gaps, one for each phone, of which at least seven are seen.
+  /// The lattices of nine gaps, one for each phone; at least seven gaps of each lattice are seen.
   private static func lattices(of gaps: [Double]) -> [Lattice] {
     var left = gaps
     var found: [Lattice] = []
@@ -79,7 +79,7 @@ struct LetterKeys: Hashable {
       var best: Lattice?
       for (index, first) in left.enumerated() {
         for second in left[(index + 1)...] where (20...60).contains(second - first) {
-          // The step is that of all nine: two gaps alone give it only to within a tenth.
+          // The step is measured over all nine gaps: two alone give it only to within a tenth.
           let rough = Lattice(first: first, step: second - first, count: 9, seen: 0)
           guard let lattice = fitted(rough, left) else { continue }
           if lattice.seen > best?.seen ?? 6 { best = lattice }

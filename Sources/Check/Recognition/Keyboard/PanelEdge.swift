@@ -94,9 +94,9 @@ struct PanelEdge {
   /// The first row near an edge that differs from what is above it: a pane of glass begins with a
   /// light rim.
   ///
-  /// A rim and its ramp take at most 2⅔ pt. What is above them is the median of five rows, so that
-  /// a field's border, 5 pt above the pane, does not count. A codec's ringing is less than a
-  /// quarter of the step.
+  /// A rim and its ramp take at most 2⅔ pt. What is above an edge is taken as the median of five
+  /// rows, so that a field's border, 5 pt above the pane, does not count. A codec's ringing is less
+  /// than a quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
@@ -120,7 +120,7 @@ extension PanelEdge {
     var share: Double
     /// Whether a keyboard of one of the given heights begins there.
     var isKnown: Bool
-    /// Whether it is that of a bar of suggestions, as systems 8 to 12 draw it.
+    /// Whether the edge is that of a bar of suggestions, as systems 8 to 12 draw it.
     var isOldBar = false
   }
 
@@ -142,7 +142,7 @@ extension PanelEdge {
   /// The first row of a bar of suggestions on a pane's upper edge, as systems 8 to 12 draw it: 37
   /// to 45 pt high and darker than the pane, with lighter words and lines; nil if there is none.
   ///
-  /// If the pane itself has room for suggestions, such a bar is the app's.
+  /// If the pane itself has room for suggestions, such a bar belongs to the app.
   private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
     let margin = max(1, Int(scale * 2))
     guard top.row + margin < firstRow - margin, Double(firstRow - top.row) <= scale * 18,
@@ -172,8 +172,8 @@ extension PanelEdge {
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge at the height of one of the device's keyboards, to replace a found edge below it that
-  /// is at no such height and within 10 pt of the keys; nil if there is none.
+  /// The edge at the height of one of the device's keyboards, to replace an edge found below it,
+  /// within 10 pt of the keys and at no such height; nil if there is none.
   ///
   /// Such a found edge is the keys' upper sides, which a codec has turned into one edge.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
@@ -197,8 +197,8 @@ extension PanelEdge {
   /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
   /// keyboards.
   ///
-  /// Nil if no such edge lies nearer to the keys than the sharp edge that was found, and within 24
-  /// pt of it, or if the sharp edge is at such a height itself.
+  /// Nil if the sharp edge that was found is itself at such a height, or if no smeared edge lies
+  /// nearer to the keys and within 24 pt of it.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }
@@ -234,7 +234,7 @@ extension PanelEdge {
     guard let best = seen.map(\.share).max(),
       // Among equally wide edges, the one nearest to the keys is the pane's: there are no edges on
       // the pane itself. The enlarged letter of a key that is held down hides up to a fifth of it,
-      // and then an app's bar that is as high as a bar of suggestions has the wider one.
+      // so the edge of an app's bar that is as high as a bar of suggestions may be wider.
       let nearest = seen.filter({
         $0.share >= best - (begins(one: own, at: $0.row) ? 0.2 : 0.12)
       }).max(by: { $0.row < $1.row })
@@ -256,7 +256,7 @@ extension PanelEdge {
     return changed * 2 >= middle.count
   }
 
-  /// Whether brightness steps at both sides of the screen too, at a row or the one below it.
+  /// Whether brightness steps at both sides of the screen too, at a row or the next one.
   private func hasSides(at row: Int) -> Bool {
     max(sideStep(at: row).share, sideStep(at: row + 1).share) >= 0.4
   }

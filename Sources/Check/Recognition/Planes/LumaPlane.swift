@@ -85,8 +85,8 @@ struct PointGrid {
     (self.width, self.height, self.samples) = (width, height, samples)
   }
 
-  /// Takes the mean of each point's pixels, of which there are 1 or more per point; incomplete
-  /// points at the right and lower edge are left out.
+  /// Takes the mean of each point's pixels (1 or more per point); incomplete points at the right
+  /// and lower edge are left out.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   init(_ plane: LumaPlane, scale: Double) {

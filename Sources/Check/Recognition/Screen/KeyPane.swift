@@ -79,8 +79,8 @@ struct KeyPane {
   /// The row near the keys' lower side at which the brightness steps from side to side; nil if
   /// there is none.
   ///
-  /// On a phone with a home button, 3 pt of the pane remain below the keys, which a small picture
-  /// mixes with their shadow.
+  /// On a phone with a home button, 3 pt of the pane remain below the keys; in a small picture
+  /// these blend with the keys' shadow.
   private func footEdge(near start: Int, columns: Range<Int>) -> Int? {
     let rows = max(1, start - 2)...start + Int(keys.pitch * 0.12)
     guard rows.upperBound < plane.height else { return nil }
@@ -122,8 +122,8 @@ struct KeyPane {
     return columns.reduce(0) { $0 + plane[$1, y] } / columns.count
   }
 
-  /// The distance from one row of keys to the next, measured to a fraction of a pixel; nil if it is
-  /// not seen that clearly.
+  /// The distance from one row of keys to the next, measured to a fraction of a pixel; nil if the
+  /// rows are not seen clearly enough.
   ///
   /// The third row is at the distance below the first at which the two are most alike: the steps of
   /// brightness from row to row, over all keys, are compared at each distance near twice the pitch

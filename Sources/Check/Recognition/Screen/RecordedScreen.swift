@@ -60,7 +60,7 @@ struct RecordedScreen: Sendable {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
     // The picture has the device's own scale, or was scaled down to a whole number of pixels per
-    // point. Of several screens with the same shape, the one whose own pixels these are wins.
+    // point. Of several screens with the same shape, the one that has exactly these pixels wins.
     var scales = rows.map { ($0, Double($0.scale)) }
     for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
     let others = rows.lazy.flatMap { device in
@@ -99,8 +99,8 @@ struct RecordedScreen: Sendable {
     error(of: device, pitch: sighting.pitch, width: sighting.width)
   }
 
-  /// The same screen, taken for that of the phone held sideways whose keys were seen: of the
-  /// devices with its shape, the one whose keys are as far apart as those.
+  /// The same screen, attributed to a phone held sideways by the keys that were seen: of the
+  /// devices with this shape, the one whose keys are that far apart.
   ///
   /// Screens with fewer pixels per point than the fewest accepted are included, so that a phone is
   /// not taken for a narrower one.
@@ -130,8 +130,8 @@ struct RecordedScreen: Sendable {
     return RecordedScreen(device: device, scale: width / longer, place: place)
   }
 
-  /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their
-  /// spacing fits the device, no worse or hardly worse than it fits the other one.
+  /// Whether this screen has a whole number of pixels per point, the keys reach from side to side,
+  /// and their spacing fits the device hardly worse, if at all, than that of the other screen.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error
@@ -185,8 +185,8 @@ struct RecordedScreen: Sendable {
       x: sighting.columns.lowerBound, y: top, width: sighting.width, height: foot - top)
   }
 
-  /// The screen's foot; it lies below the picture if the picture ends sooner below the keys than
-  /// their keyboard does.
+  /// The screen's foot; it lies below the picture if the picture cuts off the lower end of the
+  /// keyboard.
   ///
   /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
   /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below it (BEHAVIOUR 3g).
@@ -212,7 +212,7 @@ private struct SidewaysKeys {
   /// From one key to the next.
   var step: Double
 
-  /// Those of the classic look, and also those of glass on phones with a home indicator
+  /// The spacings of the classic look, and also those of glass on phones with a home indicator
   /// (BEHAVIOUR 3b and 3g).
   ///
   /// Four classic rows share the height above the home strip, 160 pt or 150 pt (without a strip,

@@ -34,7 +34,7 @@ struct ScreenSighting: Hashable {
     isTall = Double(bottom) - firstRow - pitch * 3 > pitch * 0.95
   }
 
-  /// Whether the fourth row of keys is seen above the foot: then the foot is the screen's even if
+  /// Whether the fourth row of keys is seen above the foot: if so, the foot is the screen's even if
   /// the keyboard is on its way.
   var showsFourRows: Bool { isBottomSure && Double(bottom) - firstRow >= pitch * 3.4 }
 
@@ -46,8 +46,8 @@ struct ScreenSighting: Hashable {
   /// Whether it is only part of larger keys, whose letters make gaps of their own between the keys'
   /// gaps.
   ///
-  /// An upright phone's keys are a tenth of its width apart; a palette's dots may make lattices as
-  /// narrow as its own.
+  /// An upright phone's keys are a tenth of its width apart; the dots of a palette may form
+  /// lattices whose spacing is as narrow as that of a phone's keys.
   func isPart(of keys: LetterKeys) -> Bool {
     keys.count >= count && keys.step * 8 > Double(width)
       && keys.gaps.overlaps(Double(columns.lowerBound)...Double(columns.upperBound))
@@ -114,7 +114,7 @@ struct ScreenSearch {
     let between = (0..<3).map { Int(keys.firstRow + keys.pitch * (Double($0) + 0.5)) }
     let rows = between.filter { $0 > 0 && $0 + 1 < plane.height }
     let pane = KeyPane(plane: plane, keys: keys)
-    // The outermost gap may be that between the last key and a light background.
+    // The outermost gap may be the one between the last key and a light background.
     let (first, last) = (keys.gaps.lowerBound + keys.step, keys.gaps.upperBound - keys.step)
     let lefts = rows.compactMap { pane.side(from: first, on: $0, step: -1) }
     let rights = rows.compactMap { pane.side(from: last, on: $0, step: 1) }
@@ -131,7 +131,7 @@ struct ScreenSearch {
     guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }
-    // If a phone is shown beside something else, more of it is seen than its keyboard.
+    // If a phone is shown beside something else, more of the phone than its keyboard is seen.
     guard columns.count >= plane.width - 2 || bottom.row >= columns.count else { return nil }
     let pitch = pane.pitch()
     return ScreenSighting(
@@ -190,8 +190,8 @@ struct ScreenSurvey {
     searchCount += 1
     let seen = ScreenSearch(plane: part).screens(guesses: guesses)
     if let least = seen.guesses.min() {
-      // A palette's dots may look like keys that are as small as the dots, so the keys of a larger
-      // phone are still looked for.
+      // A palette's dots may look like tiny keys, so the keys of a larger phone are still looked
+      // for.
       guesses.removeAll { $0 < least }
     } else if screens.isEmpty {
       pause = 4 * max(0, searchCount - 6)

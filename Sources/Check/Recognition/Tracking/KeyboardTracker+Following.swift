@@ -3,12 +3,12 @@ extension KeyboardTracker {
   /// The most pictures in a row on which a keyboard that is followed may not be seen.
   private static let mostMisses = 3
 
-  /// The places, with those of a keyboard that was followed from where it is seen, back to where it
-  /// came from and on to where it goes.
+  /// The places, completed by following each keyboard from where it is seen, backwards to where it
+  /// came from and forwards to where it goes.
   ///
   /// On every frame, the keyboards that were found nearest in time are looked for. A keyboard may
   /// have been in its place long before it is found: a chat's keyboard comes with capitals, which
-  /// the first letter turns into small ones, and the capitals rest long enough to be found only
+  /// become small letters once one is typed, and the capitals rest long enough to be found only
   /// after the message was sent.
   func followed(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     guard rests.count > 1 else { return places }
@@ -22,13 +22,13 @@ extension KeyboardTracker {
     return all
   }
 
-  /// The confidence up to which another keyboard may be the one that is seen.
+  /// Below this confidence, the keyboard that is seen may really be a different one.
   private static let unsure = 0.8
-  /// How much more clearly that has to be seen.
+  /// How much more clearly such a different keyboard has to be seen.
   private static let lead = 0.1
 
-  /// Looks for the keyboard of each place on the pictures next to it that show none, or one that is
-  /// hardly seen, in the order of the pictures, unless it was looked for there.
+  /// Looks, in the order of the pictures, for the keyboard of each place on those next to it that
+  /// show no keyboard, or one that is hardly seen, unless it was already looked for there.
   private func follow(_ places: inout [KeyboardTrack.Place?], on pictures: [Int]) {
     var last: KeyboardTrack.Place?
     var misses = 0

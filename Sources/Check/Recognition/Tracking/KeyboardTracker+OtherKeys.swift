@@ -1,5 +1,5 @@
-/// Keyboards that rested too briefly to be searched for, found through one that was found by the
-/// search: the same keys with other letters.
+/// Keyboards that rested too briefly to be searched for, found through one that the search has
+/// found: they have the same keys with other letters.
 extension KeyboardTracker {
   /// Keyboards at rest with their keys, and with the keys of other letters in the same place, as
   /// lower case follows capitals.
@@ -13,8 +13,8 @@ extension KeyboardTracker {
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
     var all = Array(zip(rests, templates))
     var added = all
-    // The capitals with which a keyboard comes resemble the small letters that follow them, but
-    // hardly the digits on which it comes to rest: what was found leads to others.
+    // The capitals that a keyboard comes with resemble the small letters that follow, but hardly
+    // the digits that it finally rests with: one keyboard that was found leads to the next.
     for _ in 0..<3 where !added.isEmpty {
       let near = added.map(\.0)
       added = []
@@ -50,12 +50,13 @@ extension KeyboardTracker {
   /// The frame on which keys are seen best with other letters; nil if there is none.
   ///
   /// `edge` is the strip above the keys, and `known` are all the keys that are searched for on
-  /// these frames, including these.
+  /// these frames, including `keys`.
   private static func other(
     than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
     _ frames: Range<Int>, _ recording: RecordedFrames
   ) -> Int? {
-    // Keys with other letters may be just about found; a codec makes the same keys as unlike.
+    // Keys with other letters may correlate just enough to be found; a codec makes even the same
+    // keys differ that much.
     let alike = recording.scale < 2 ? KeyboardTrack.leastScore : 0.75
     var best: (frame: Int, score: Double)?
     for frame in frames where !recording.repeats[frame] {

@@ -26,8 +26,8 @@ struct KeyboardTracker {
         continue
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
-      // If an encoder held a picture of a keyboard on its way up, the keyboard found last is really
-      // this one, lower down and under an apparent bar.
+      // If an encoder froze a picture of a keyboard on its way up, the keyboard found before this
+      // one is really the same one, seen lower down and apparently with a bar above it.
       if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
         before.sighting.margin > rest.sighting.margin + Int(scale * 24),
         Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
@@ -56,11 +56,11 @@ struct KeyboardTracker {
   }
 
   /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both show the
-  /// same picture; and so on, back to the first.
+  /// same picture, and continues like this back to the first keyboard.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
-  /// old bar of suggestions look like the app's. Such a bar is accepted first, then a height that
-  /// the device's keyboards have, then the earlier one.
+  /// old bar of suggestions look like a bar of the app. Such a bar is accepted first, then a height
+  /// that the device's keyboards have, then the earlier one.
   private static func agree(
     _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -87,7 +87,7 @@ struct KeyboardTracker {
     else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
-    // If keys were seen above that edge, their place is taken from the other picture, too.
+    // If keys were seen above the new edge, their place is taken from the other picture, too.
     if rests[wrong].sighting.firstRow <= sighting.frame.y {
       rests[wrong].sighting.firstRow = sighting.firstRow
     }
@@ -134,8 +134,8 @@ struct KeyboardTracker {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether a keyboard is where one with the same keys rested earlier: then it has changed back to
-  /// that height, and is not held there by a finger.
+  /// Whether a keyboard is where one with the same keys rested earlier: if so, it has changed back
+  /// to that height, and no finger holds it there.
   private static func hasRested(
     _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
     _ templates: [StripeTemplate], scale: Double
@@ -172,15 +172,15 @@ struct KeyboardTracker {
     }
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
-      // A spring slows down: at 24 frames per second each step is at least 0.45 of the last. A
-      // keyboard that seems to stop before it is gone was not really seen.
+      // A spring slows down: at 24 frames per second each step is at least 0.45 times the previous
+      // one. A keyboard that seems to stop before it is gone was not really seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
           || place(frame + 1) == nil && here - last < (last - first) * 0.36 - scale / 2
       {
         kept[frame] = nil
       }
-      // On its way in it is slower before that frame than after it.
+      // A keyboard on its way in moves more slowly before the next frame than after it.
       if let next = place(frame + 1), let end = place(frame + 2), next - end > scale * 2,
         here < next - scale / 2 || here - next > (next - end) * 1.4 + scale * 4
       {
@@ -243,7 +243,7 @@ struct KeyboardTracker {
     return best.map { told($0, in: slopes) }
   }
 
-  /// The least correlation of a keyboard in its resting place that is not one of the nearest in
+  /// The least correlation, in its resting place, of a keyboard that is not one of the nearest in
   /// time.
   private static let standingScore = 0.8
 
@@ -301,8 +301,8 @@ struct KeyboardTracker {
   /// The places, with those of a keyboard that grew or shrank measured from its new rest.
   ///
   /// The same keys also fit at the previous rest, which is further down or further up. No keyboard
-  /// is above its own resting place: one that seems to be is on its way to the next one. A keyboard
-  /// at the place of the next rest is already the next one.
+  /// is above its own resting place: one that seems to be there is on its way to the next rest. A
+  /// keyboard at the place of the next rest is already the keyboard of that rest.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {
@@ -310,7 +310,8 @@ struct KeyboardTracker {
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
       guard let there = places[rest.frame], isAtRest(there) else { continue }
       let hasGrown = there.rest < index && there.shift < -3 * scale
-      // As long as its picture does not change, it is measured from the earlier rest.
+      // As long as the keyboard's picture does not change, the place is measured from the earlier
+      // rest.
       let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
       guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count
@@ -354,7 +355,7 @@ package struct KeyboardTrack: Sendable {
     package var shift: Double
     /// The confidence in the place, 0…1.
     package var confidence: Double
-    /// Which keyboard at rest it is, by its index.
+    /// The index of the keyboard at rest to which the place belongs.
     package var rest: Int
   }
 

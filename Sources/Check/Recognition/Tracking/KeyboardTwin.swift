@@ -6,7 +6,7 @@
 struct KeyboardTwin: Sendable {
   /// The keyboard at rest, by its index.
   let rest: Int
-  /// The distance of its keys below the other's if both look the same, in rows.
+  /// The distance of its keys below the other keyboard's keys if both look the same, in rows.
   let shift: Double
   /// The rows above its keys.
   private let head: StripeTemplate
@@ -23,8 +23,8 @@ struct KeyboardTwin: Sendable {
       slopes, rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
   }
 
-  /// The twins of the keyboard with an index, those seen last first; the templates are the keys of
-  /// all rests.
+  /// The twins of the keyboard with an index, most recently seen first; the templates are the keys
+  /// of all rests.
   static func all(
     of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
     recording: RecordedFrames

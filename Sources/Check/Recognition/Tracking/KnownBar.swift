@@ -3,7 +3,7 @@ import KeyreelImaging
 /// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
 ///
 /// Other elements are found by where they rest on the keyboard. A bar that the keyboard covers is
-/// not there, so some row of the list would be taken for it.
+/// not seen there, so some row of the list would be taken for the bar.
 struct KnownBar {
   /// The frames' stripes.
   let stripes: [FrameStripes]
@@ -17,7 +17,7 @@ struct KnownBar {
   private static let leastScore = 0.9
   /// The correlation at or above which the bar is not looked for farther away.
   private static let stillScore = 0.98
-  /// The smallest part of it that has to be seen, by rows and by what is on them.
+  /// The smallest share of the bar that has to be seen, both of its rows and of what is on them.
   private static let leastShare = 0.6
 
   /// Takes the bar from the first frame; nil if nothing of it is visible there.
@@ -33,7 +33,7 @@ struct KnownBar {
   ///
   /// - Parameters:
   ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.
-  ///   - repeats: Whether each frame shows the same picture as the one before it.
+  ///   - repeats: Whether each frame shows the same picture as its predecessor.
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   func shifts(above tops: [Double?], repeats: [Bool]) -> [Double?] {
     var shifts: [Double?] = []

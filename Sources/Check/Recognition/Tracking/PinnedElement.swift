@@ -22,13 +22,13 @@ struct PinnedElement: Sendable {
   let score: Double
   /// Its own slopes.
   let template: StripeTemplate
-  /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if
-  /// that is the whole.
+  /// The slopes of everything near the keyboard, including `template`, which is the lowest part;
+  /// nil if the template is already everything.
   var surroundings: StripeTemplate?
   /// The content that it is a part of, as a list's last row is; nil if it stays in place
   /// independently of content.
   var content: ScrolledContent?
-  /// Whether it was not found on its own, and its place is that of the content.
+  /// Whether the element was not found on its own, so that its place is that of the content.
   var isContentAlone = false
   /// Whether it is the lowest element without a keyboard.
   var isLast = false
@@ -44,7 +44,7 @@ extension PinnedElement {
     scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
-    // Anything that is still where it was before the keyboard came is behind the element.
+    // Anything that is in the same place without the keyboard is behind the element.
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     let end = Self.end(of: open, foot: foot, scale: scale)
     let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
@@ -59,7 +59,7 @@ extension PinnedElement {
           || closed.agrees(open, y, x, way: way))
     }
     let rows = foot - Int(scale * 110)..<foot
-    // The keyboard's rim moves with it whatever the element does.
+    // The keyboard's rim moves with the keyboard, whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
     let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
     // An edge counts if it is a quarter as clear as the clearest one, which leaves out letters
@@ -124,8 +124,8 @@ extension PinnedElement {
     let high = max(low, height - foot + Int(scale * 20))
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
-    // A row that the screen cuts off differs from the row above it only in its words. A sliver of
-    // it looks like many things.
+    // A row that the screen cuts off differs from the row above it only in its words. A sliver of a
+    // row looks like many things.
     if end > high,
       let cut = template.best(in: closed, shifts: high...end, least: least, share: 0.3),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
@@ -151,7 +151,7 @@ extension PinnedElement {
     }
   }
 
-  /// The same, but from the row `rim` on, where the keyboard's rim begins, a row counts only if at
+  /// The same, but a row at or below `rim`, where the keyboard's rim begins, counts only if at
   /// least half of it is kept: some letters of a bar that the keyboard covers lie at the keyboard's
   /// edge.
   private static func energy(
@@ -236,8 +236,8 @@ extension PinnedElement {
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least
-  /// two pixels.
+  /// The first of the rows above the foot that hold the keyboard's own edge, which is one point
+  /// high, but at least two pixels.
   ///
   /// If a picture was enlarged or a codec has smeared the edge, these rows begin as far up as there
   /// is an edge from side to side, at most 6 pt.
@@ -253,8 +253,8 @@ extension PinnedElement {
     }
   }
 
-  /// Whether the lowest edge goes from side to side with nothing below it: it is then the upper
-  /// edge of a bar whose lower edge is the keyboard's.
+  /// Whether the lowest edge goes from side to side with nothing below it: such an edge is the
+  /// upper edge of a bar whose lower edge coincides with the keyboard's edge.
   private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in
@@ -298,8 +298,8 @@ extension PinnedElement {
       score: content.score, template: template, content: content, isContentAlone: true)
   }
 
-  /// Whether this element moves independently of the content: in the place to which the content's
-  /// motion would take it, it is seen less clearly, or that place is off the screen and the element
+  /// Whether this element moves independently of the content: it is seen less clearly in the place
+  /// to which the content's motion would take it, or the place is off the screen while the element
   /// is seen clearly where it was found.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
@@ -320,9 +320,10 @@ extension PinnedElement {
 
 extension StripeTemplate {
   /// The position near an expected place where this template fits, if it fits there clearly better
-  /// than where a part of it was found; nil otherwise.
+  /// than where a part of the template was found; nil otherwise.
   ///
-  /// An edge of the list looks like the element's, but its surroundings distinguish the two.
+  /// An edge of the list looks like an edge of the element, but its surroundings distinguish the
+  /// two.
   func better(
     than found: Fit, near expected: Int, in frame: StripeSlopes, within limits: Range<Int>,
     scale: Double

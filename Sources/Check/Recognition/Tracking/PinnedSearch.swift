@@ -6,13 +6,14 @@ struct PinnedSearch {
   let slopes: StripeSlopes
   /// The pixels per point.
   let scale: Double
-  /// How far down it is expected to be, in pixels: first on its line, then where it was.
+  /// How far down it is expected to be, in pixels: first the place on its line, then the previous
+  /// place.
   let guesses: [Int]
   /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
   /// seen.
   let standing: Int?
-  /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not looked
-  /// for there.
+  /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not
+  /// looked for there.
   let wasWithKeyboard: Bool?
   /// How far down it can be, in pixels.
   let range: ClosedRange<Int>
@@ -21,7 +22,7 @@ struct PinnedSearch {
   /// Whether a keyboard is seen.
   private var hasKeyboard: Bool { standing != nil }
 
-  /// The fewest rows that have to be seen of it.
+  /// The fewest rows of the element that have to be seen.
   private var least: Int { Int(scale * 12) }
 
   /// Its place; nil if it is not seen.
@@ -60,8 +61,8 @@ struct PinnedSearch {
   }
 
   /// Whether what was found at the keyboard's upper edge, from 1 pt above it to 4 pt below, is only
-  /// that edge: the element rests further up and is also seen on its line, if less clearly, as a
-  /// bar of glass is.
+  /// that edge: the element rests further up and is also seen on its line, though less clearly,
+  /// like a bar of glass.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }
@@ -75,8 +76,8 @@ struct PinnedSearch {
   /// elsewhere.
   ///
   /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
-  /// whose lower edge is the keyboard's is not seen clearly anywhere once the keyboard has left it:
-  /// then only the content shows where it is.
+  /// whose lower edge coincides with the keyboard's edge is not seen clearly anywhere once the
+  /// keyboard has left: from then on, only the content shows where the element is.
   private func own(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
   ) -> StripeTemplate.Fit? {
@@ -114,8 +115,8 @@ struct PinnedSearch {
   }
 
   /// Whether the whole element is seen in the place to which the keyboard takes it, as on the
-  /// previous frame, and the content that would be there is not: a message that is sent moves a
-  /// chat's list behind the bar in which the next one is written.
+  /// previous frame, while the content that would be there is not: sending a message moves a chat's
+  /// list behind the bar in which the next message is written.
   private func stands(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit?
   ) -> Bool {
@@ -157,8 +158,9 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The expected place, if it fits nearly as well as another: an edge of the list looks like the
-  /// element's, and any edge looks like the little that a keyboard would leave of it.
+  /// The expected place, if it fits nearly as well as another: an edge of the list looks like an
+  /// edge of the element, and any edge looks like the small part of the element that a keyboard
+  /// would leave visible.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }
@@ -181,9 +183,10 @@ struct PinnedSearch {
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
-    // The little that a keyboard would leave of it looks like anything.
+    // The small part of the content that a keyboard would leave visible would match almost
+    // anything, so at least this share has to be seen.
     let share = 0.2
-    // A finger may take it further down than it is without a keyboard.
+    // A finger may take the element further down than its place without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)
     var found = likely.compactMap { guess in
       content.template.best(

@@ -15,15 +15,15 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops places far from those before and after them that belong to something else.
+  /// Drops places that are far from those before and after them and belong to something else.
   ///
-  /// One of four things shows that they do: they are more than 60 pt from both and not clear; they
-  /// are much less certain; they are less certain, and the element is back where it was within
-  /// three frames, while the keyboard did not move; or they are slightly less certain and one of
-  /// the two places after the next is the same again, as with something that fades in.
+  /// One of four things shows this: they are more than 60 pt from both and not clear; they are much
+  /// less certain; they are less certain, and the element is back where it was within three frames,
+  /// while the keyboard did not move; or they are slightly less certain and one of the two places
+  /// after the next is the same again, as with something that fades in.
   ///
-  /// A place as far off the element's line as the one before it is kept: a leap may end where the
-  /// element rests.
+  /// A place is kept if it is as far off the element's line as the one before it: a leap may end
+  /// where the element rests.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], height: Double,
     scale: Double
@@ -63,8 +63,8 @@ extension PinnedTracker {
   }
 
   /// Whether two places are off the element's line by the same distance of 8 pt or more, while the
-  /// keyboard has moved by 8 pt or more between them: something that only looks like the element
-  /// does not move along like that.
+  /// keyboard has moved by 8 pt or more between them: something that merely looks like the element
+  /// does not move along with the keyboard.
   private static func isConfirmed(
     _ here: RecordedMotion.Pinned, _ keys: KeyboardTrack.Place?, by before: RecordedMotion.Pinned,
     _ lastKeys: KeyboardTrack.Place?, _ height: Double, _ scale: Double
@@ -75,8 +75,8 @@ extension PinnedTracker {
     return min(abs(last), abs(off)) >= scale * 8 && abs(off - last) <= scale
   }
 
-  /// Drops the places of something that jumps around: it is found elsewhere on one frame after
-  /// another, like an edge of a list that looks like the next one, and is not seen clearly.
+  /// Drops the places of something that jumps around: it is found in a different place on each
+  /// frame, like an edge of a list that looks like the next edge, and is not seen clearly.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -113,7 +113,7 @@ extension PinnedTracker {
     }
   }
 
-  /// The places without those of the keyboard's own edge and lines; nil if the element is a line
+  /// The places, except those of the keyboard's own edge and of lines; nil if the element is a line
   /// that does not move with the keyboard.
   ///
   /// Lines look alike only in a picture with fewer than 2 px per point.
@@ -154,9 +154,9 @@ extension PinnedTracker {
     return offs.count { $0 <= 2 } * 2 >= offs.count
   }
 
-  /// Drops places below the keyboard's upper edge that move with it for 20 pt or more, although the
-  /// element rests further up: what is seen there is the keyboard's own edge, since the keyboard
-  /// hides whatever it covers.
+  /// Drops places below the keyboard's upper edge that move with the keyboard for 20 pt or more,
+  /// although the element rests further up: what is seen in them is the keyboard's own edge, since
+  /// the keyboard hides whatever it covers.
   private func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

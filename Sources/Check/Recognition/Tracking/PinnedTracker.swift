@@ -48,8 +48,8 @@ struct PinnedTracker {
   /// that scene, too.
   ///
   /// After scrolling, two different stretches of a list can look more alike than a plain bar looks
-  /// like itself on another frame. A part of the content is lent only to scenes in which the
-  /// keyboard never leaves: in the others the content itself is seen.
+  /// like itself on another frame. An element that is part of the content is used only in scenes in
+  /// which the keyboard never leaves: in the other scenes the content itself is seen.
   private func shared(_ scenes: [Scene]) -> [Scene] {
     let elements = scenes.compactMap(\.element).filter { $0.way != nil }
       .sorted { $0.score > $1.score }
@@ -68,8 +68,8 @@ struct PinnedTracker {
     }
   }
 
-  /// Whether an element of another scene is in its places on a scene's frames with and without the
-  /// keyboard.
+  /// Whether an element of another scene is seen in its places on this scene's frames with and
+  /// without the keyboard.
   private func isSeen(_ element: PinnedElement, in scene: Scene) -> Bool {
     if element.isContentAlone, scene.closedFrame != nil { return false }
     let template =
@@ -121,9 +121,9 @@ struct PinnedTracker {
 
   /// A scene with the frames on which its element is found, with the keyboard and without it.
   ///
-  /// Those are the first ones given, unless the element is hardly found on them but clearly on
-  /// others: content that a finger pulled too far may stop for a moment before it springs back, and
-  /// content that waits for the keyboard may rest for a moment.
+  /// These are the first ones of those given, unless the element is hardly found on them but
+  /// clearly on others: content that a finger pulled too far may stop for a moment before it
+  /// springs back, and content that waits for the keyboard may rest for a moment.
   private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let pairs = openFrames.flatMap { open in
       closedFrames.isEmpty ? [(open, nil)] : closedFrames.map { (open, Optional($0)) }
@@ -202,8 +202,8 @@ struct PinnedTracker {
   /// Two still frames of a stretch: one soon after its start, or failing that its last frame, and
   /// one soon before its end, or failing that the stillest.
   ///
-  /// A keyboard's first 70 pt are not seen, and an encoder holds pictures: frames that have been
-  /// still for longer than it would hold one in the middle of a motion come first.
+  /// A keyboard's first 70 pt are not seen, and an encoder holds pictures: frames are preferred if
+  /// they have been still for longer than an encoder holds a picture in the middle of a motion.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }
@@ -221,15 +221,15 @@ struct PinnedTracker {
     return [early ?? end - 1, late ?? stillest(of: frames)]
   }
 
-  /// Whether nothing has moved for 0.3 s before a frame, and for longer than a converter repeats
-  /// two pictures; what the first three frames show may have been there for a long time.
+  /// Whether nothing has moved for 0.3 s before a frame, and for longer than a converter takes to
+  /// repeat two pictures; what the first three frames show may have been there for a long time.
   private func isLongAtRest(_ frame: Int) -> Bool {
     guard isStill(frame) else { return false }
     return stillness(on: frame) >= max(0.3, 2.5 * recording.pace)
       || frame >= 2 && stillStart(of: frame) == 0
   }
 
-  /// The frame that differs least from the one before it.
+  /// The frame that differs least from its predecessor.
   private func stillest(of frames: Range<Int>) -> Int {
     frames.min { change(before: $0) < change(before: $1) } ?? frames.lowerBound
   }
@@ -243,7 +243,7 @@ struct PinnedTracker {
     frame <= 0 || change(before: frame) * 10 < recording.stripes[frame].samples.count
   }
 
-  /// The difference between a frame and the one before it, over all of its stripes.
+  /// The difference between a frame and its predecessor, over all of its stripes.
   private func change(before frame: Int) -> Int {
     guard frame > 0, !recording.repeats[frame] else { return 0 }
     let first = recording.stripes[frame - 1].samples
@@ -276,8 +276,8 @@ struct PinnedTracker {
   }
 
   /// The first frame after the keyboard has come to rest on which the element is at rest too,
-  /// having not moved since the previous frame; and the last such frame within 0.7 s, for an
-  /// element that waits until the keyboard is up.
+  /// having not moved since the previous frame; and the last such frame within 0.7 s, in case the
+  /// element waits until the keyboard is up.
   private func settled(from frame: Int) -> [Int] {
     let rest = (frame..<keyboard.places.count).prefix { next in
       recording.times[next] - recording.times[frame] <= 0.7

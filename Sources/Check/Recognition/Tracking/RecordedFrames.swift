@@ -19,7 +19,7 @@ package struct RecordedFrames: Sendable {
   package let scale: Double
   /// Each frame's stripes.
   package private(set) var stripes: [FrameStripes] = []
-  /// Whether each frame shows the same picture as the one before it.
+  /// Whether each frame shows the same picture as its predecessor.
   package private(set) var repeats: [Bool] = []
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
@@ -27,7 +27,7 @@ package struct RecordedFrames: Sendable {
   package private(set) var rests: [Rest] = []
   /// The number of bytes of stripes that are kept.
   package private(set) var byteCount = 0
-  /// Whether keyboards were seen in inverted colours, more often than in their own.
+  /// Whether keyboards were seen more often in inverted colours than in their own.
   var isNegative: Bool { negatives > rests.count }
   /// How often a keyboard was seen in inverted colours.
   private var negatives = 0
@@ -44,10 +44,10 @@ package struct RecordedFrames: Sendable {
   /// The keyboard at rest, if it was given.
   private let given: PixelRect?
   private var last: LumaPlane?
-  /// The number of frames for which the lower half has not changed.
+  /// The number of frames during which the lower half has not changed.
   private var stillCount = 0
-  /// When it last changed, in seconds; what the first frame shows may have been there for a long
-  /// time.
+  /// When the lower half last changed, in seconds; what the first frame shows may have been there
+  /// for a long time.
   private var stillSince = -1.0
   /// The frame on which the lower half last changed.
   private var stillStart = 0
@@ -78,8 +78,8 @@ package struct RecordedFrames: Sendable {
   /// A frame is a repeat if the mean brightness differs by less than 0.05, and fewer than one pixel
   /// in 5,000 differs by more than 8. A keyboard is searched for on the first frame, and when the
   /// lower half has been still for three frames and 0.1 s (0.15 s at low frame rates) and has
-  /// changed since the last search: a frame that an encoder held or wrote several times amid a
-  /// motion is not a rest.
+  /// changed since the last search: a frame that an encoder held or wrote several times in the
+  /// middle of a motion is not a rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -108,7 +108,7 @@ package struct RecordedFrames: Sendable {
     last = plane
   }
 
-  /// Ends a stretch without motion, on a frame that differs from the one before.
+  /// Ends a stretch without motion, on a frame that differs from its predecessor.
   private mutating func endHold(at time: Double) {
     if stillSince >= 0 {
       let hold = (time: time - stillSince, frames: stripes.count - stillStart)
@@ -133,7 +133,7 @@ package struct RecordedFrames: Sendable {
     rests.append(rest)
   }
 
-  /// Whether both sightings are one keyboard, first settling and then at rest.
+  /// Whether both sightings are of one keyboard, first settling and then at rest.
   ///
   /// A keyboard whose keys change counts as a different one, even soon after it came: on glass
   /// hardly anything but the letters shows where it is.
@@ -210,10 +210,10 @@ extension RecordedFrames {
 
   /// The least correlation of two frames' content.
   private static let leastContentScore = 0.7
-  /// The correlation at or above which content is not looked for farther away.
+  /// From this correlation on, content is not looked for farther away.
   private static let stillContentScore = 0.98
-  /// The correlation at or above which the middle of the content is accepted without the rest of
-  /// it.
+  /// From this correlation on, the middle of the content is accepted without the rest of the
+  /// content.
   private static let clearContentScore = 0.95
   /// How much higher the correlation of the whole content, found elsewhere, has to be than that of
   /// its middle.
@@ -246,8 +246,8 @@ extension RecordedFrames {
   /// spaced, and its rows differ only in their words. Content that has hardly moved is found near
   /// its place; otherwise it may be anywhere, since at 24 frames per second the fastest keyboards
   /// move a form by some 170 pt per frame. Code that scrolls without an animation may move the
-  /// middle out of sight; then some other row looks like it, and only the content as a whole shows
-  /// where it is.
+  /// middle out of sight; some other row may then look like it, and only the content as a whole
+  /// shows how far it has moved.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height

@@ -1,15 +1,15 @@
 /// The content above a keyboard, as far as it has moved between two frames: a list, a form, a page.
 ///
-/// Its hundreds of pixel rows distinguish one place from the next, which a strip above the keyboard
-/// cannot: the rows of a list look alike, and the lowest is cut off by the screen. Lines from side
-/// to side are left out: those of a list are evenly spaced, and on a tablet they outweigh the
-/// words.
+/// Its hundreds of pixel rows distinguish one place from the next, whereas a strip above the
+/// keyboard cannot: the rows of a list look alike, and the screen cuts off the lowest one. Lines
+/// from side to side are left out: those of a list are evenly spaced, and on a tablet they outweigh
+/// the words.
 struct ScrolledContent: Sendable {
-  /// How much further down it is on the other frame, in pixels; negative if it is higher.
+  /// How much further down the content is on the other frame, in pixels; negative if it is higher.
   let way: Double
   /// How well it was found there, 0…1.
   let score: Double
-  /// Its slopes, without those that do not move.
+  /// The content's slopes, without those that do not move.
   let template: StripeTemplate
 
   /// The least correlation at which it is accepted.
@@ -41,8 +41,7 @@ struct ScrolledContent: Sendable {
     let rival = template.rival(
       of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
       least: least)
-    // The rows of a list differ only in their words, so any other place has to leave much more
-    // unexplained.
+    // The rows of a list differ only in their words, so any other place has to fit much worse.
     guard 1 - rival >= 2.5 * (1 - found.score) + 0.012 else { return nil }
     way = found.shift
     score = found.score
@@ -59,7 +58,8 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame has the same slope at a place as this one has `way` rows further down.
+  /// Whether another frame's slope at a place is the same as this frame's slope `way` rows further
+  /// down.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }
     let there = Int(other.values[y * count + x])
@@ -83,8 +83,8 @@ extension StripeSlopes {
   }
 
   /// Whether the screen's foot cuts off, on this frame, something that another frame shows whole,
-  /// `way` rows further up: the last rows of this frame, without the home indicator, are found
-  /// there.
+  /// `way` rows further up: the last rows of this frame, without the home indicator, are found in
+  /// that place.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
@@ -104,8 +104,8 @@ extension StripeSlopes {
 
 extension RecordedFrames {
   /// The frames on which content below the keyboard's place disappears suddenly, while the keyboard
-  /// has come less than half its way and what is above that place does not move: the view has
-  /// already been given the height that it has with the keyboard.
+  /// has come less than half its way and what is above that place does not move: the view already
+  /// has the height that it will have with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard appears.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {

@@ -20,7 +20,7 @@ struct StripeTemplate: Sendable {
   let slopes: [Int16]
   /// The sums of the squares of the slopes of the first 0, 1, 2, … rows.
   private let energies: [Int]
-  /// The stretches of rows that have a slope; the others add nothing to any sum.
+  /// The stretches of rows that have a slope; the other rows add nothing to any sum.
   private let stretches: [Range<Int>]
 
   /// Takes some of a frame's rows, leaving out those outside the frame.
@@ -66,7 +66,7 @@ struct StripeTemplate: Sendable {
   /// lies within the limits.
   ///
   /// Nil if that part has fewer rows than `least`, or less than `share` of all there is to see, or
-  /// if the fit is found early to be worse than `floor`.
+  /// as soon as the fit turns out to be worse than `floor`.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
     floor: Double = -1
@@ -86,8 +86,8 @@ struct StripeTemplate: Sendable {
   /// The most rows whose products are added up before the bound is checked.
   private static let step = 12
 
-  /// The sums over some of the template's rows, with the template's first row on a row of the
-  /// frame; nil if the fit is worse than `floor`, which often shows after a few rows.
+  /// The sums over some of the template's rows, with the template's first row placed on a row of
+  /// the frame; nil if the fit is worse than `floor`, as a few rows often show.
   ///
   /// Let *P* and *F* be the sums of t·f and f² over the rows so far, and let *E* and *R* be the
   /// sums of t² over all rows and over the remaining ones. The remaining rows add at most √(R·F′)
@@ -166,7 +166,7 @@ struct StripeTemplate: Sendable {
   /// The quality of the best fit that is farther than `reach` from the one found; −1 if there is
   /// none.
   ///
-  /// There may be such rivals because the rows of a list look alike.
+  /// Such rivals exist because the rows of a list look alike.
   func rival(
     of found: Fit, in frame: StripeSlopes, shifts: ClosedRange<Int>,
     within limits: Range<Int>? = nil, reach: Int, least: Int

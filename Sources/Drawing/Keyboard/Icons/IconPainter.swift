@@ -8,7 +8,7 @@ import KeyreelImaging
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3
-  /// Whether shift and delete are the lighter ones of iOS 15.
+  /// Whether shift and delete are drawn as the lighter icons of iOS 15.
   var isThin: Bool = false
   /// Whether faces are discs with eyes and mouth cut out, as on dark glass.
   var isFilled: Bool = false
@@ -35,7 +35,7 @@ struct IconPainter: Sendable {
       let unit = unit ?? self.unit
       list.stroke(path.placed(at: center, scale: unit), color, width * unit, join: join)
     }
-    // The arrow of iOS 15 is a tenth smaller (measured 57 of 63 px).
+    // The arrow of iOS 15 is a tenth smaller (measured as 57 px instead of 63).
     let arrow = isThin ? unit * 0.905 : unit
     switch icon {
     case .shift:
@@ -87,15 +87,15 @@ struct IconPainter: Sendable {
 /// of them a space bar between two keys, and a chevron below.
 ///
 /// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The
-/// figure in it is symmetric.
+/// figure in the box is symmetric.
 struct HideKeyboardIcon: Sendable {
   /// The frame with its stroke.
   var frame: Size
   var stroke: Double
   /// The corners' radius, at the frame's outer and inner edge.
   var radii: (outer: Double, inner: Double)
-  /// The number of keys in a row, the corner of the first, the distance to the next and the size of
-  /// each.
+  /// The number of keys in a row, the corner of the first key, the distance from one key to the
+  /// next, and the size of each.
   var columns: Int
   var firstKey: Point
   var pitch: Double
@@ -206,8 +206,8 @@ enum KeyOutlines {
     .line(26.8, 0.2), .cubic(26.8, 4.2, 24.5, 6.5, 20.5, 6.5), .line(-26, 6.5), .move(-9.8, -9.9),
     .line(-26, 6.5), .line(-9.8, 22.9),
   ])
-  /// The same on a classic tablet, its head narrow, 59 × 42 units with its stroke of 3.9 (measured
-  /// 46 × 33 px).
+  /// The same arrow on a classic tablet, with a narrow head, 59 × 42 units with its stroke of 3.9
+  /// (measured 46 × 33 px).
   static let classicNewLine = Path([
     .move(11, -19.2), .line(18, -19.2), .cubic(24, -19.2, 27.2, -16, 27.2, -10), .line(27.2, -1.5),
     .cubic(27.2, 4.3, 24, 7.4, 18, 7.4), .line(-27.5, 7.4), .move(-7, -4.1), .line(-27.5, 7.4),
@@ -237,7 +237,7 @@ enum KeyOutlines {
   static let classicHead = Path([
     .move(-30.5, -14.4), .line(-12.6, -27), .line(-12.6, -1.8), .close,
   ])
-  /// Its shaft, which curves up from below.
+  /// The shaft of a classic tablet's undo, which curves up from below.
   static let classicShaft: Path = {
     let (x, top, bottom, k) = (8.7, -14.4, 24.8, 19.6 * Path.circularity)
     let (end, middle) = (x + 19.6, (top + bottom) / 2)
@@ -311,8 +311,8 @@ enum KeyOutlines {
 
   // MARK: The bar above the keys
 
-  /// A clipboard with its clip cut out, behind the upper right of a sheet, which it touches; both
-  /// are 66 × 82 units.
+  /// A clipboard with its clip cut out, behind the upper right of a sheet, which the clipboard
+  /// touches; together they are 66 × 82 units.
   static let clipboard: Path = .joined(
     .polygon([
       (-17, -41, 8), (33, -41, 8), (33, 24, 8), (15.5, 24, 0), (15.5, -2, 0), (-4, -22.5, 0),
@@ -326,8 +326,8 @@ enum KeyOutlines {
   /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and
   /// two teeth (non-zero).
   ///
-  /// The hole runs in the opposite direction, and nothing is painted twice where the shaft meets
-  /// the bow.
+  /// The hole runs in the opposite direction, so that it stays empty; nothing is painted twice
+  /// where the shaft meets the bow.
   static let password: Path = .joined(
     .oval(0, 0, 39, 39), Path.ellipse(in: Rect(x: -5, y: -10.5, width: 10, height: 10)).mirrored,
     .polygon([

@@ -73,7 +73,7 @@ enum KeyStyle: Sendable, Hashable {
 extension KeyFace {
   /// The name of a key with this face, and the second sign on it.
   ///
-  /// Return and the space bar have these names whatever their faces show.
+  /// Return and the space bar have their names whatever their faces show.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
     switch self {
     case .blank, .language: ("space", nil)

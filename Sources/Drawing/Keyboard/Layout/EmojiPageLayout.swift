@@ -15,8 +15,8 @@ struct EmojiPageLayout {
 
   /// The search field's frame; nil on a page that is too short for it and three rows.
   ///
-  /// A phone with a home button hides it even on a page that is as tall as a letters keyboard with
-  /// the suggestion bar.
+  /// A phone with a home button hides the field even on a page that is as tall as a letters
+  /// keyboard with the suggestion bar.
   var searchField: Rect? {
     guard sectionsY >= (look.hasStrip || look.isTablet ? 235 : 260) else { return nil }
     let side: Double = isGlass ? 9 : 8
@@ -24,7 +24,7 @@ struct EmojiPageLayout {
   }
 
   /// Whether it is a phone's glass page, whose parts were measured at 393 pt (26.1): a field of 40
-  /// pt, faces 4 pt lower.
+  /// pt, and faces 4 pt lower than elsewhere.
   var isGlass: Bool { look.isGlass && !look.isTablet }
 
   /// The middle of the row of sections.
@@ -47,7 +47,7 @@ struct EmojiPageLayout {
   /// The centres of the visible columns of faces, from the left, each with its section's number and
   /// its place among that section's columns.
   ///
-  /// A section ends with its last face, then a wider gap separates it from the next.
+  /// After a section's last face, a wider gap separates the section from the next one.
   func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
     guard rows > 0 else { return [] }
     var x = area.lowerBound + 26
@@ -68,7 +68,8 @@ struct EmojiPageLayout {
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
   /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on
-  /// narrower keyboards smaller, and fewer if they would touch even at three fifths of their size.
+  /// narrower keyboards they are smaller, and there are fewer of them if they would touch even at
+  /// three fifths of their size.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -79,8 +80,8 @@ struct EmojiPageLayout {
     return ((0..<count).map { first + Double($0) * pitch }, share)
   }
 
-  /// The distance from one section to the next, large enough that the disc below the first does not
-  /// touch the second's picture.
+  /// The distance from one section to the next, large enough that the disc behind one section's
+  /// picture does not touch the next picture.
   private static let leastPitch = 23.5
   /// How far the middle of the delete key is from the end.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
@@ -116,8 +117,8 @@ struct StripLayout {
     guard metrics.showsStrip else { return back }
     if look.isFlat { return flatKeys }
     let bottom = look.size.height
-    // On narrow keyboards both move outward and shrink, so that they stay apart.
-    // Measured at 375 pt (system 13): 41⅙ pt from the left, 40⅔ from the right.
+    // On narrow keyboards both icons move outward and shrink, so that they stay apart. Measured at
+    // 375 pt (system 13): 41⅙ pt from the left, 40⅔ from the right.
     let isNarrow = look.size.width < 380 && look.system < 15
     let inset = min(isNarrow ? 41.17 : 42.5, look.size.width / 4)
     let width = min(56, 2 * inset - 4)
@@ -128,7 +129,7 @@ struct StripLayout {
     ]
   }
 
-  /// Without a strip, the key back from emoji comes before their sections.
+  /// Without a strip, the key back from emoji comes before the emoji's sections.
   private var back: [Key] {
     guard look.type == .emoji else { return [] }
     let page = EmojiPageLayout(look: look, metrics: metrics)

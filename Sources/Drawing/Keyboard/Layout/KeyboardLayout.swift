@@ -34,7 +34,7 @@ struct KeyboardLayout: Sendable {
     return max(0, min(1, (widths.min() ?? 25) / 25))
   }
 
-  /// The keys of a kind of keyboard; on glass, a key that is held down looks pressed.
+  /// The keys of a kind of keyboard; on glass, the key that is held down looks pressed.
   private static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
     let keys: [Key] =
       switch look.type {
@@ -98,7 +98,8 @@ enum RowGrid: Sendable, Hashable {
     return edges.map { $0.lowerBound / 2062...$0.upperBound / 2062 }
   }
 
-  /// The second to the seventh key of the second row, which are the first six of the third.
+  /// The second to the seventh key of the second row, whose places are also those of the third
+  /// row's first six.
   private static let inner: [ClosedRange<Double>] = [
     311...505, 520...710, 725...919, 934...1128, 1143...1337, 1352...1542,
   ]
@@ -160,14 +161,14 @@ struct RowSpans: Sendable, Hashable {
         let mirrored = (left + Double(count - 1 - index) * pitch * s + 1e-6).rounded(.down)
         edges = (middle - mirrored - key, middle - mirrored)
       }
-      // On a screen narrower than its gaps a key has no width.
+      // On a screen narrower than the gaps between keys, a key has no width.
       return edges.0 / s...max(edges.0, edges.1) / s
     }
   }
 
   /// Eleven or more columns on a keyboard with a strip: columns of whole pixels, a pixel more
   /// between keys, and the outer keys of a full row just wide enough to leave the margins (measured
-  /// at 375 pt: 83 px every 102, the outer ones 85 and 84).
+  /// at 375 pt: keys of 83 px every 102 px, the outer ones 85 and 84 px wide).
   private static func narrowSpans(
     count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
   ) -> [ClosedRange<Double>] {
@@ -211,8 +212,8 @@ package struct PlacedKey: Sendable, Hashable {
 }
 
 extension KeyboardLayout {
-  /// The keys of a keyboard by name, row by row, in points from its top left corner; emoji have
-  /// none.
+  /// The keys of a keyboard by name, row by row, in points from the keyboard's top left corner;
+  /// emoji have no such keys.
   static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
     KeyboardLayout(look).keys.map { key in
       let (label, hint) = key.face.names(in: look)

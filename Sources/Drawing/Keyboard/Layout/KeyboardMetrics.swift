@@ -57,8 +57,8 @@ extension KeyboardMetrics {
 
   /// How much taller a phone's keyboard in portrait is than its rows and strip need.
   ///
-  /// The rows stay just above the strip, as they do below a bar that an app adds, and the surplus
-  /// is above them.
+  /// The rows stay just above the strip, as they do under a bar that an app adds, and the surplus
+  /// is above the rows.
   private func extraHeight(_ look: KeyboardLook) -> Double {
     guard look.hasStrip, !look.isFlat, !look.isCustom, look.type != .emoji else { return 0 }
     let own: Double = rowPitch > 54 ? (look.isGlass ? 318 : 301) : look.isGlass ? 308 : 291
@@ -68,7 +68,7 @@ extension KeyboardMetrics {
   /// The smallest scale of rows before something else is left out for them.
   private static let leastShare = 0.8
 
-  /// The height of the rows, with the last one's shadow.
+  /// The height of the rows, including the shadow of the last one.
   private var rows: Double { firstRow + 3 * rowPitch + keyHeight + 1 }
 
   /// Whether rows end above the strip, or beside it on a phone in landscape.
@@ -94,7 +94,8 @@ extension KeyboardMetrics {
     keyHeight *= share
   }
 
-  /// A classic phone in portrait: rows every 54 pt, keys of 42; 56 and 45 from 414 pt of width on.
+  /// A classic phone in portrait: rows every 54 pt, keys 42 pt high; 56 pt and 45 pt from a width
+  /// of 414 pt on.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
     let isNarrow = look.size.width < 347.5
@@ -115,13 +116,14 @@ extension KeyboardMetrics {
         ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0, keyArea: 0...look.size.width)
   }
 
-  /// A glass phone in portrait: the first row 25 pt below the top, rows every 54 pt, keys of 43; 56
-  /// and 45 if the keyboard is 10 pt higher.
+  /// A glass phone in portrait: the first row 25 pt below the top, rows every 54 pt, keys 43 pt
+  /// high; 56 pt and 45 pt if the keyboard is 10 pt higher.
   ///
-  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, of 6½ at 402; with the higher rows 8½ at
-  /// 402; 4 pt in the first beta. Each edge of a key is rounded separately. The circle that fits
-  /// the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it from 8). The keys of
-  /// a pad begin 24 pt below the top and are 5 pt higher, with corners of 10¼ pt (made from 10.05).
+  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt, where they are
+  /// 8½ pt with the higher rows; 4 pt in the first beta. Each edge of a key is rounded separately.
+  /// The circle that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it
+  /// from 8). The keys of a pad begin 24 pt below the top and are 5 pt higher, with corners of 10¼
+  /// pt (made from 10.05).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -147,8 +149,9 @@ extension KeyboardMetrics {
       grid: .edges)
   }
 
-  /// A phone in landscape: 160 pt of keys above the home strip, 150 on those of 375 and 414 pt, 162
-  /// without a strip (BEHAVIOUR 3b and a published table of simulators' readings, system 18).
+  /// A phone in landscape: 160 pt of keys above the home strip, 150 pt on phones 375 or 414 pt wide
+  /// in portrait, 162 pt without a strip (BEHAVIOUR 3b and a published table of simulators'
+  /// readings, system 18).
   ///
   /// Measured at 844 pt: rows every 40 pt, keys of 32, a block of 687⅓ pt in the middle.
   private static func flat(_ look: KeyboardLook) -> KeyboardMetrics {
@@ -186,8 +189,8 @@ extension KeyboardMetrics {
 /// Measured at 2 pixels per point: classic, 768 pt wide, in portrait and in landscape; glass, in
 /// portrait, 820 pt (336½ pt high) and 1032 pt (403 pt). Everything else follows: rows share the
 /// height in the measured proportions, corners grow with the keys (as they do from the classic 55
-/// pt to 74 pt), and in landscape glass has margins and gaps a sixth wider, as the classic keyboard
-/// has.
+/// pt to 74 pt), and in landscape the margins and gaps of glass are a sixth wider, as those of the
+/// classic keyboard are.
 struct TabletMetrics: Sendable, Hashable {
   /// The space at both sides.
   let margin: Double
@@ -242,7 +245,8 @@ struct TabletMetrics: Sendable, Hashable {
     let count = keyboard == .full ? 4.77 : 4
     var bar = look.isGlass ? sample.above : look.showsSuggestions ? (isFlat ? 46 : 49) : 0
     var below = look.isGlass ? (hasHomeBar ? sample.below : 8) : sample.below + look.safeArea.bottom
-    // A keyboard too short for a bar has none, and one too short for its margins has smaller ones.
+    // A keyboard too short for a bar has no bar, and a keyboard too short for its margins has
+    // smaller margins.
     if height - bar - below < count * (look.isGlass ? 55 : 40) { bar = 0 }
     below = min(below, height / 8)
     let above = look.isGlass && bar > 0 ? 0 : min(look.isGlass ? 8 : sample.above, height / 8)

@@ -68,7 +68,7 @@ struct PhoneLayout {
   }
 
   /// The spans of the two wide keys at the ends of the third row, within the room that the letters
-  /// leave.
+  /// leave beside them.
   private func endSpans(
     beside spans: [ClosedRange<Double>]
   ) -> (left: ClosedRange<Double>, right: ClosedRange<Double>) {
@@ -91,9 +91,9 @@ struct PhoneLayout {
         ? metrics.sideMargin : metrics.sideMargin.rounded(toPixelsAt: scale))
   }
 
-  /// The width of shift and delete: measured 44 of 390 pt, compatibility 46 of 402; on glass, the
-  /// width that leaves 13⅚ pt beside seven letters of ten columns; in landscape 253 px of 2062,
-  /// delete 255.
+  /// The width of shift and delete: measured as 44 pt of 390, and in compatibility mode as 46 pt of
+  /// 402; on glass, the width that leaves 13⅚ pt beside seven letters of ten columns; in landscape
+  /// 253 px of 2062, and 255 px for delete.
   private var endWidth: Double {
     let width = metrics.width
     if look.isCompatibility { return width * 46 / 402 }
@@ -172,13 +172,13 @@ struct PhoneLayout {
     (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
   }
 
-  /// The gap between the keys at the ends of the bottom row of a phone in landscape: measured 23 px
-  /// of 2062, 18 before the space bar.
+  /// The gap between the keys at the ends of the bottom row of a phone in landscape: measured as 23
+  /// px of 2062, and 18 px before the space bar.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
   /// Whether there is a full stop beside the return key.
   private var hasShortReturn: Bool { look.type == .webSearch && metrics.grid == .edges }
-  /// The width of that return key: 1¾ columns (measured at 402 pt).
+  /// The width of a return key beside a full stop: 1¾ columns (measured at 402 pt).
   private var shortReturn: Double {
     1.75 * ((metrics.width - 2 * metrics.sideMargin + metrics.gap) / 10) - metrics.gap
   }
@@ -238,8 +238,8 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
 
 /// A phone's number pad: four rows of three keys (BEHAVIOUR 3b: as high as letters).
 ///
-/// Measured at 402 pt and 3 pixels per point: columns from 18 px with gaps of 18; rows at 18, 177,
-/// 339 and 501 px, 138, 141, 141 and 138 px high.
+/// Measured at 402 pt and 3 pixels per point: columns from 18 px on, with gaps of 18 px; rows at
+/// 18, 177, 339 and 501 px that are 138, 141, 141 and 138 px high.
 struct PadLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -276,14 +276,14 @@ struct PadLayout {
   }
 
   /// Whether it is a glass number pad in portrait, measured at 390 and 393 pt: columns from 7⅔ pt
-  /// to 10⅓ before the end; from 6½ pt if the pad took the place of letters that were already
-  /// shown.
+  /// to 10⅓ pt before the end; they begin at 6½ pt if the pad took the place of letters that were
+  /// already shown.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether it is a wide number pad in portrait, measured at 414 pt: columns from 3 pt to 6 before
-  /// the end.
+  /// Whether it is a wide number pad in portrait, measured at 414 pt: columns from 3 pt to 6 pt
+  /// before the end.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
 
   private func frame(row: Int, column: Int) -> Rect {
@@ -307,7 +307,7 @@ struct PadLayout {
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)
     }
     let stretch = metrics.rowPitch / 54
-    // A pad made higher keeps its keys at its foot, as letters do.
+    // The keys of a pad that was made higher stay at its foot, as those of letters do.
     let top = metrics.suggestionBar + metrics.lead + Self.tops[row] / 3 * stretch
     let bottom = top + Self.heights[row] / 3 * stretch
     return top.rounded(toPixelsAt: look.scale)...bottom.rounded(toPixelsAt: look.scale)

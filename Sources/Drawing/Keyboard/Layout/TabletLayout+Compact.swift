@@ -37,8 +37,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Nine signs are indented by half a key, more of them by a quarter; at least a key and a quarter
-  /// is left for return.
+  /// A row of nine signs is indented by half a key, a longer one by a quarter; at least a key and a
+  /// quarter is left for return.
   private func secondRow(_ signs: [KeySign], first: Double) -> TabletRow {
     let count = Double(signs.count)
     let start = signs.count <= 9 ? length(29, 38) : length(17, 23)

@@ -35,8 +35,8 @@ struct TabletLayout {
   /// The row's width plus one gap, so that it consists of columns, each with its gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
-  /// Whether special keys are labelled in words: in English, but on glass only if it is the only
-  /// language.
+  /// Whether special keys are labelled in words: only in English, and on glass only if English is
+  /// the only language.
   var usesWords: Bool { look.language == .english && (!look.isGlass || look.languages == 1) }
 
   // MARK: Keys that every layout has
@@ -89,7 +89,7 @@ struct TabletLayout {
       style: look.isShifted ? .active : .special, anchor: anchor, width: width)
   }
 
-  /// Whether shift is beside the letters of the last row; letters without case have none.
+  /// Whether shift is beside the letters of the last row; letters without case have no shift.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
   /// The last row of letters without shift: keys of one width from edge to edge.
@@ -182,7 +182,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Shift at both sides; all signs are on one page, so redo takes its place there.
+  /// One of the two shift keys; all signs are on one page, so among signs redo takes the place of
+  /// shift.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
       return special("redo", .redo, anchor, width: width, style: .idle)

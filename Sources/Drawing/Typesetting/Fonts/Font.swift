@@ -123,17 +123,18 @@ extension FontWeight {
 /// wide to within 1 %.
 ///
 /// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
-/// drawing. Inter has only these two, and the display one is tighter by a fraction of an em per
-/// character. So the tightening that a size has not yet reached is given back.
+/// drawing. Inter has only these two, and the display drawing is tighter by a fraction of an em per
+/// character. Therefore, at these sizes, the tightening that the platform's face has not yet
+/// reached is added back.
 package enum Tracking {
-  /// Points at 6, 7, … 54 pt.
+  /// The spacing, in points, for font sizes of 6, 7, … 54 pt.
   private static let dense: [Double] = [
     0.24, 0.23, 0.21, 0.17, 0.12, 0.06, 0, -0.08, -0.15, -0.23, -0.31, -0.43, -0.44, -0.45, -0.45,
     -0.36, -0.26, -0.10, 0.07, 0.15, 0.22, 0.29, 0.38, 0.40, 0.40, 0.39, 0.41, 0.40, 0.40, 0.38,
     0.37, 0.36, 0.37, 0.38, 0.37, 0.36, 0.37, 0.38, 0.37, 0.35, 0.36, 0.37, 0.35, 0.33, 0.34, 0.35,
     0.33, 0.31, 0.32,
   ]
-  /// Points at 54, 56, … 80 pt; none from 80 pt on.
+  /// The spacing, in points, for font sizes of 54, 56, … 80 pt; it is 0 from 80 pt on.
   private static let sparse: [Double] = [
     0.32, 0.30, 0.28, 0.26, 0.24, 0.22, 0.19, 0.17, 0.14, 0.14, 0.105, 0.07, 0.035, 0,
   ]

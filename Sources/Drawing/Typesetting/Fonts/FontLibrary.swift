@@ -81,15 +81,15 @@ package final class FontLibrary: Sendable {
   /// The letters that no face had, embedded or installed, so that they are boxes.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces text was set with so far, by the path of their files; if a text has a library of its
-  /// own, they are the faces that it used.
+  /// The faces text was set with so far, by the path of their files; for a library that only one
+  /// text used, they are that text's faces.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
   }
 
-  /// Looks in each folder for a file of the face alone, then for a collection; embedded faces come
-  /// last.
+  /// Looks in each folder for a file that holds only this face, then for a collection; embedded
+  /// faces come last.
   private func load(_ family: FontFamily, _ name: String) throws(KeyreelError) -> Typeface {
     for folder in folders {
       // With embedded faces, a missing folder would go unnoticed.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The folders are read when a letter is first missing from the other faces. Files are tried in the
 /// order of their paths, upright regular faces first, so that the answer is always the same on one
-/// machine; another may give a different one.
+/// machine; another machine may give a different one.
 final class InstalledFonts: Sendable {
   /// The maximum number of files that are read.
   static let fileLimit = 4_096
@@ -130,16 +130,16 @@ enum FontFolders {
 /// The table directory at the beginning of a font file, which shows whether the file is complete.
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
-/// collection of several. Every font begins with 12 bytes, of which the fifth and sixth count its
-/// tables, and 16 bytes per table, of which the last eight are its offset and length. All numbers
-/// are big-endian.
+/// collection of several. Every font begins with 12 bytes, followed by 16 bytes per table. The
+/// fifth and sixth byte of the font count its tables; the last eight bytes for a table are its
+/// offset and length. All numbers are big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 
   /// Makes the directory of a file with these bytes.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether every table of every font lies inside the file; a file cut off or emptied is not
+  /// Whether every table of every font lies inside the file; a truncated or emptied file is not
   /// whole.
   /// - Complexity: O(*n*) in the number of tables.
   var isWhole: Bool {
@@ -174,9 +174,9 @@ struct FontDirectory {
 public enum FontOrigin: Sendable, Hashable {
   /// It is part of the program.
   case inside
-  /// It lies in a folder that was named, such as one of `KEYREEL_FONTS`.
+  /// The file lies in a folder that was named, such as one of `KEYREEL_FONTS`.
   case folder
-  /// It is installed here, and was taken because no other face has a letter.
+  /// The file is installed here, and was used because no other face has one of the letters.
   case machine
 }
 

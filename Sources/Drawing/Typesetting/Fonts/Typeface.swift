@@ -94,7 +94,7 @@ extension Typeface: Equatable {
   package static func == (left: Typeface, right: Typeface) -> Bool { left === right }
 }
 
-// These concern fonts that were named: the program's own faces need no file.
+// These errors concern fonts that were named: the program's own faces need no file.
 extension KeyreelError {
   /// A family that none of the searched folders has.
   package static func fontNotFound(family: String, searched: [String]) -> KeyreelError {

@@ -2,7 +2,7 @@ import CKeyreelHarfBuzz
 import CKeyreelResources
 import KeyreelGeometry
 
-/// One face of a font file: owns HarfBuzz's objects and destroys them with itself.
+/// One face of a font file: owns HarfBuzz's objects, and destroys them when it is itself destroyed.
 ///
 /// The objects are made immutable before the initialiser returns, and HarfBuzz promises that
 /// immutable objects may be read from any thread. Everything is scaled to font units, so results
@@ -12,8 +12,8 @@ import KeyreelGeometry
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps the face with a name in a file, or the first face if no name is given; nil when it cannot
-  /// be read or holds no such face.
+  /// Maps the face with a name in a file, or the first face if no name is given; nil when the file
+  /// cannot be read or holds no such face.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)
@@ -32,8 +32,8 @@ import KeyreelGeometry
 
   /// Takes over a blob; nil if it holds no such face, in which case the blob is destroyed.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
-    // HarfBuzz repairs broken tables in place, and the digest of a repaired face would not be the
-    // file's.
+    // HarfBuzz repairs broken tables in place, and the digest of a repaired face would differ from
+    // the file's digest.
     unsafe hb_blob_make_immutable(blob)
     guard let face = unsafe Self.face(in: blob, postScriptName) else {
       unsafe hb_blob_destroy(blob)
@@ -239,7 +239,7 @@ struct ShapedGlyph: Equatable {
 struct ShapingFeatures: Hashable, Sendable {
   var tabularDigits = false
   var caseSensitiveForms = false
-  /// Inter's contextual alternates turn `->` into an arrow, which the platform's face does not.
+  /// Inter's contextual alternates turn `->` into an arrow; the platform's face does not.
   var contextualAlternates = false
 
   var list: [hb_feature_t] {

@@ -6,13 +6,13 @@
 struct LineBreaking {
   /// A scalar with its combining marks (rules LB9 and LB10).
   struct Unit {
-    /// Its class; for a mark that has nothing to combine with, that of a letter.
+    /// The unit's class; a mark that has nothing to combine with has that of a letter.
     var kind: LineBreakClass
     /// The index of its scalar.
     var start: Int
     /// Whether a zero width joiner ends it.
     var joinsNext: Bool
-    /// Its class, or that of the last unit before the spaces if it is a space; nil if there is
+    /// The unit's class; for a space, that of the last unit before the spaces, nil if there is
     /// none.
     var beforeSpaces: LineBreakClass?
     /// The number of consecutive regional indicators that end with it.
@@ -81,7 +81,7 @@ struct LineBreaking {
   }
 
   /// The boundaries inside numbers: `(PR | PO)? (OP | HY)? NU (NU | SY | IS)* (CL | CP)? (PR |
-  /// PO)?` stays whole (LB25).
+  /// PO)?` is never broken (LB25).
   private static func numbers(in units: [Unit]) -> [Bool] {
     var inside = [Bool](repeating: false, count: units.count)
     func skip(_ classes: LineBreakClasses, _ place: inout Int) -> Bool {

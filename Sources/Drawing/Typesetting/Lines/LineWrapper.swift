@@ -135,10 +135,10 @@ final class WrapCache: Sendable {
 
   /// The starts of a text's lines.
   ///
-  /// - Parameter wrap: Breaks a text that begins inside a paragraph of the direction given, or at
-  ///   the start of one.
-  /// - Complexity: O(*n*) in the characters from two lines before the first one that differs from a
-  ///   text remembered, and in the lines.
+  /// - Parameter wrap: Breaks a text that begins inside a paragraph with the given direction, or at
+  ///   the start of a paragraph.
+  /// - Complexity: O(*n*) in the characters from two lines before the first character that differs
+  ///   from a remembered text, and in the lines.
   func wrapped(
     _ text: String, font: Font, width: Double, wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText {
@@ -150,7 +150,7 @@ final class WrapCache: Sendable {
   }
 
   /// The remembered text that shares the longest prefix with another, and the length of that prefix
-  /// in bytes; the text then counts as just seen.
+  /// in bytes; the remembered text then counts as just seen.
   private func nearest(to text: String, _ font: Font, _ width: Double) -> (WrappedText?, Int) {
     entries.withLock { entries in
       var best: (place: Int, prefix: Int)?

@@ -44,7 +44,7 @@ struct LineBuilder {
   }
 
   /// Adds, one by one, the characters that no face draws: boxes, the places of emoji, and control
-  /// characters, of which a tab is two ems wide and the others are invisible and take no room.
+  /// characters (a tab is two ems wide; the others are invisible and take no room).
   mutating func addUnshaped(_ run: TextRun) {
     for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
       let left = x

@@ -241,7 +241,7 @@ struct IndexedRows: Sendable {
 
   /// Rows that many frames show, compressed separately, by zlib, whatever the effort.
   ///
-  /// On the demo, a chain half as long costs 1 % more bytes and saves a fifth of the time; one
+  /// On the demo, a chain half as long costs 1 % more bytes and saves a fifth of the time; a chain
   /// twice as long does the reverse.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.

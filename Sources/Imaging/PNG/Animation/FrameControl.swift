@@ -84,7 +84,7 @@ struct AnimationCanvas {
   /// An empty canvas.
   init(size: PixelSize) { bitmap = Bitmap(size: size, alphaMode: .straight) }
 
-  /// Draws the next frame, after the disposal of the one before.
+  /// Draws the next frame, after the disposal of the previous one.
   ///
   /// If what was there before the first frame is to be restored, the frame's rectangle is cleared:
   /// nothing was there.

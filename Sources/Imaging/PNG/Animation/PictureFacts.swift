@@ -6,7 +6,7 @@ package struct PictureFacts: Sendable, Hashable {
   package let frameCount: Int?
 
   /// Reads a file's chunks, with the checksums of those that the pixels depend on.
-  /// - Throws: The error in the chunks, or one for a picture that is too large.
+  /// - Throws: The error in the chunks, or an error for a picture that is too large.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
     let list = try ChunkList(bytes)

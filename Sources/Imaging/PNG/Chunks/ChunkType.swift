@@ -66,7 +66,7 @@ extension [UInt8] {
     UInt16(self[index]) << 8 | UInt16(self[index + 1])
   }
 
-  /// Replaces four bytes with a number's, most significant byte first.
+  /// Replaces four bytes with the bytes of a number, most significant byte first.
   mutating func set(bigEndian value: UInt32, at index: Int) {
     for place in 0..<4 {
       self[index + place] = UInt8(truncatingIfNeeded: value >> (24 - 8 * place))

@@ -59,7 +59,7 @@ struct ColorRuns {
 }
 
 extension ColorSpace {
-  /// The primaries of a space with sRGB's curve; nil for one that is not known.
+  /// The primaries of a space with sRGB's curve; nil for an unknown space.
   fileprivate var primaries: RGBPrimaries? {
     switch self {
     case .sRGB: .bt709

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Two pictures of equal size, of which only the rows that differ were decoded.
+/// Two pictures of equal size; only the rows that differ between them were decoded.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize

@@ -41,7 +41,7 @@ struct PlainPicture: Sendable {
 
 /// Two plain pictures of the same size, whose rows are restored side by side.
 ///
-/// A row whose filtered bytes equal the other picture's, below rows of equal pixels, is restored
+/// A row that has the same filtered bytes in both pictures, below rows of equal pixels, is restored
 /// once.
 @safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)

@@ -8,8 +8,8 @@ public enum PNGEncoder {
   /// Any reader gets back exactly these pixels; the file's bytes may differ between machines and
   /// library versions. A premultiplied bitmap is written with straight alpha.
   ///
-  /// libpng writes it: at zlib's level 3 if speed counts, at level 6 if size does. Frames and
-  /// reels, of which there are many, are spliced by ``FrameEncoder`` and ``APNGEncoder``.
+  /// libpng writes it: at zlib's level 3 if speed counts, at level 6 if size does. Because frames
+  /// and reels are numerous, they are spliced by ``FrameEncoder`` and ``APNGEncoder``.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or one past 2³¹ − 1
   ///   pixels a side, ``PNGError/encoding(_:)`` if memory runs out.

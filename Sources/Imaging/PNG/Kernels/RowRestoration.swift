@@ -41,7 +41,7 @@ enum RowRestoration {
     for i in whole..<count { unsafe sums[i] = row[i] &+ above[i] }
   }
 
-  /// Adds to every pixel the one before it.
+  /// Adds to every pixel the previous pixel.
   private static func addLeft(_ row: UnsafeMutablePointer<UInt8>, _ count: Int, _ pixelBytes: Int) {
     guard pixelBytes == 4 else {
       if count > pixelBytes {

@@ -47,7 +47,7 @@ final class PieceCache: Sendable {
   private struct State {
     /// The layouts of strips that have been prepared but not requested yet.
     var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
-    /// The strips, weighed in bytes; one in use must not be evicted, so room is made between
+    /// The strips, weighed in bytes; a strip in use must not be evicted, so room is made between
     /// frames.
     var strips: StripCache<StripEntry>
     var frame = 0
@@ -197,7 +197,7 @@ final class PieceCache: Sendable {
     return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
   }
 
-  /// A chain a quarter as long as level 8's costs 1 % more bytes and saves half of the time; one a
-  /// sixteenth as long costs 4 % and saves a little more.
+  /// A chain a quarter as long as the chain of level 8 costs 1 % more bytes and saves half of the
+  /// time; a chain a sixteenth as long costs 4 % and saves a little more.
   private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
 }

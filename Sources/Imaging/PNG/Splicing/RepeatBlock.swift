@@ -2,9 +2,9 @@
 /// allows.
 ///
 /// Filtered with Up, such a row is a 2 followed by zeros. Zeros are copies of the byte before, 258
-/// at a time: two bits, one for the length and one for the distance. Each row is a copy from one
-/// row back, whose distance takes 11 extra bits. General compressors start again at each 2 and need
-/// a sixth more.
+/// at a time: one bit for the length and one for the distance. A copy that contains a 2 is from one
+/// row back, and its distance takes 11 extra bits. General compressors start again at each 2 and
+/// need a sixth more.
 struct RepeatBlock {
   /// A copy of earlier bytes: length and distance with the bits that follow their code words (RFC
   /// 1951, 3.2.5).
@@ -41,7 +41,7 @@ struct RepeatBlock {
   /// equally well there.
   private static let rowBytes = 1000...16_384
 
-  /// Whether the block of these rows is smaller than zlib's.
+  /// Whether the block of these rows is smaller than zlib's block.
   static func pays(count: Int, rowBytes: Int) -> Bool {
     count >= 8 && self.rowBytes.contains(rowBytes)
   }

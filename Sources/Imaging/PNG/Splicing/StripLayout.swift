@@ -116,7 +116,8 @@ struct StripLayout: Sendable {
   ///
   /// A band of *n* rows has 2*n* places. The spans of its pyramid take the places that they have in
   /// a binary tree read from left to right, whose leaves are rows: 2 · offset + count − 1. The last
-  /// is the whole band's. Each has two numbers, one without and one with a history.
+  /// place is that of the whole band. Each place has two numbers, one without and one with a
+  /// history.
   /// - Precondition: the span is in a part of this layout.
   func place(of span: RowSpan) -> Int {
     let band = band(of: span.row)

@@ -112,7 +112,7 @@ extension Bitmap {
   }
 
   /// The part of the bitmap inside a rectangle, as a bitmap of its own; parts of the rectangle
-  /// outside are left out.
+  /// outside the bitmap are left out.
   /// - Complexity: O(*n*) in the number of pixels kept.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)
@@ -168,8 +168,8 @@ extension Bitmap {
 import KeyreelSupport
 
 extension Bitmap {
-  /// The first and the last column in which a row differs from one of another bitmap; nil if it
-  /// does not.
+  /// The first and the last column in which a row differs from a row of another bitmap; nil if the
+  /// two are equal.
   /// - Precondition: both are equally wide, and the rows exist.
   /// - Complexity: O(*n*) in the number of the row's pixels.
   func endsOfDifference(
@@ -207,8 +207,8 @@ extension Bitmap {
 
   /// The first row of the stretch of equal rows that ends with a row.
   ///
-  /// `known` holds what was found before, −1 for rows not asked about, and receives what is found
-  /// now.
+  /// `known` holds the results of earlier calls, −1 for rows not asked about so far, and receives
+  /// the new ones.
   /// - Precondition: the row exists, and `known` has an entry for every row.
   /// - Complexity: O(*n*) in the pixels of the stretch; every row is compared once.
   func startOfEqualRows(_ row: Int, known: inout [Int32]) -> Int {
@@ -234,7 +234,7 @@ extension Bitmap {
   /// The least number of bytes whose memory is requested in one call, instead of page by page as
   /// each is first touched.
   ///
-  /// On Linux it takes several times as long to get twelve megabytes page by page as to fill them.
+  /// On Linux, getting twelve megabytes page by page takes several times as long as filling them.
   private static let fewestAskedFor = 1 << 18
 
   /// Makes a bitmap whose pixels are all initialised by the body.
@@ -242,7 +242,8 @@ extension Bitmap {
     size: PixelSize, alphaMode: AlphaMode = .premultiplied,
     initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
-    // Otherwise the one empty array of the process, which all threads share, would be written to.
+    // Without this check, the process's only empty array, which all threads share, would be written
+    // to.
     guard size.count > 0 else {
       self.init(size: size, alphaMode: alphaMode, pixels: [])
       return

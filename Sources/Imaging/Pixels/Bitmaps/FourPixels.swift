@@ -74,7 +74,7 @@ struct FourPixels {
     unsafe scaled(by: FourPixels.factors(coverage)).over(row)
   }
 
-  /// The same for opaque pixels, whose alpha times coverage is the coverage.
+  /// The same for opaque pixels, for which alpha times coverage is the coverage itself.
   @inline(__always)
   func blendOpaque(_ row: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
     let shown = FourPixels.factors(coverage)

@@ -130,8 +130,8 @@ package enum RowKernel {
 }
 
 extension RowKernel {
-  /// The slow form of every blend: each pixel's source, faded by its coverage, laid over what is
-  /// there.
+  /// The slow form of every blend: each pixel's source, faded by its coverage, laid over the pixel
+  /// below.
   package static func blendReference(
     _ row: [UInt32], with pixels: [UInt32], coverage: [UInt8]
   ) -> [UInt32] {

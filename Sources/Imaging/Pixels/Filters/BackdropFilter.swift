@@ -1,8 +1,8 @@
 /// The effect of a pane of frosted glass on the picture behind it: blur, saturation and tint.
 ///
-/// Strengthened colours may lie beyond black and white; they are clipped only after the tint.
-/// Measured on the colour that a yellow field gives the real keyboard: red there is brighter than
-/// the pane over white.
+/// Strengthened colours may lie beyond black and white; they are clipped only after the tint. This
+/// was measured on the colour that a yellow field gives the real keyboard: its red is brighter than
+/// that of the pane over white.
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int
@@ -34,8 +34,8 @@ public struct BackdropFilter: Sendable, Hashable {
   /// The number of pixels around a pane that its picture depends on.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
-  /// Large blurs work on a picture this many times smaller; the box still spans at least ten of its
-  /// pixels.
+  /// Large blurs work on a picture this many times smaller; the box still spans at least ten of the
+  /// smaller picture's pixels.
   var step: Int {
     let side = BoxBlur.side(radius: radius)
     return side >= 96 ? 8 : side >= 40 ? 4 : side >= 24 ? 2 : 1
@@ -114,7 +114,7 @@ extension BackdropFilter {
   /// edge.
   ///
   /// The sharper blur is computed only where it has a share. Rows other than `rows` may get too
-  /// little of it. (`x`, `y`) is where the picture's top left pixel lies on the pane.
+  /// little of the sharper blur. (`x`, `y`) is where the picture's top left pixel lies on the pane.
   func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let wide = BoxBlur(radius: radius / step)
     guard let rim, rim.radius < radius else { return wide.apply(to: &small) }
@@ -142,7 +142,7 @@ extension BackdropFilter {
 
   /// The parts of a small picture that the sharper blur has a share in.
   ///
-  /// They are whole rows near the upper and lower edge, and both ends of the others.
+  /// These are whole rows near the upper and lower edge, and both ends of all other rows.
   private func sharpParts(
     of size: PixelSize, rows: Range<Int>, rim: PaneRim, x: Int, y: Int
   ) -> [PixelRect] {
@@ -235,7 +235,7 @@ extension BackdropFilter {
 
   private func enlargedReference(_ small: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
     guard step > 1 else { return small[x, y] }
-    // Distances between centres in 1/(2·step) of a small pixel; shifted up so that none is
+    // Distances between centres in 1/(2·step) of a small pixel; they are shifted up so that none is
     // negative.
     let (u, v) = (2 * x + 1 + step, 2 * y + 1 + step)
     let (left, across) = (u / (2 * step) - 1, u % (2 * step))
@@ -316,7 +316,8 @@ extension Bitmap {
   }
 }
 
-/// The effect of glass on the colour behind it, which is moved away from its grey, then tinted.
+/// The effect of glass on the colour behind it: the colour is moved away from its grey, then
+/// tinted.
 ///
 /// A tint may be brighter than its alpha allows, so that the result is brighter than an ordinary
 /// tint could make it, as glass keys are. A tint without alpha is added.
@@ -345,7 +346,7 @@ public struct PaneTone: Sendable, Hashable {
   /// The weights of a colour's grey.
   public var luma: Luma
 
-  /// Makes a tone; without arguments, one that changes nothing.
+  /// Makes a tone; without arguments, it changes nothing.
   /// - Precondition: the saturation is not negative and at most 4096.
   public init(saturation: Int = 256, tint: UInt32 = 0, luma: Luma = .bt601) {
     precondition((0...4096).contains(saturation), "colours become at most 16 times as strong")

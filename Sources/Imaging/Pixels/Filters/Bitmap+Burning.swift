@@ -4,7 +4,7 @@ extension Bitmap {
   ///
   /// Measured on the real keyboard: its special keys are exactly the pane burned with #8c8c8c, over
   /// white as well as over a yellow field. The effect is translucent where the other picture is.
-  /// The other's top left corner lies on (x, y); parts beyond this picture are left out.
+  /// The other picture's top left corner lies on (x, y); parts beyond this picture are left out.
   /// - Precondition: both are premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func burn(with source: Bitmap, x: Int, y: Int) {
@@ -45,7 +45,7 @@ extension Bitmap {
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func glaze(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {
     unsafe forEachRow(under: source, x: x, y: y) { below, above, columns in
-      // There are mostly long stretches of one colour, so the last result is kept.
+      // Pictures mostly consist of long stretches of one colour, so the last result is kept.
       var last = unsafe below[columns.lowerBound]
       var lastGlazed = PackedPixel.glazed(last, tone)
       for column in columns {
@@ -96,7 +96,7 @@ extension Bitmap {
   ) {
     precondition(around.contains(part) && PixelRect(size: size).contains(around))
     let width = width
-    // Away from the corners the nearer of two edges counts, and so the larger of two shares.
+    // Away from the corners the nearer of two edges counts, and therefore the larger of two shares.
     let columns = (part.x..<part.maxX).map { column in
       let left = Double(x + column * step + step / 2 - rim.frame.x) + 0.5
       let across = min(left, Double(rim.frame.width) - left)
@@ -133,8 +133,8 @@ extension Bitmap {
   /// edge shows there.
   ///
   /// (`x`, `y`) is where this picture's top left pixel lies on the pane.
-  /// - Precondition: the rows are this picture's; for what they show outside it, its edge pixels
-  ///   are repeated.
+  /// - Precondition: the rows are this picture's; for places that they show outside the picture,
+  ///   its edge pixels are repeated.
   /// - Complexity: O(*n*) in the pixels of the rows.
   func bent(by rim: PaneRim, rows: Range<Int>, x: Int, y: Int) -> Bitmap {
     let size = PixelSize(width: width, height: rows.count)
@@ -154,7 +154,7 @@ extension Bitmap {
   ///
   /// (`x`, `y`) is where this picture's top left pixel lies on the pane.
   /// - Returns: False, with nothing done, if a row is within reach of the corners or the bend, or
-  ///   the pane is so narrow that one side would show the other.
+  ///   the pane is so narrow that each side would show the other.
   /// - Complexity: O(*n*) in the rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height

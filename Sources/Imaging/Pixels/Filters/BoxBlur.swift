@@ -5,8 +5,8 @@
 /// less leaves pictures as they are, and no radius blurs more than `largestRadius` does. Sums are
 /// exact; each average is rounded to the nearest integer, half up.
 public struct BoxBlur: Sendable, Hashable {
-  /// One averaging pass: how many pixels it averages, and how many of them lie before the one that
-  /// gets the average.
+  /// One averaging pass: how many pixels it averages, and how many of these lie before the pixel
+  /// that gets the average.
   struct Pass: Sendable, Hashable {
     var size: Int
     var lead: Int

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// Thick glass near its edge: it blurs less there and bends its background, so that the outermost
+/// Thick glass near its edge, where it blurs less and bends its background, so that the outermost
 /// rows show pixels from farther in.
 ///
 /// All lengths are in pixels, and places are relative to the pane's layer. A pixel at a distance of
@@ -79,7 +79,8 @@ public struct PaneRim: Sendable, Hashable {
     return (along, (x: 0, y: signY))
   }
 
-  /// The inward shift of what is shown at this distance from the edge; 0 beyond `depth`.
+  /// The inward shift of the pixels that are shown at this distance from the edge; 0 beyond
+  /// `depth`.
   func shift(at distance: Double) -> Double {
     guard distance > 0, distance < Double(depth) else { return 0 }
     let rest = 1 - distance / Double(depth)
@@ -123,7 +124,7 @@ public struct PaneRim: Sendable, Hashable {
   /// The inward shift of each pixel of an upper left corner, row by row, in a square as wide as the
   /// radius or the depth, whichever is larger; other corners are its mirror images.
   ///
-  /// It is computed once for all panes of the same shape.
+  /// The square is computed once for all panes of the same shape.
   func corner(radius: Int) -> [SIMD2<Int16>] {
     PaneRim.corners.value(for: SIMD3(radius, depth, bend)) {
       let side = max(depth, radius)

@@ -15,7 +15,7 @@ enum CompositionKey: Hashable, Sendable {
     var row: [UInt32]
   }
 
-  /// The contents of a region, wherever it is on the screen.
+  /// The contents of a region, regardless of its place on the screen.
   struct Region: Hashable, Sendable {
     var size: PixelSize
     var background: UInt32
@@ -31,7 +31,7 @@ enum CompositionKey: Hashable, Sendable {
     /// The strip's first visible row; if all visible rows are equal, the first row of the stretch
     /// of equal rows to which they belong.
     var firstRow: Int
-    /// The part of the region in which it is visible.
+    /// The part of the region in which the strip is visible.
     var seen: PixelRect
     var opacity: UInt8
   }
@@ -41,7 +41,8 @@ enum CompositionKey: Hashable, Sendable {
     var filter: BackdropFilter
     /// The part of the pane, within the region that determines it.
     var inner: PixelRect
-    /// That region, relative to the pane; nil if the pane's edge does not matter.
+    /// The region that determines the part, relative to the pane; nil if the pane's edge does not
+    /// matter.
     var region: PixelRect?
     /// The outline's strip and the part of it that is used; nil if the pane fills its part.
     var shape: Shape?
@@ -56,8 +57,8 @@ enum CompositionKey: Hashable, Sendable {
   }
 }
 
-/// A shape that a tinted pane of glass is burned with, such as a special key, or inside which the
-/// pane has another tone, such as a glass key.
+/// A shape that a tinted pane of glass is burned with, such as a special key, or a shape inside
+/// which the pane has another tone, such as a glass key.
 ///
 /// The shape is an outline to be drawn, its pixels, or a number that identifies them.
 public struct PaneBurn<Shape: Sendable>: Sendable {
@@ -75,7 +76,7 @@ public struct PaneBurn<Shape: Sendable>: Sendable {
     self.frame = frame
   }
 
-  /// The same place and tone for another form of the shape.
+  /// This burn's place and tone with another form of its shape.
   package func map<Other, Failure>(
     _ transform: (Shape) throws(Failure) -> Other
   ) throws(Failure) -> PaneBurn<Other> {

@@ -24,7 +24,7 @@ public struct Layer: Sendable {
   public var x: Int
   /// The screen's row of its top edge.
   public var y: Int
-  /// The part of the screen it may show on; nil for all of it.
+  /// The part of the screen on which the layer may show; nil for all of it.
   public var clip: PixelRect?
   /// Its opacity, 0…255.
   public var opacity: UInt8
@@ -59,7 +59,7 @@ public struct Layer: Sendable {
   ///
   /// Outside the shape the layers below show unchanged. A shape's rows have no gaps: if both ends
   /// of a row are opaque, so is everything between them. Inside `burns` the tinted pane is burned:
-  /// 255 − (255 − pane) · 255 / colour, channel by channel; or it has another tone there.
+  /// 255 − (255 − pane) · 255 / colour, channel by channel; or the pane has another tone there.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
@@ -76,7 +76,7 @@ public struct Layer: Sendable {
     isOpaque = true
   }
 
-  /// The burns that touch a part of the pane, their places relative to it.
+  /// The burns that touch a part of the pane, with places relative to that part.
   func burns(in part: PixelRect) -> [Burn] {
     burns.compactMap { burn in
       if burn.frame.intersection(part).isEmpty { return nil }
@@ -94,7 +94,7 @@ public struct Layer: Sendable {
     }
   }
 
-  /// Whether it hides everything below it on a screen.
+  /// Whether the layer hides everything below it on a screen.
   package func covers(_ screen: PixelSize) -> Bool {
     isOpaque && opacity == 255 && clip == nil && frame.contains(PixelRect(size: screen))
   }

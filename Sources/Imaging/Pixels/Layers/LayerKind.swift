@@ -8,8 +8,8 @@ public enum LayerKind: Sendable, Hashable {
   case scrollIndicator
   /// The bar at the top, the space behind the status bar included.
   case navigationBar
-  /// A title of the navigation bar that moves or fades: the large one, and the small one that takes
-  /// its place.
+  /// A title of the navigation bar that moves or fades: the large title, or the small one that
+  /// takes its place.
   case barTitle
   /// A pane of glass of the navigation bar, with its contents.
   case barPane
@@ -20,7 +20,7 @@ public enum LayerKind: Sendable, Hashable {
   /// Whatever does not scroll: fixed elements, the app's own bars, and the still parts of a
   /// screenshot.
   case fixed
-  /// A round corner or the handle of a sheet, which move with it.
+  /// A round corner or the handle of a sheet, which moves with the sheet.
   case viewEdge
   /// The app's bar at the foot of the screen that rides on the keyboard.
   case dock

@@ -25,8 +25,8 @@ public struct LayerStack: Sendable {
   /// The frame that the stack shows.
   ///
   /// Rows that one opaque layer fills from edge to edge refer to its strip and cost nothing. All
-  /// others are composed starting with the topmost layer that covers them all; rows composed before
-  /// from the same rows of the same strips are taken from the cache.
+  /// other rows are composed starting with the topmost layer that covers all of them; rows that
+  /// were already composed from the same rows of the same strips are taken from the cache.
   /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels newly
   ///   composed.
   public func composed(reusing cache: CompositionCache) -> Frame {
@@ -42,8 +42,8 @@ public struct LayerStack: Sendable {
 
   /// The rows at which a layer visibly begins or ends, and the screen's top and bottom.
   ///
-  /// Ends hidden by an opaque layer across the screen do not count, so that motion below it leaves
-  /// its rows in one piece.
+  /// Ends hidden by an opaque layer across the screen do not count, so that motion below this layer
+  /// leaves its rows in one piece.
   private func rowCuts(_ placed: [PlacedStrip]) -> [Int] {
     guard size.count > 0 else { return [] }
     let edges = placed.enumerated().flatMap { index, part in
@@ -103,7 +103,7 @@ extension LayerStack {
   /// indicator.
   ///
   /// Such a column's pixels do not depend on how far the strip below has moved, so the strip with
-  /// the column over it is composed once and serves wherever the two land.
+  /// the column over it is composed once and can be reused wherever the two land.
   /// - Returns: Nil if a layer's rows differ; if a layer fades, since no later frame repeats that;
   ///   or if the strip below is taller than the screen.
   func columns(
@@ -169,8 +169,8 @@ extension LayerStack {
       filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
-    // Glass usually has something above it. If its strip got a new identity when found again, the
-    // compositions with it would be made again, so the strip is retained at once.
+    // Glass usually has something above it. If the pane's strip got a new identity when found
+    // again, the compositions with the strip would be made again, so the strip is retained at once.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
@@ -188,7 +188,7 @@ extension LayerStack {
 }
 
 extension BackdropFilter {
-  /// Some rows of a pane together with those that its edge shows there.
+  /// Some rows of a pane together with the rows that the pane's bent edge shows in them.
   func sources(of tile: PixelRect, on layer: Layer) -> PixelRect {
     guard let rim else { return tile }
     let rows = rim.sources(of: tile.y - layer.y..<tile.maxY - layer.y)
@@ -196,7 +196,8 @@ extension BackdropFilter {
       x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
-  /// The part of a pane that some of its rows depend on; they depend on nothing around the pane.
+  /// The part of a pane that some of its rows depend on; the rows depend on nothing around the
+  /// pane.
   ///
   /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in
   /// its first row. The pane is filtered on a grid of `step` pixels that starts at its corner; this
@@ -308,8 +309,8 @@ extension LayerStack {
 
   /// The region's pixels.
   ///
-  /// It is painted in sections between the edges of the opaque layers across it, so that no pixel
-  /// is written that such a layer hides.
+  /// The region is painted in sections between the edges of the opaque layers across it, so that no
+  /// pixel hidden by such a layer is written.
   func painted(_ parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> Bitmap {
     unsafe Bitmap(size: region.size) { pixels in
       for section in sections(of: region, parts) {
@@ -365,10 +366,10 @@ public final class CompositionCache: Sendable {
   /// The strip kept under a key; if there is none, a new one that is composed when its pixels are
   /// needed.
   ///
-  /// A strip is transient until it is found again: from then on it is a retained one, whose derived
-  /// data are worth keeping. If that is known beforehand, `isRetained` makes it one at once. So
-  /// requests in the same order give the same strips, regardless of which task composes them, and
-  /// when.
+  /// A strip is transient until it is found again: from then on it is retained, since its derived
+  /// data are worth keeping. If that is known beforehand, `isRetained` makes it a retained strip at
+  /// once. Therefore, requests in the same order give the same strips, no matter which task
+  /// composes them, and when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

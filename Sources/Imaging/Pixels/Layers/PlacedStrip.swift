@@ -5,13 +5,13 @@ struct PlacedStrip: Sendable {
   var x: Int
   /// The screen's row of the strip's top edge.
   var y: Int
-  /// The part of the screen it shows on; lies within the strip.
+  /// The part of the screen on which the strip shows; it lies within the strip.
   var visible: PixelRect
   var opacity: UInt8
   /// Whether nothing below shows through.
   var isOpaque: Bool
-  /// The pixels that each of its visible rows has, from the visible part's left edge on; nil if
-  /// rows differ or that is unknown.
+  /// The pixels of every visible row, from the visible part's left edge on; nil if the rows differ,
+  /// or may differ.
   var everyRow: [UInt32]?
 
   /// The strip's contribution to the key of a region.
@@ -25,7 +25,8 @@ struct PlacedStrip: Sendable {
       seen: part.offsetBy(dx: -region.x, dy: -region.y), opacity: opacity)
   }
 
-  /// The strip in its place or, if it consists of rows of others, the visible part of each of them.
+  /// The strip in its place or, if it consists of other strips' rows, the visible part of each of
+  /// those strips.
   var sources: [PlacedStrip] {
     if strip.sources.isEmpty { return [self] }
     var parts: [PlacedStrip] = []
@@ -45,7 +46,7 @@ struct PlacedStrip: Sendable {
 
 extension PlacedStrip {
   /// Copies the pixels of a region of the screen to uninitialised memory, row after row.
-  /// - Precondition: the strip shows on all of it.
+  /// - Precondition: the strip shows on the whole region.
   func copy(_ region: PixelRect, to pixels: UnsafeMutablePointer<UInt32>) {
     let source = strip.bitmap
     unsafe source.withPixels { from in
@@ -56,7 +57,7 @@ extension PlacedStrip {
     }
   }
 
-  /// Draws the part that is visible in a region of the screen on that region's pixels.
+  /// Draws, on a region's pixels, the part of the strip that is visible in the region.
   func draw(_ region: PixelRect, on pixels: UnsafeMutablePointer<UInt32>) {
     let part = visible.intersection(region)
     guard !part.isEmpty else { return }

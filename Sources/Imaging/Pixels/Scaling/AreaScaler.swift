@@ -2,10 +2,10 @@
 
 /// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
 ///
-/// A pixel of the result covers a rectangle of the source whose edges may cross pixels; those at
-/// its edges count in proportion to the part that it covers. All weights are whole numbers, and
-/// means are rounded half up, so the result is the same on every machine; if the factor is a whole
-/// number, each pixel is the mean of a square.
+/// A pixel of the result covers a rectangle of the source whose edges may cross pixels; pixels at
+/// the rectangle's edges count in proportion to the part of them that it covers. All weights are
+/// whole numbers, and means are rounded half up, so the result is the same on every machine. If the
+/// factor is a whole number, each pixel is the mean of a square.
 public struct AreaScaler: Sendable {
   /// A stretch of source pixels under one pixel of the result, and how much the first and the last
   /// of them count.
@@ -63,7 +63,7 @@ public struct AreaScaler: Sendable {
     return small
   }
 
-  /// The rows of the result to which some rows of the source contribute.
+  /// The rows of the result that some rows of the source contribute to.
   public func rows(under sourceRows: Range<Int>) -> Range<Int> {
     guard !sourceRows.isEmpty else { return 0..<0 }
     // The row s of the source begins at the row s · count / length of the result.
@@ -81,8 +81,8 @@ public struct AreaScaler: Sendable {
 
   /// Updates some rows of a smaller picture after rows of its source have changed.
   ///
-  /// The picture has the result's size. `part` is the source, or as much of it as
-  /// ``sourceRows(of:)`` says, from `firstRow` on.
+  /// The picture has the result's size. `part` is the source, or at least those of its rows that
+  /// ``sourceRows(of:)`` gives, from `firstRow` on.
   /// - Precondition: `part` is as wide as the source and has all rows that are needed.
   /// - Complexity: O(*n*) in the number of the source's pixels under those rows.
   public func update(
@@ -116,7 +116,7 @@ extension AreaScaler {
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
     let total = UInt64(source.width) * UInt64(source.height)
-    // A total of 1, that of a picture of one pixel, would need a factor of 2⁶⁴.
+    // A total of 1, as for a picture of one pixel, would need a factor of 2⁶⁴.
     guard total > 1 else { return wide(&small, wanted, part, firstRow) }
     let reciprocal = UInt64.max / total + 1
     let half = SIMD4(repeating: UInt32(total / 2))
@@ -189,7 +189,7 @@ extension AreaScaler {
   }
 }
 
-// The slow way, for sources of any size; the fast one is compared with it.
+// The slow way, for sources of any size; tests compare the fast way with it.
 
 extension AreaScaler.Cover {
   /// How much one of its pixels counts.

@@ -1,7 +1,7 @@
 extension Bitmap {
   /// The bitmap at a fraction of its size, by an ``AreaScaler``.
   ///
-  /// Sides are rounded up. If a side is a multiple of the factor, each pixel is the mean of a
+  /// Sides are rounded up. If both sides are multiples of the factor, each pixel is the mean of a
   /// square; otherwise the areas are slightly smaller.
   /// - Parameter factor: The number of pixels per side that become one; 1 changes nothing.
   /// - Precondition: the bitmap is opaque or premultiplied and not empty, and the factor positive.
@@ -39,8 +39,9 @@ extension Bitmap {
   package func shrunk(by step: Int) -> Bitmap {
     let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)
     var small = Bitmap(size: size, alphaMode: alphaMode)
-    // The sum of 64 bytes fits 16 bits, so whole columns of a square are added up in them. The last
-    // one's sums are repeated to the right, as far as squares may reach beyond the edge.
+    // The sum of 64 bytes fits 16 bits, so whole columns of a square are added up in 16-bit lanes.
+    // The last column's sums are repeated to the right, as far as squares may reach beyond the
+    // edge.
     let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: size.width * step * 4)
     defer { unsafe sums.deallocate() }
     unsafe sums.initialize(repeating: 0, count: size.width * step * 4)

@@ -1,9 +1,9 @@
-/// Scales the frames of a run down, one after the other; parts that a frame shares with the one
-/// before are not computed again.
+/// Scales the frames of a run down, one after the other; parts that a frame shares with its
+/// predecessor are not computed again.
 ///
 /// Rows are summed horizontally once for all frames that show them, wherever they land; if squares
-/// become pixels, strips are scaled down once (``SquaredStrips``). The rows that a frame adds are
-/// computed when its pixels are requested, so that tasks can do it in parallel.
+/// of pixels become single pixels, strips are scaled down once (``SquaredStrips``). The rows that a
+/// frame adds are computed when its pixels are requested, so that tasks can do it in parallel.
 public final class FrameScaler {
   /// The sizes before and after.
   public let scaler: AreaScaler
@@ -22,7 +22,7 @@ public final class FrameScaler {
     }
   }
 
-  /// The next frame, scaled down; its pixels are ``AreaScaler/scaled(_:)``'s.
+  /// The next frame, scaled down; its pixels are those of ``AreaScaler/scaled(_:)``.
   /// - Precondition: the frame has the size of the scaler's source.
   /// - Complexity: O(*n*) in the number of runs.
   public func scaled(_ frame: Frame) -> Frame {

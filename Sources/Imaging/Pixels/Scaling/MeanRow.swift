@@ -10,14 +10,14 @@
   let middle: UnsafePointer<UInt32>
   /// The sums of the last row.
   let last: UnsafePointer<UInt32>
-  /// How much each of the three counts.
+  /// How much each of the three sums counts.
   let weights: (first: UInt32, middle: UInt32, last: UInt32)
 
   /// Combines the means into opaque pixels, four at a time.
   ///
-  /// Processors multiply several numbers of 32 bits at once, but into products of 64 bits. So the
-  /// second and the fourth of four sums are separated from the others, and joined with them again
-  /// as pixels.
+  /// Processors multiply several numbers of 32 bits at once, but into products of 64 bits.
+  /// Therefore, the second and the fourth of four sums are separated from the others, and all four
+  /// are joined again as pixels.
   /// - Complexity: O(*n*) in the width.
   @inline(__always)
   func write(_ width: Int, by divisor: SumDivisor, to out: UnsafeMutablePointer<UInt32>) {

@@ -5,7 +5,7 @@ import KeyreelSupport
 /// Rows of a picture made narrower: for each pixel of the result, the weighted sums of red, green
 /// and blue along the row.
 ///
-/// They do not depend on where the rows land, so that rows that only move are summed once.
+/// The sums do not depend on where the rows land, so rows that only move are summed once.
 final class RowSums: Sendable {
   /// Row by row, the sums of red, then those of green, then those of blue.
   private let sums: [UInt32]

@@ -1,4 +1,4 @@
-/// The strips of a run's frames, scaled down by a whole number: each once for every row that
+/// The strips of a run's frames, scaled down by a whole number: each strip once for every row that
 /// squares may begin with.
 ///
 /// Rows of the result that lie in one strip are rows of a smaller one, which is the same wherever
@@ -60,7 +60,8 @@ struct SquaredStrips {
   }
 }
 
-/// A strip whose squares of pixels become one pixel each, lazily and some rows at a time.
+/// A strip scaled down so that each square of pixels becomes one pixel, lazily and some rows at a
+/// time.
 struct SquaredStrip: Sendable {
   /// The number of rows made together.
   private static let blockRows = 64
@@ -122,7 +123,7 @@ enum SquareKernel {
         for row in 0..<rows {
           let first = unsafe pixels + (firstRow + row * side) * bitmap.width
           let line = unsafe target + row * width
-          // The side is passed as a literal, so that each call becomes a loop of its own over
+          // The side is passed as a literal, so that each call is compiled into its own loop over
           // several pixels at once.
           switch side {
           case 2: unsafe write(first, by: 2, width: width, to: line)

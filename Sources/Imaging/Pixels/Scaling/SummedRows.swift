@@ -60,8 +60,8 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The sums of the rows under a cover; those between the first and the last are added up in
-  /// `room`, if there are several.
+  /// The sums of the rows under a cover; the sums of the rows between the first and the last are
+  /// added up in `room`, if there are several.
   @inline(__always)
   private static func withRow(
     _ under: ArraySlice<Place>, _ cover: AreaScaler.Cover, of blocks: [RowSums], _ count: Int,

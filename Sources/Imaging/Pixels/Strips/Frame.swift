@@ -1,6 +1,6 @@
 /// A finished picture of the screen, as runs of rows of strips from top to bottom.
 ///
-/// Rows are opaque, so they mean the same premultiplied and straight. Holding a frame holds its
+/// Rows are opaque, so they are the same premultiplied and straight. Holding a frame holds its
 /// strips, not a copy of their pixels. Rows that layers share are composed when their pixels are
 /// first asked for.
 public struct Frame: Sendable {
@@ -64,8 +64,8 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// The range from the first to the last row that looks different from the other frame's; nil if
-  /// all rows look the same.
+  /// The range from the first to the last row that looks different on the other frame; nil if all
+  /// rows look the same.
   ///
   /// Rows that both frames take from the same place of the same strip are known to be equal without
   /// comparing them.
@@ -83,15 +83,16 @@ extension Frame {
   /// The rows that are not taken from the same place of the same strip as the other frame's, from
   /// top to bottom.
   ///
-  /// They may still look the same; all others certainly do. No pixel is compared.
+  /// These rows may still look the same; all others certainly do. No pixel is compared.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of runs.
   public func rowsNotShared(with other: Frame) -> [Range<Int>] {
     spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
   }
 
-  /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel if rows
-  /// differ only in their places, nil if both take all rows from the same places.
+  /// The smallest rectangle that holds every pixel unlike the other frame's pixel there; a single
+  /// pixel if rows are taken from different places but look the same, nil if both frames take all
+  /// rows from the same places.
   ///
   /// No pixel is copied, and those of shared rows are not compared.
   /// - Precondition: both have the same size.
@@ -155,8 +156,8 @@ extension Frame {
 }
 
 extension Bitmap {
-  /// The smallest rectangle that holds every pixel unlike the other bitmap's; the first pixel alone
-  /// when there is none.
+  /// The smallest rectangle that holds every pixel unlike the other bitmap's pixel there; the first
+  /// pixel alone if all are alike.
   ///
   /// - Precondition: both have the same size, and at least one pixel.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -179,8 +180,8 @@ extension [Range<Int>] {
 extension Bitmap {
   /// Makes a bitmap of runs of rows, from top to bottom.
   ///
-  /// Its memory is allocated in one call, unlike that of a copy that is made by writing to a shared
-  /// array.
+  /// The bitmap's memory is allocated in one call, unlike that of a copy made by writing to a
+  /// shared array.
   /// - Precondition: the strips are as wide as the bitmap, and the rows add up to its height.
   /// - Complexity: O(*n*) in the number of pixels.
   init(size: PixelSize, alphaMode: AlphaMode, runs: [RowRun]) {

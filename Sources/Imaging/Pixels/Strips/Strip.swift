@@ -15,10 +15,10 @@ public final class Strip: Sendable {
   public let size: PixelSize
   /// Identifies this strip in the process.
   public let id: UInt64
-  /// Whether it is expected to serve many frames, so that caching derived data pays.
+  /// Whether the strip is expected to serve many frames, so that caching derived data pays.
   public let isRetained: Bool
-  /// The rows of other strips that it is made of, from top to bottom; empty if all rows are its
-  /// own.
+  /// The rows of other strips that this one is made of, from top to bottom; empty if all rows are
+  /// its own.
   ///
   /// Frames refer to those rows, so data derived from them serve here, too. None of these strips is
   /// made of others.
@@ -85,8 +85,8 @@ public final class Strip: Sendable {
 
   /// The first row of the stretch of equal rows to which all of `rows` belong.
   ///
-  /// It is the first of `rows` if they differ, or if the strip's pixels are still to be made, since
-  /// this does not make them.
+  /// The result is the first of `rows` if they differ, or if the strip's pixels are still to be
+  /// made, since this call does not make them.
   /// - Precondition: the rows exist, and there is at least one.
   /// - Complexity: O(*n*) in the pixels of the equal rows the first time, then O(1).
   func firstRow(ofEqual rows: Range<Int>) -> Int {
@@ -101,16 +101,16 @@ public final class Strip: Sendable {
 extension Strip {
   /// The fewest rows that are worth a run of their own.
   private static let fewestShared = 16
-  /// The most runs that a strip is made of; beyond that number it gets rows of its own, so that
-  /// frames stay in few pieces.
+  /// The most runs that a strip is made of; beyond that number a strip gets rows of its own, so
+  /// that frames stay in few pieces.
   private static let mostSources = 12
 
   /// A retained strip of a bitmap that takes over as many rows as possible from the strip that it
   /// replaces.
   ///
-  /// The rows at the top and at the bottom that look the same are the other strip's; only those
-  /// between are new. Data derived from the other rows (digests, compressed bytes, compositions)
-  /// are not computed again.
+  /// The rows at the top and at the bottom that look the same are shared with the other strip; only
+  /// the rows in between are new. Data derived from the rows taken over (digests, compressed bytes,
+  /// compositions) are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
@@ -157,7 +157,7 @@ extension Bitmap {
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
 
 extension StripCache where Key == UInt64 {
-  /// The cached value of a strip, or one made now; values of transient strips are not kept.
+  /// The cached value of a strip, or a value made now; values of transient strips are not kept.
   package mutating func value(of strip: Strip, weight: Int, make: () -> Value) -> Value {
     strip.isRetained ? value(for: strip.id, weight: weight, make: make) : make()
   }

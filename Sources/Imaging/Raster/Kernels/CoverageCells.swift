@@ -3,8 +3,9 @@
 /// A cell holds the increase of coverage at its column, so that the sum of a row up to a column is
 /// the coverage there; a pixel wholly inside sums to `full` for each time the outline winds around
 /// it. An edge adds its exact area on the 1/256 grid; where it crosses a pixel border the crossing
-/// is rounded down to the grid, the same way for both directions of travel. So shapes that share an
-/// edge fit without a seam. One bit for every four cells says which ones to look at.
+/// is rounded down to the grid, the same way for both directions of travel. Therefore, shapes that
+/// share an edge fit without a seam. One bit for every four cells says whether they have to be
+/// looked at.
 @safe
 struct CoverageCells: ~Copyable {
   /// The sum of a cell whose pixel is covered once: twice its area on the 1/256 grid.
@@ -207,8 +208,8 @@ extension CoverageCells {
 extension CoverageCells {
   /// Sums up a row into coverage and clears its cells; returns the number of spans.
   ///
-  /// Non-zero winding shows the absolute sum, at most full; even-odd folds it back at every second
-  /// turn. Both are exact wherever the winding number does not change within a pixel other than
+  /// Non-zero winding shows the absolute sum, at most full; even-odd folds the sum back at every
+  /// second turn. Both are exact in pixels within which the winding number changes, if at all, only
   /// between 0 and ±1; where overlapping contours have edges in one pixel, the result is their
   /// areas added, at most full.
   /// - Precondition: `bytes` holds a whole row of cells, `spans` as many as there are groups of

@@ -1,8 +1,8 @@
 /// The pixels of a picture stretched over a rectangle.
 ///
-/// A pixel's centre is mapped to the picture in 1/256 of its pixels, rounded down. At the picture's
-/// own size, the pixel at that point is taken; otherwise the four around it are mixed, first
-/// across, then down, each time rounded half up. If the picture is at least twice as large as
+/// A pixel's centre is mapped to the picture in 1/256 of the picture's pixels, rounded down. At the
+/// picture's own size, the pixel at that point is taken; otherwise the four around it are mixed,
+/// first across, then down, each time rounded half up. If the picture is at least twice as large as
 /// needed in both directions, squares of 2, 4 or 8 pixels are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
@@ -73,9 +73,9 @@ struct SampleAxis {
   let start: Int
   /// The length of the picture, in 1/256 of a device pixel.
   let length: Int
-  /// The number of its pixels along the axis.
+  /// The number of the picture's pixels along the axis.
   let count: Int
-  /// The number of these pixels that were averaged into one.
+  /// The number of original pixels that were averaged into one.
   let step: Int
 
   /// Whether the picture is drawn at its own size.

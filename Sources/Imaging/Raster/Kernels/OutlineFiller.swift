@@ -1,4 +1,4 @@
-/// Turns outlines into rows of coverage; keeps its scratch memory from one to the next.
+/// Turns outlines into rows of coverage; keeps its scratch memory from one outline to the next.
 @safe
 struct OutlineFiller: ~Copyable {
   /// The number of cells in a band: few enough to stay in the processor's nearest caches.
@@ -99,7 +99,7 @@ struct CoverageRow {
   var left: Int
   /// The spans.
   var spans: UnsafeBufferPointer<CoverageSpan>
-  /// A byte for each column; only those of varying spans mean something.
+  /// A byte for each column; only the bytes of varying spans are meaningful.
   ///
   /// Readers may overwrite all of them.
   var bytes: UnsafeMutablePointer<UInt8>
@@ -126,8 +126,8 @@ struct CoverageSpan {
 }
 
 extension CoverageMask {
-  /// Makes a mask of an outline's inside within `bounds`; it covers the pixels that the two have in
-  /// common.
+  /// Makes a mask of an outline's inside within `bounds`; the mask covers the pixels that the
+  /// outline's bounds and `bounds` have in common.
   init(
     _ outline: Outline, rule: FillRule, inside bounds: PixelRect, filler: inout OutlineFiller
   ) {
@@ -135,7 +135,8 @@ extension CoverageMask {
     fill(outline, rule: rule, filler: &filler)
   }
 
-  /// Sets the bytes to the coverage of an outline's inside; those outside stay as they are.
+  /// Sets the bytes to the coverage of an outline's inside; bytes outside the outline stay as they
+  /// are.
   ///
   /// `dx` and `dy` move the outline, in 1/256 px.
   mutating func fill(

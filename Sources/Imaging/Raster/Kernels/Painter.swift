@@ -128,8 +128,8 @@ struct BitmapSource: PixelSource {
   }
 }
 
-/// The area that drawing can reach: a rectangle of pixels, and how much of each if the edge does
-/// not follow pixel borders.
+/// The area that drawing can reach: a rectangle of pixels, and how much of each pixel if the edge
+/// does not follow pixel borders.
 struct Clip {
   /// The pixels that it can reach.
   var bounds: PixelRect

@@ -50,7 +50,7 @@ struct Outline: Sendable {
       x: left, y: top, width: Fixed.ceil(maxX + dx) - left, height: Fixed.ceil(maxY + dy) - top)
   }
 
-  /// Whether it is one rectangle whose sides lie on pixel borders.
+  /// Whether the outline is one rectangle whose sides lie on pixel borders.
   var isPixelRect: Bool {
     guard edges.count == 2, edges.allSatisfy({ $0.x0 == $0.x1 && $0.x0 & 255 == 0 }) else {
       return false
@@ -180,7 +180,7 @@ struct EdgeQueue {
       .sorted { edges[Int($0)].top < edges[Int($1)].top }[...]
   }
 
-  /// Gives the edges of the next band, which ends at `bottom`; edges that end in it are then
+  /// Gives the edges of the next band, which ends at `bottom`; edges that end in this band are then
   /// dropped.
   mutating func advance(to bottom: Int, _ body: (Edge) -> Void) {
     while let next = waiting.first, Int(edges[Int(next)].top) < bottom {

@@ -94,7 +94,7 @@ package struct PixelRuns: Sendable {
   /// Writes the runs of at least one pixel, and returns their number; there is room for as many
   /// runs as pixels.
   ///
-  /// Eight pixels at once are compared with those before them; on most screens they are equal.
+  /// Eight pixels at a time are compared with those before them, which on most screens they equal.
   private static func find(
     in all: UnsafePointer<UInt32>, _ count: Int, after seen: Int,
     pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
@@ -171,7 +171,7 @@ package struct PixelRuns: Sendable {
 struct PixelTable: Sendable {
   /// The pixels, by their numbers.
   private(set) var pixels: [UInt32] = []
-  /// A pixel's number plus one, with the pixel in the upper bits; 0 if there is none.
+  /// A pixel's number plus one, with the pixel in the upper bits; 0 for a free slot.
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var shift: UInt64 = 64 - 10
 

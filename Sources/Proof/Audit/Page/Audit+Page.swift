@@ -9,12 +9,12 @@ extension Audit {
   /// `layer-0042.png` for the others.
   ///
   /// The worst cell of every finding that a frame can show is drawn first, then covered cells in
-  /// their order, up to the limit. The page puts together the frames of all other covered cells
-  /// from layers. Memory does not grow with the number of cells.
+  /// their order, up to the limit. The page composes the frames of all other covered cells from
+  /// layers. Memory does not grow with the number of cells.
   ///
   /// - Parameters:
-  ///   - folder: The folder for them; it is made if it does not exist, and the files of earlier
-  ///     pages are replaced.
+  ///   - folder: The folder for the files; it is made if it does not exist, and the files of
+  ///     earlier pages in it are replaced.
   ///   - survey: The findings.
   ///   - limit: The most pictures to draw.
   ///   - command: The command that audits a scenario's file again; the page shows it with the
@@ -57,7 +57,7 @@ extension Audit {
     try Self.removePictures(in: folder, but: names.union(layers.names))
   }
 
-  /// Checks that a folder has no page of another kind, which would be overwritten.
+  /// Checks that a folder contains no page of another kind, which would be overwritten.
   /// - Throws: `cannotCreate`.
   public static func checkPage(in folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: "Keyreel audit")
@@ -97,7 +97,7 @@ extension Audit {
 
 /// The cells of a page that get a picture.
 struct AuditPictureChoice {
-  /// The most pictures that there can be; a worst cell may also be one of the covered cells.
+  /// An upper bound for the number of pictures; a worst cell may also be one of the covered cells.
   let total: Int
   /// The number of the cell that comes next.
   var number = 0

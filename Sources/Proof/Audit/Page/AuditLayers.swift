@@ -5,8 +5,8 @@ import KeyreelSimulation
 /// Draws the layers that make up the frames of covered cells: every form once on every device, and
 /// every keyboard once.
 ///
-/// With these, a page shows any covered cell, however many there are. They are drawn at one pixel
-/// per point.
+/// From these layers, a page composes any covered cell, however many cells there are. Layers are
+/// drawn at one pixel per point.
 struct AuditLayers {
   /// The most rows of a picture; a taller one is cut, because browsers limit the height of
   /// pictures.
@@ -47,8 +47,8 @@ struct AuditLayers {
     .members(["places": .array(placeValues), "boards": .array(boardValues)])
   }
 
-  /// The numbers of a cell's place and keyboard, which are drawn when first asked for; nil for a
-  /// form that cannot be drawn.
+  /// The numbers of a cell's place and keyboard, which are both drawn when first requested; nil for
+  /// a form that cannot be drawn.
   /// - Complexity: O(*n*) in the number of pixels drawn.
   mutating func numbers(
     for cell: AuditCell
@@ -125,7 +125,7 @@ struct AuditLayers {
     return .members(["top": .number(last.keyboard.top), "parts": .array(try parts(keyboard))])
   }
 
-  /// The content as pictures below each other: `[file, y]`.
+  /// The content as pictures one below the other: `[file, y]`.
   private mutating func sheets(
     _ bands: [Layer], _ state: FormState, _ background: UInt32
   ) throws(KeyreelError) -> [JSONValue] {
@@ -156,7 +156,8 @@ struct AuditLayers {
       case .strip(let strip):
         values.append([.string(try write(strip.bitmap)), .integer(frame.x), .integer(frame.y)])
       case .backdrop(let filter, _):
-        // The content behind glass is not blurred here: a pane has its tint, but is more opaque.
+        // The content behind glass is not blurred here: instead, a pane keeps its tint, but is more
+        // opaque.
         values.append([
           .string(Self.css(filter.tone.tint, atLeast: 217)), .integer(frame.x), .integer(frame.y),
           .integer(frame.width), .integer(frame.height),

@@ -43,7 +43,7 @@ struct AuditPage {
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
   }
 
-  /// The paragraph on what is not measured; empty if everything is.
+  /// The paragraph on what is not measured; empty if everything is measured.
   private static func paragraph(_ estimates: [Estimate]) -> String {
     guard !estimates.isEmpty else { return "" }
     let line = Estimate.line(estimates.map(\.note))
@@ -142,8 +142,7 @@ struct AuditPage {
   /// The number of a finding's elements that are named before the others are folded away.
   private static let namedCount = 24
 
-  /// The elements of a finding; if there are very many, the first of them, with the others folded
-  /// away.
+  /// The elements of a finding; if there are very many, the first few, with the others folded away.
   private static func links(to groups: [AuditGroup]) -> String {
     let isLong = groups.count > 2 * namedCount
     let named = groups.prefix(isLong ? namedCount : groups.count).map(link)

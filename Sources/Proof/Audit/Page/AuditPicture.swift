@@ -29,7 +29,7 @@ struct AuditPicture {
   }
 
   /// The parts of the field on the screen that bars or the keyboard cover; if the whole field is
-  /// off the screen, the rows of the screen nearest to it.
+  /// off the screen, the screen's rows nearest to the field.
   private func hidden(in state: FormState) -> [PixelRect] {
     guard let field = state.focused?.frame else { return [] }
     var configuration = scenario.scenario.configuration

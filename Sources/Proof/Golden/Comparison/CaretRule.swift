@@ -5,9 +5,9 @@ import KeyreelSimulation
 /// the even background of a text field.
 ///
 /// A field is recognised by its top and bottom edges, or by the text beside the caret. A bar with
-/// neither, as on a bare page, is not taken for a caret.
+/// neither edges nor text, as on a bare page, is not taken for a caret.
 ///
-/// It is a rule, not a tolerance: nothing else is forgiven, however small it is.
+/// This is a rule, not a tolerance: no other difference is forgiven, however small.
 package struct CaretRule: Sendable {
   /// Finds the place of a keyboard in a picture, in pixels; nil if none is seen.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
@@ -94,7 +94,7 @@ package struct CaretRule: Sendable {
   /// key's), nothing beside the rectangle has the bar's colour, and a field's edges or text are
   /// near.
   ///
-  /// If an edge moves, the pixels that it uncovers have the colour of what is beside it.
+  /// If an edge moves, the pixels that it uncovers have the colour of the area beside the edge.
   private static func isField(
     around rect: PixelRect, _ picture: Bitmap, ground: UInt32, bar: UInt32, _ scale: Int
   ) -> Bool {

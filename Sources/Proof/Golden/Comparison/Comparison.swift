@@ -23,21 +23,22 @@ public struct Comparison: Sendable, Hashable {
   public var maxChannelDelta: Int
   /// The smallest rectangle around the pixels that count as different; nil if none does.
   public var boundsPx: PixelRect?
-  /// The same pixels, grouped into regions of pixels that lie close together, from top to bottom.
+  /// The pixels that count as different, grouped into regions of pixels that lie close together,
+  /// from top to bottom.
   public var regions: [DifferenceRegion] = []
   /// For pictures of different sizes, the number of different pixels in their overlap; nil if the
   /// sizes are equal.
   public var overlap: Overlap?
   /// The blinking carets that were ignored on request.
   public var carets: [PixelRect] = []
-  /// The differences in what the two declare about their pixel values.
+  /// The differences in what the two pictures declare about their pixel values.
   public var tags: TagDifference = .none
 
   /// The part that pictures of different sizes have in common, at their top left.
   public struct Overlap: Sendable, Hashable {
     /// Its size.
     public var size: PixelSize
-    /// The number of its pixels that count as different.
+    /// The number of the overlap's pixels that count as different.
     public var different: Int
   }
 
@@ -54,7 +55,7 @@ extension Comparison {
   /// Compares two straight-alpha or opaque bitmaps.
   ///
   /// Bitmaps of different sizes are different whatever the limits: every pixel of the smallest
-  /// rectangle that holds both counts as different by all 255 levels.
+  /// rectangle that holds both counts as differing by all 255 levels.
   /// - Precondition: a bitmap that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
   package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
@@ -83,7 +84,7 @@ extension Comparison {
     self.init(walk, in: RowSpans.parts(of: spans, in: rows.changed))
   }
 
-  /// Compares two pictures, a row at a time, by a rule that looks at single pixels.
+  /// Compares two pictures, a row at a time, by a rule that considers each pixel alone.
   init(_ rows: ChangedRows, options: ComparisonOptions, tolerance: Int) {
     let (tally, grid) = SquareCounter.counted(
       rows, in: RowSpans.spans(of: rows.size, ignoring: options.ignoring), tolerance: tolerance)
@@ -140,7 +141,7 @@ public enum ComparisonMode: Sendable, Hashable {
   /// The rule of pixelmatch 7.2: perceived distance above a threshold, anti-aliased edges left out.
   case pixelmatch(PixelmatchRule)
 
-  /// Its name in JSON: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
+  /// The mode's name in JSON: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
   public var name: String {
     switch self {
     case .exact: "exact"
@@ -152,8 +153,8 @@ public enum ComparisonMode: Sendable, Hashable {
   /// Whether a pixel's verdict depends on those around it.
   var looksAtNeighbours: Bool { tolerance == nil }
 
-  /// The number of levels by which a channel may differ; nil for a rule that looks at more than a
-  /// pixel.
+  /// The number of levels by which a channel may differ; nil for a rule that considers more than
+  /// one pixel.
   var tolerance: Int? {
     switch self {
     case .exact: 0
@@ -246,7 +247,7 @@ package struct DifferencePicture: Sendable, Hashable {
   /// The picture, in straight alpha; its width and height are the larger of the two pictures'.
   package let bitmap: Bitmap
 
-  /// Compares two bitmaps and draws where they differ, as pixelmatch does.
+  /// Compares two bitmaps and draws their differences, as pixelmatch does.
   ///
   /// Equal pixels show faintly in grey. Ignored rectangles are hatched. If the bitmaps have
   /// different sizes, their common part at the top left is compared, and the rest is drawn as
@@ -329,7 +330,7 @@ struct PixelComparison: Sendable {
 }
 
 extension Array where Element: CustomStringConvertible {
-  /// The first twelve, and how many more there are.
+  /// The first twelve elements, and how many more there are.
   var listed: String {
     let shown = prefix(12).map(\.description).joined(separator: ", ")
     return count > 12 ? "\(shown) and \(count - 12) more" : shown

@@ -27,7 +27,7 @@ public struct ComparisonOptions: Sendable, Hashable {
   }
 }
 
-/// The difference that is allowed; without limits, none.
+/// The difference that is allowed; without limits, none is.
 ///
 /// Every limit that is given has to be met. Pictures of different sizes never pass.
 public struct ComparisonLimits: Sendable, Hashable {
@@ -45,7 +45,8 @@ public struct ComparisonLimits: Sendable, Hashable {
     self.maxRatio = maxRatio
   }
 
-  /// Whether a number of different pixels out of a total may pass; zero always may.
+  /// Whether a number of different pixels out of a total may pass; zero different pixels always
+  /// may.
   public func allow(different: Int, of total: Int) -> Bool {
     if different == 0 { return true }
     if maxPixels == nil && maxRatio == nil { return false }

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// A part of a picture whose different pixels lie close together.
 public struct DifferenceRegion: Sendable, Hashable {
-  /// The smallest rectangle around them.
+  /// The smallest rectangle around the region's different pixels.
   public var boundsPx: PixelRect
   /// The number of different pixels.
   public var different: Int
@@ -14,7 +14,8 @@ public struct DifferenceRegion: Sendable, Hashable {
     self.different = different
   }
 
-  /// The most regions that are reported; if there are more, only those with the most pixels are.
+  /// The most regions that are reported; if there are more, only those with the most pixels are
+  /// reported.
   public static let most: Int = 64
 
   /// Its JSON.

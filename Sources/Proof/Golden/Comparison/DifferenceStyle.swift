@@ -13,14 +13,14 @@ package struct DifferenceStyle: Sendable, Hashable {
     }
   }
 
-  /// How strongly the expected picture shows, in grey, where nothing differs, 0…1.
+  /// How strongly, 0…1, the expected picture shows in grey where nothing differs.
   var alpha = 0.1
   /// The colour of pixels taken for anti-aliasing, and of pixels within a channel tolerance.
   var antialiasedColor = RGB(255, 255, 0)
   /// The colour of different pixels.
   var differentColor = RGB(255, 0, 0)
   /// The colour of different pixels that are darker in the actual picture; nil for the same colour
-  /// as the others.
+  /// as that of the other different pixels.
   var darkerColor: RGB?
   /// Whether only the different pixels are drawn, on a transparent background.
   var isMask = false

@@ -4,8 +4,7 @@ import KeyreelSupport
 /// Compares two pictures as requested: the options, and whether a blinking caret counts.
 struct PictureJudge: Sendable {
   let options: ComparisonOptions
-  /// Recognises carets, which are then not counted; nil if they count as differences like any
-  /// other.
+  /// Recognises carets, which are then not counted; nil if carets count like any other difference.
   let caret: CaretRule?
 
   /// Compares two pictures and their tags.
@@ -56,7 +55,7 @@ struct PictureJudge: Sendable {
     return caret != nil && found.verdict == .different ? nil : found
   }
 
-  /// Compares opaque pictures of which only some rows were read; nil for other pictures.
+  /// Compares opaque pictures, only some rows of which were read; nil for other pictures.
   private func comparison(_ rows: PicturePairRows) -> Comparison? {
     rows.isOpaque ? Comparison(rows, options: options) : nil
   }

@@ -4,13 +4,13 @@ import KeyreelSupport
 /// The differences in what two pictures declare about their pixel values: colour space,
 /// orientation, depth.
 public struct TagDifference: Sendable, Hashable {
-  /// The declarations of one of the two.
+  /// The declarations of one of the two pictures.
   public struct Tags: Sendable, Hashable {
     /// The colour space.
     public var space: String
-    /// The chunk that declares it; nil if none does, which means sRGB.
+    /// The chunk that declares the colour space; nil if none does, which means sRGB.
     public var chunk: String?
-    /// Its orientation, by Exif's numbers; 1 is upright.
+    /// The picture's orientation, by Exif's numbers; 1 is upright.
     public var orientation: Int
     /// Bits per channel.
     public var depth: Int
@@ -92,7 +92,7 @@ extension TagDifference {
         + Count.text(maxColorDelta, "level")
   }
 
-  /// Its members in JSON, each nil if there is nothing to report (CONTRACT 6).
+  /// The difference's members in JSON, each nil if there is nothing to report (CONTRACT 6).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "tags": tags.isEmpty ? nil : .array(tags.map(\.json)),

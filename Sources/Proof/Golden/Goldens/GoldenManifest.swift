@@ -6,13 +6,13 @@ import KeyreelSupport
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {
-  /// The scenario's name, which is also its folder's.
+  /// The scenario's name, which is also the name of its folder.
   package var scenario: String
   /// Frames per second.
   package var rate: Int
   /// The size of the first frame, in pixels.
   package var size: PixelSize
-  /// The fonts with which the frames were drawn, in the order in which they were asked for.
+  /// The fonts that the frames were drawn with, in the order in which they were asked for.
   package var fonts: [FontRecord]
   /// The digest of every frame, from frame 0 on.
   package var digests: [FrameDigest]
@@ -54,7 +54,7 @@ package struct GoldenManifest: Sendable, Hashable {
     FrameDigest.hex(of: SHA256.hash(bytes))
   }
 
-  /// The approximate cost of verifying it: the pixels of its frames, in thousands.
+  /// The approximate cost of verifying the golden: the pixels of its frames, in thousands.
   package var cost: Int { max(1, digests.count * size.count / 1000) }
 
   /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
@@ -82,7 +82,7 @@ package struct GoldenManifest: Sendable, Hashable {
   }
 }
 
-/// A font with which a golden was made.
+/// A font that a golden was made with.
 package struct FontRecord: Sendable, Hashable {
   /// The family's name.
   package var family: String
@@ -107,7 +107,8 @@ extension GoldenManifest {
   /// How every Git LFS pointer starts.
   private static let pointer = "version https://git-lfs.github.com/spec/"
 
-  /// Reads a manifest, strictly: every member is there, none is unknown, and values make sense.
+  /// Reads a manifest, strictly: every member has to be present, none may be unknown, and values
+  /// have to make sense.
   /// - Parameter folder: The name that its scenario must have, if there is one.
   /// - Throws: `input` with the place of the first thing that is wrong.
   package init(parsing bytes: [UInt8], of folder: String? = nil) throws(KeyreelError) {
@@ -246,7 +247,7 @@ extension KeyreelError {
       remedy: "record the golden again with \(.goldenRecorder)")
   }
 
-  /// A member that the format requires and the manifest lacks.
+  /// A member that the format requires but the manifest lacks.
   fileprivate static func missing(member: String) -> KeyreelError {
     .manifest("the member \(member) is missing")
   }

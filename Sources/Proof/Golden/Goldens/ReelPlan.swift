@@ -17,7 +17,7 @@ package struct ReelPlan: Sendable, Hashable {
 
   /// The run's frames that are shown, from frame 0 on; the last frame is always among them.
   package let frames: [Int]
-  /// The duration of each of them, in frames of the run.
+  /// The duration of each shown frame, in frames of the run.
   package let durations: [Int]
 
   /// Plans the reel of a run that is shown from beginning to end.
@@ -68,8 +68,8 @@ package struct ReelPlan: Sendable, Hashable {
     return even.last == frameCount - 1 ? even : even + [frameCount - 1]
   }
 
-  /// The beginnings of movements, each starting with the frame before it, and the first and last
-  /// frames of the run.
+  /// The beginnings of movements, each including the frame before the movement, and the first and
+  /// last frames of the run.
   private static func moments(of digests: [FrameDigest], most: Int) -> [Int] {
     var moments: [Range<Int>] = []
     for place in digests.indices.dropFirst() where digests[place] != digests[place - 1] {

@@ -18,7 +18,7 @@ struct PixelPair {
   let width: Int
   let height: Int
 
-  /// The number of rows compared at once before a difference is searched for.
+  /// The number of rows that are compared at once; only if they differ is the difference located.
   private static let rowsInBlock = 16
 
   /// Calls `body` with the pixels of two bitmaps.
@@ -36,7 +36,7 @@ struct PixelPair {
     }
   }
 
-  /// Whether all pixels have the same bytes in both.
+  /// Whether all pixels have the same bytes in both bitmaps.
   var isEqual: Bool { isEqual(from: 0, count: width * height) }
 
   /// Lets a kernel count the differences in every row that has any.
@@ -156,7 +156,8 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// The part of a picture that a rectangle covers; empty if they do not meet.
+  /// The part of a picture that a rectangle covers; empty if the rectangle lies outside the
+  /// picture.
   static func covered(by rect: PixelRect, of size: PixelSize) -> [RowSpans] {
     let part = clamped(rect).intersection(PixelRect(size: size))
     return part.isEmpty ? [] : [RowSpans(rows: part.y..<part.maxY, columns: [part.x..<part.maxX])]

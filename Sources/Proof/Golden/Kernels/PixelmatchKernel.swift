@@ -95,7 +95,7 @@ extension PixelmatchKernel {
       || isAntialiased(index, x, y, in: pair.b, beside: pair.a)
   }
 
-  /// The same for one picture, and for pixels away from the border.
+  /// The same for one picture only, and only for pixels away from the border.
   ///
   /// The most common case, more than two equal neighbours, is checked first and needs no
   /// brightness.
@@ -129,7 +129,7 @@ extension PixelmatchKernel {
   ///
   /// Brightness is counted in hundred-millionths, as integers. No two different opaque colours are
   /// equally bright: no (r, g, b) other than 0 within ±510 levels solves 29889531 r + 58662247 g +
-  /// 11448223 b = 0, so integers order colours just as pixelmatch's doubles do, and equal
+  /// 11448223 b = 0, so the integers order colours just as pixelmatch's doubles do, and equal
   /// brightness means equal pixels.
   private func isSlope(
     _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
@@ -156,7 +156,7 @@ extension PixelmatchKernel {
       || (isPlain(brightest, of: image) && isPlain(brightest, of: other))
   }
 
-  /// The rule for a pixel that has a translucent neighbour: the slow one.
+  /// The rule for a pixel that has a translucent neighbour: the slow form.
   private func isSlopeInReference(_ x: Int, _ y: Int, isExpected: Bool) -> Bool {
     let (image, other) =
       isExpected

@@ -5,8 +5,8 @@ import KeyreelImaging
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
 /// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. Doubles are used as
-/// pixelmatch uses them, never fused, so the same pixels count. It is a class because the fast
-/// kernel holds it and is copied often.
+/// in pixelmatch, never fused, so that the same pixels count. It is a class because the fast kernel
+/// holds it and is copied often.
 final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap
@@ -40,7 +40,7 @@ extension PixelmatchReference {
   /// Whether a pixel of `image` looks anti-aliased.
   ///
   /// It does if at most two neighbours are equally bright, some are darker and some brighter, and
-  /// the darkest or the brightest of them lies in a plain area of both pictures.
+  /// the darkest or the brightest neighbour lies in a plain area of both pictures.
   func isAntialiased(x: Int, y: Int, in image: Bitmap, beside other: Bitmap) -> Bool {
     let centre = image[x, y]
     var equal = Self.touchesEdge(x, y, of: image) ? 1 : 0

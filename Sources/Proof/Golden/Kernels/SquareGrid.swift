@@ -11,7 +11,7 @@ struct SquareGrid: Sendable, Hashable {
   struct Square: Sendable, Hashable {
     /// The number of different pixels.
     var different: UInt16 = 0
-    /// The columns that have any, one bit each, the lowest bit for the first column.
+    /// The columns that have different pixels, one bit each, the lowest bit for the first column.
     var columns: UInt16 = 0
     /// The rows that have any.
     var rows: UInt16 = 0
@@ -54,7 +54,7 @@ struct SquareGrid: Sendable, Hashable {
     return tally
   }
 
-  /// The pixels of a square that has any.
+  /// The different pixels of a square that has some.
   func part(_ place: Int) -> DifferenceTally {
     let square = squares[place]
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)

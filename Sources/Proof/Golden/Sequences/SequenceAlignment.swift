@@ -4,8 +4,8 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists. Faults that move more
-/// frames than differ in place explain nothing, so none are reported.
+/// different, and the walk continues with the next frame of both lists. If faults would move more
+/// frames than differ in their places, they explain nothing, and none are reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -18,8 +18,8 @@ struct SequenceAlignment<Content: Hashable> {
   /// The number of frames that have to match after a change for it to count as the explanation.
   private static var proof: Int { 3 }
 
-  /// The faults, in order, and the expected frames that have a different one in their place
-  /// although no fault explains it.
+  /// The faults, in order, and the expected frames in whose place there is a different one that no
+  /// fault explains.
   /// - Complexity: O(*n* · 64) digests at most.
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
     let (faults, changed) = walked()
@@ -27,7 +27,7 @@ struct SequenceAlignment<Content: Hashable> {
     let wrong = zip(expected, actual).filter { $0.content != $1.content }.map(\.0.number)
     let surplus = abs(expected.count - actual.count)
     let cost = faults.reduce(changed.count) { $0 + $1.frameCount }
-    // A list that is longer or shorter by some frames has at least these faults, at its end.
+    // A list that is longer or shorter by some frames has at least that many faults, at its end.
     let isExplained = surplus == 0 ? cost < wrong.count : cost <= wrong.count + surplus
     return isExplained ? (faults, changed) : ([], wrong)
   }
@@ -54,8 +54,8 @@ struct SequenceAlignment<Content: Hashable> {
   /// The nearest change that explains a mismatch, and the number of frames that it takes in both
   /// lists.
   ///
-  /// If both lists have the same number of frames left and the next ones are in their places,
-  /// nothing moved.
+  /// If both lists have the same number of frames left, and the next frames are in their places,
+  /// nothing has moved.
   private func explanation(_ i: Int, _ j: Int) -> (SequenceFault, Int, Int)? {
     if let d = (1...Self.reach).first(where: { isSwap(i, j, $0) }) {
       return (.swapped(frame: expected[i].number, with: expected[i + d].number), d + 1, d + 1)
@@ -84,9 +84,9 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// Whether the frames before and after an exchange are in their places, or exchanged themselves.
   ///
-  /// If part of the picture differs throughout, such as a switch that is off instead of on, its two
-  /// states meet once, and the two frames there are those of the other list in reverse, although
-  /// nothing is swapped.
+  /// If part of the picture differs throughout, such as a switch that is off instead of on, then at
+  /// one change of state the two frames are those of the other list in reverse, although nothing is
+  /// swapped.
   private func isFramed(_ i: Int, _ j: Int, _ d: Int) -> Bool {
     let (after, other) = (i + d + 1, j + d + 1)
     let isFollowed =
@@ -117,7 +117,7 @@ struct SequenceAlignment<Content: Hashable> {
     i == expected.count || fits(i, j)
   }
 
-  /// The fault for surplus frames: repeats of the frame before them, or foreign frames.
+  /// The fault for surplus frames: repeats of the preceding frame, or foreign frames.
   private func surplus(_ i: Int, _ j: Int, _ count: Int) -> SequenceFault {
     let isRepeat =
       i > 0 && j > 0
@@ -147,7 +147,7 @@ public enum SequenceFault: Sendable, Hashable {
   /// Foreign frames begin at `frame`, and what follows comes too late.
   case inserted(frame: Int, count: Int)
 
-  /// Its name in JSON: `dropped`, `doubled`, `swapped` or `inserted`.
+  /// The fault's name in JSON: `dropped`, `doubled`, `swapped` or `inserted`.
   public var name: String {
     switch self {
     case .dropped: "dropped"
@@ -157,7 +157,7 @@ public enum SequenceFault: Sendable, Hashable {
     }
   }
 
-  /// Its members in JSON: `fault`, `frame`, and `count` or `with`.
+  /// The fault's members in JSON: `fault`, `frame`, and `count` or `with`.
   package var json: JSONValue {
     switch self {
     case .dropped(let frame, let count), .doubled(let frame, let count),
@@ -175,7 +175,7 @@ extension SequenceFault {
     if case .swapped = self { false } else { true }
   }
 
-  /// The number of frames that it is about.
+  /// The number of frames that the fault is about.
   fileprivate var frameCount: Int {
     switch self {
     case .dropped(_, let count), .doubled(_, let count), .inserted(_, let count): count
@@ -185,9 +185,9 @@ extension SequenceFault {
 
   /// Faults in words, a line each.
   ///
-  /// If frames moved, a comparison by numbers finds all later ones wrong. So one line says what the
-  /// order of the frames shows: the faults, the other frames that differ, and that the rest is the
-  /// same.
+  /// If frames moved, a comparison by numbers finds all later ones wrong. Therefore, one line says
+  /// what the order of the frames shows: the faults, the other frames that differ, and that the
+  /// rest is the same.
   /// - Parameter changed: The frames that differ apart from the faults.
   static func lines(_ faults: [SequenceFault], changed: [Int]) -> [String] {
     guard faults.contains(where: \.movesOthers) else { return faults.map(\.text) }

@@ -19,7 +19,7 @@ public struct SequenceComparison: Sendable, Hashable {
 
   /// The rule that was applied.
   public var mode: ComparisonMode
-  /// The frames that both have, ascending.
+  /// The frames that both sequences have, ascending.
   public var frames: [Item]
   /// The numbers that only the expected sequence has.
   public var missing: [Int]
@@ -27,9 +27,9 @@ public struct SequenceComparison: Sendable, Hashable {
   public var extra: [Int]
   /// Frames that are not in their places; empty if every difference is one of pixels.
   public var faults: [SequenceFault]
-  /// Frames that differ although no fault explains it.
+  /// Frames whose differences no fault explains.
   var changed: [Int] = []
-  /// How the two differ in kind and in how long their frames are shown.
+  /// How the two sequences differ in kind and in how long their frames are shown.
   public var timing: TimingDifference = .none
   /// The pictures of the two folders that are not frames and were not compared, by name.
   public var beside: [String] = []
@@ -67,7 +67,7 @@ extension SequenceComparison {
   ///
   /// Two frames at a time are in memory, however many there are; frames with files are decoded only
   /// if their files show that they differ. Limits apply to each frame; `visit` is called with every
-  /// pair that is not equal, and with a way to get its pictures.
+  /// pair that is not equal, and with a function that returns the pair's pictures.
   /// - Throws: The error in a frame's file, or `usage` if all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
@@ -126,8 +126,8 @@ extension SequenceComparison {
 
   /// The output of `compare --json` for two folders or reels (CONTRACT 6).
   ///
-  /// `faults` is there only if a frame is not in its place, `notCompared` if there are pictures
-  /// beside the frames, and `kinds`, `delays` and `plays` only if they differ.
+  /// `faults` is present only if a frame is not in its place, `notCompared` only if the folders
+  /// have pictures that are not frames, and `kinds`, `delays` and `plays` only if they differ.
   package var json: JSONValue {
     .present(
       [
@@ -204,7 +204,7 @@ package struct FrameFile: Sendable {
 package struct FrameSequence: Sendable {
   /// The numbers, ascending.
   package let numbers: [Int]
-  /// Their form on disk, and how long each frame is shown.
+  /// The frames' form on disk, and how long each is shown.
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
   /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their
@@ -249,7 +249,7 @@ package struct FrameSequence: Sendable {
 /// The contents of frames, as far as they are needed to find misplaced ones.
 ///
 /// As long as every frame is in its place, nothing has to be digested: the frames before the first
-/// difference are alike in both sequences, and only the last of them can be repeated.
+/// difference are alike in both sequences, and only the last of these frames can be repeated.
 struct SequenceContents {
   /// The digests of expected frames; none for frames that are known to be equal.
   var expected: [Int: FrameDigest] = [:]
@@ -261,7 +261,7 @@ struct SequenceContents {
   /// The previous frame, which is equal in both, and how it is read.
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
-  /// Starts with nothing.
+  /// Makes an empty store.
   /// - Parameter isNeeded: Whether the sequences differ from the start, by their numbers.
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 

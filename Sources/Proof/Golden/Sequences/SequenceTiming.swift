@@ -29,7 +29,7 @@ package struct SequenceTiming: Sendable, Hashable {
   /// The number of times that the sequence is played, 0 for ever; nil for one that does not play.
   package var playCount: Int?
 
-  /// The frames of a folder, which has no times.
+  /// The timing of a folder's frames, which have no durations.
   package static let folder: SequenceTiming = SequenceTiming(kind: .folder)
 
   /// Makes a timing.
@@ -51,7 +51,7 @@ public struct TimingDifference: Sendable, Hashable {
     public var actual: Double
   }
 
-  /// The forms of the two, if they differ.
+  /// The forms of the two sequences, if they differ.
   public private(set) var kinds: [SequenceKind] = []
   /// The frames that are shown for different times, ascending.
   public private(set) var delays: [Delay] = []
@@ -79,7 +79,7 @@ public struct TimingDifference: Sendable, Hashable {
 }
 
 extension TimingDifference {
-  /// Its members in JSON, each nil if nothing differs (CONTRACT 6).
+  /// The difference's members in JSON, each nil if nothing differs (CONTRACT 6).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "kinds": kinds.isEmpty ? nil : .array(kinds.map { .string($0.rawValue) }),

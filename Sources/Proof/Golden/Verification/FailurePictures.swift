@@ -1,14 +1,14 @@
-/// The paths of the pictures that were written for one frame that differs from the golden's.
+/// The paths of the pictures that were written for one frame that differs from the golden's frame.
 package struct FailurePictures: Sendable, Hashable {
   /// The frame.
   package var frame: Int
   /// The golden's picture; nil if the golden keeps none.
   package var expected: String?
-  /// The picture of the difference; nil if one of the two is missing.
+  /// The picture of the difference; nil if one of the two pictures is missing.
   package var difference: String?
   /// The run's picture; nil if the run has no such frame.
   package var actual: String?
-  /// How much the two differ; nil if one of them is missing.
+  /// How much the two pictures differ; nil if one of them is missing.
   package var comparison: Comparison?
 
   /// Makes a set of paths.

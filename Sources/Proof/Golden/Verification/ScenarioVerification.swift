@@ -8,7 +8,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var name: String
   /// The verdict.
   public var verdict: ScenarioVerdict
-  /// The frames that differ from the golden's, ascending.
+  /// The frames that differ from the golden's frames, ascending.
   public var badFrames: [Int]
   /// The frames that only the golden has.
   public var missingFrames: [Int]
@@ -16,11 +16,11 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var extraFrames: [Int]
   /// Frames that are not in their places.
   public var faults: [SequenceFault]
-  /// Frames that differ although none of the faults explains it, by the golden's numbers; empty if
-  /// there is no fault.
+  /// Frames whose differences none of the faults explains, by the golden's numbers; empty if there
+  /// is no fault.
   package var changedFrames: [Int] = []
-  /// What is known of the difference besides frame numbers: in the scenario's text, and in the
-  /// pixels of the first wrong frame.
+  /// Further information on the difference: changes in the scenario's text, and in the pixels of
+  /// the first wrong frame.
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
@@ -63,12 +63,12 @@ public struct ScenarioVerification: Sendable, Hashable {
 
   /// The frames that are worth showing if a run differs from its golden, ascending.
   ///
-  /// Kept pictures and reel frames come first, since the golden has a picture of them to show
-  /// beside the actual frame; then come the ends of every run. The first bad frame is always among
-  /// them.
+  /// Frames that the golden keeps as pictures or in its reel come first, since the golden's version
+  /// can then be shown beside the actual frame; then come the ends of every run. The first bad
+  /// frame is always among them.
   /// - Parameters:
   ///   - most: The largest number of frames to return.
-  ///   - kept: The frames of which the golden keeps a picture.
+  ///   - kept: The frames that the golden keeps a picture of.
   public func framesToShow(most: Int, kept: [Int]) -> [Int] {
     guard let first = firstBadFrame, most > 0 else { return [] }
     let bad = Set(badFrames + missingFrames + extraFrames)
@@ -95,8 +95,8 @@ public enum GoldenProblem: Sendable, Hashable {
   /// command's words.
   case unusable(String)
 
-  /// Whether frames can be compared all the same: a font that only one side uses belongs to the
-  /// change.
+  /// Whether frames can be compared in spite of the problem: a font that only one side uses is part
+  /// of the change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
     return expected == nil || actual == nil
@@ -109,7 +109,7 @@ public struct RunFailure: Sendable, Hashable {
   public var frame: Int
   /// One sentence that names frame, element and amount.
   public var message: String
-  /// The same as JSON, as it is in the timeline.
+  /// The failure as JSON, as in the timeline.
   package var json: JSONValue
 
   /// Makes a failure.
@@ -122,11 +122,12 @@ public struct RunFailure: Sendable, Hashable {
 
 /// The verdict on one scenario (CONTRACT 6).
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
-  /// Every frame equals the golden's.
+  /// Every frame equals the golden's frame.
   case equal
   /// A frame differs, is missing or extra, or the fonts or the frame rate differ.
   case different
-  /// Every frame equals the golden's, but one does not meet the scenario's expectations.
+  /// Every frame equals the golden's frame, but some frame does not meet the scenario's
+  /// expectations.
   case notAsExpected = "not-as-expected"
   /// There is no golden.
   case missing
@@ -147,7 +148,7 @@ extension ScenarioVerification {
   ///
   /// If a font's file or the rate differs, that is reported and frames are not compared, because
   /// all of them would differ. A font that only one of the two uses is reported along with the
-  /// frames, as part of their change.
+  /// frames, as part of the change.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
@@ -176,7 +177,7 @@ extension ScenarioVerification {
     if faults.isEmpty { changedFrames = [] }
   }
 
-  /// The fonts that are not the golden's.
+  /// The fonts that differ from the golden's fonts.
   private static func fontProblems(
     _ golden: [FontRecord], _ run: [FontRecord]
   ) -> [GoldenProblem] {
@@ -230,8 +231,8 @@ extension ScenarioVerification {
 }
 
 extension RunFailure {
-  /// The key that a failure shares with those of other frames: expectation and element, and the
-  /// limit if that is one of the scenario's numbers.
+  /// The key that a failure shares with the same failure on other frames: expectation and element,
+  /// and the limit if that is one of the scenario's numbers.
   private var kind: [AnyHashable?] {
     let expectation = json["expectation"]?.string
     let isLimited = expectation == "visible" || expectation == "jump"
@@ -246,7 +247,7 @@ extension RunFailure {
     }
   }
 
-  /// How far what was measured is from what is allowed; 0 if that is not known.
+  /// How far the measured value is from the allowed one; 0 if that is not known.
   private var excess: Double {
     guard let measured = json["measured"]?.number, let allowed = json["allowed"]?.number else {
       return 0

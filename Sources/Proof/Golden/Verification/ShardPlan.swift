@@ -3,8 +3,8 @@ package enum ShardPlan {
   /// The items of part `index` of `count`.
   ///
   /// Items are assigned in descending order of cost, each to the part with the lowest cost so far.
-  /// Every item is in exactly one part, and the costs of parts differ by no more than that of the
-  /// most expensive item. No two items may have the same name.
+  /// Every item is in exactly one part, and the costs of parts differ by no more than the cost of
+  /// the most expensive item. No two items may have the same name.
   /// - Returns: The names of the part, sorted.
   /// - Precondition: `1 ≤ index ≤ count`.
   package static func shard(

@@ -9,7 +9,7 @@ package struct ReportScenario: Sendable {
   package var name: String
   /// The verdict of a comparison with a golden, in one word; nil for a run that was only rendered.
   package var judgement: String?
-  /// The findings of the comparison, in sentences; expectations have a list of their own.
+  /// The findings of the comparison, in sentences; unmet expectations have a list of their own.
   package var findings: [String] = []
   /// Runs of frames that differ, each from its first to its last.
   package var badRuns: [ClosedRange<Int>] = []
@@ -31,7 +31,7 @@ package struct ReportScenario: Sendable {
   package var reel: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
-  /// The line about what is not measured; empty if everything is.
+  /// The line about what is not measured; empty if everything is measured.
   package var estimates = ""
   /// The element whose gap to the keyboard is the run's subject; nil if there is none.
   package var pinned: String?
@@ -99,9 +99,9 @@ package struct ReportShot: Sendable, Hashable {
   package var actual: String?
   /// How much the expected and the actual picture differ, in a sentence.
   package var amount: String?
-  /// Where they differ, in pixels of the pictures.
+  /// Where the two pictures differ, in their pixels.
   package var boundsPx: PixelRect?
-  /// The regions in which they differ, each a rectangle.
+  /// The regions in which the pictures differ, each a rectangle.
   package var regionsPx: [PixelRect] = []
 
   /// Makes a shot of a frame that is compared with nothing.

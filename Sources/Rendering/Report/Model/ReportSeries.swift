@@ -9,7 +9,7 @@ package struct ReportSeries: Sendable, Hashable {
   package var keyboardTop: [Double?] = []
   /// The bottom edge of the pinned element.
   package var pinnedBottom: [Double?] = []
-  /// Visible keyboard top − bottom edge of the pinned element.
+  /// The visible keyboard's top edge minus the bottom edge of the pinned element.
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
@@ -84,7 +84,7 @@ extension ScenarioRun {
 }
 
 extension ScriptStep.Action {
-  /// Whether a finger is on the screen during it.
+  /// Whether a finger is on the screen during the step.
   fileprivate var isTouch: Bool {
     switch self {
     case .tap, .tapPoint, .drag, .offsets: true

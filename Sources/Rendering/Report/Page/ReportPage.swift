@@ -1,5 +1,5 @@
-/// A report as one HTML page that opens from its folder, without a server or anything else from
-/// outside.
+/// A report as one HTML page that opens from its folder, without a server and without loading
+/// anything from elsewhere.
 ///
 /// The page holds all data; it loads pictures from its folder only when they become visible.
 package struct ReportPage: Sendable {
@@ -8,7 +8,7 @@ package struct ReportPage: Sendable {
 
   /// The page's title.
   package var title: String
-  /// The data that it shows, in the order of the page's list: a value per scenario, as in
+  /// The data that the page shows, in the order of its list: a value per scenario, as in
   /// ``ReportScenario/json``.
   package var data: [JSONValue]
 

@@ -5,19 +5,21 @@ import KeyreelGeometry
 /// Its keys are buttons beside an element without a name. At the screen's end that element is as
 /// wide as the screen; a keyboard that floats or is split may be anywhere.
 struct AccessibilityKeyboard {
-  /// The whole keyboard, in screen points; one at the screen's end extends all the way to it.
+  /// The whole keyboard, in screen points; a keyboard at the screen's end extends all the way to
+  /// that end.
   let frame: Rect
-  /// Everything that belongs to it, in the order of the dump.
+  /// Everything that belongs to the keyboard, in the order of the dump.
   let places: [Int]
-  /// The elements that hold all of its keys, innermost first.
+  /// The elements that hold all of the keyboard's keys, innermost first.
   let around: [Int]
-  /// Why it does not lie at the screen's end and cover its columns completely; nil if it does.
+  /// The reason why the keyboard does not lie at the screen's end and cover its columns completely;
+  /// nil if it does.
   let fault: KeyboardFault?
 
-  /// Finds the keyboard; nil if none is there.
+  /// Finds the keyboard; nil if there is none.
   ///
-  /// One that is appearing or disappearing may have so few keys on the screen that those below it
-  /// are needed to recognise it.
+  /// A keyboard that is appearing or disappearing may have so few keys on the screen that the keys
+  /// below the screen are needed to recognise it.
   init?(_ screen: DumpScreen) {
     let keys = AccessibilityKeys(screen)
     if let found = Self(screen, keys) ?? keys.withThoseBelow.flatMap({ Self(screen, $0) }) {
@@ -47,13 +49,13 @@ struct AccessibilityKeyboard {
       return nil
     }
     let members = Self.members(of: frame, keys, screen)
-    // Below the screen, keys may have no size, and so no place in a frame.
+    // Below the screen, keys may have no size, and therefore no place in a frame.
     places = members.isEmpty ? keys.run : members
     let last = places.last ?? 0
     around = places.first.map(tree.ancestors)?.filter { tree.subtree(of: $0).contains(last) } ?? []
   }
 
-  /// Whether it is at the screen's end and as wide as the screen, in one piece or two.
+  /// Whether the keyboard is at the screen's end and as wide as the screen, in one piece or two.
   func isAtEnd(of screen: DumpScreen) -> Bool {
     screen.isWide(frame) && (fault == nil || fault == .isSplit)
   }
@@ -78,7 +80,7 @@ struct AccessibilityKeyboard {
   }
 
   /// The band of keys at the screen's end, if no element is around them; a number pad without such
-  /// an element is the app's.
+  /// an element belongs to the app.
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
@@ -95,8 +97,8 @@ struct AccessibilityKeyboard {
   /// Where the keyboard begins in a plane: below an app's bar that is in the plane, above the keys.
   ///
   /// A toolbar, a field or a button marks such a bar; words and pictures are suggestions. The bar
-  /// ends with the smallest element that holds it and is as wide as the screen, otherwise as far
-  /// below its controls as it begins above them.
+  /// ends where the smallest element ends that holds it and is as wide as the screen; without such
+  /// an element, it ends as far below its controls as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -120,7 +122,7 @@ struct AccessibilityKeyboard {
     return min(max(end, extent.upperBound), first)
   }
 
-  /// Where the keyboard begins: at a bar of its own, suggestions or passwords, that ends where its
+  /// Where the keyboard begins: at its own bar of suggestions or passwords if that ends where the
   /// keys begin, otherwise at the keys.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
@@ -144,9 +146,10 @@ struct AccessibilityKeyboard {
 
   /// The frames of elements without a name that pass a test, from front to back.
   ///
-  /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
-  /// just before them that ends at the screen's end. A number pad is the keyboard's only if its
-  /// pane follows it: an app has an element of its own around its pad, or just before it.
+  /// Elements that come before the keys and hold none of them belong to the app and are behind the
+  /// keyboard, except an element just before the keys that ends at the screen's end. A number pad
+  /// is the keyboard's only if its pane follows it: an app's pad has the app's own element around
+  /// it or just before it.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -190,7 +193,8 @@ struct AccessibilityKeyboard {
 
   /// Whether an element is in a keyboard's frame.
   ///
-  /// One that reaches beyond it is the app's, and is in front of the elements there.
+  /// An element that reaches beyond the frame belongs to the app, and is in front of the elements
+  /// there.
   private static func isInside(_ place: Int, _ frame: Rect, _ screen: DumpScreen) -> Bool {
     let own = screen.tree.frame(of: place)
     return screen.tree[place].takesRoom && own.minY >= frame.minY - 0.5
@@ -198,8 +202,8 @@ struct AccessibilityKeyboard {
       && (screen.isWide(frame) || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
   }
 
-  /// The elements beside a keyboard's keys in the same part of the dump that are behind none of
-  /// them.
+  /// The elements beside a keyboard's keys, in the same part of the dump, that are behind none of
+  /// the keys.
   private static func others(in frame: Rect, beside keys: [Int], _ screen: DumpScreen) -> [Int] {
     guard let first = keys.first else { return [] }
     let tree = screen.tree
@@ -223,8 +227,8 @@ struct AccessibilityKeyboard {
     }
   }
 
-  /// What comes just before a keyboard's first key in the dump and belongs to it: keys beside that
-  /// key that have words as labels, and the three suggestions above.
+  /// The elements that come just before a keyboard's first key in the dump and belong to the
+  /// keyboard: keys beside that key that have words as labels, and the three suggestions above.
   private static func before(_ key: Int, _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     func isBeside(_ place: Int) -> Bool {
@@ -262,7 +266,7 @@ extension DumpTree {
   /// Whether others, which hardly overlap each other, together hide more than a quarter of an
   /// element.
   ///
-  /// A wide button of the app is behind many keys, each of which covers little of it.
+  /// A wide button of the app is behind many keys, and each key covers little of the button.
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     let hidden = others.reduce(0) { $0 + self.frame(of: $1).intersection(frame).area }

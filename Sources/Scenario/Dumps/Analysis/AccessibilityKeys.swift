@@ -33,7 +33,7 @@ struct AccessibilityKeys {
   init(_ screen: DumpScreen) {
     let tree = screen.tree
     let area = Rect(origin: .zero, size: screen.size)
-    // A button with something in it is the app's.
+    // A button that contains an element belongs to the app.
     var keys: [Int] = []
     for place in tree.indices.reversed()
     where tree[place].end == place + 1 && keys.count < Self.most {
@@ -50,8 +50,8 @@ struct AccessibilityKeys {
     self.tree = tree
   }
 
-  /// The keys as they would be if the screen extended far enough for those below it; nil if there
-  /// are none below it.
+  /// The keys as they would be if the screen extended far enough to include those below it; nil if
+  /// no keys are below the screen.
   var withThoseBelow: AccessibilityKeys? {
     guard !below.isEmpty else { return nil }
     var keys = self
@@ -82,7 +82,7 @@ struct AccessibilityKeys {
     return text.dropFirst().isEmpty ? text.first : nil
   }
 
-  /// The keys of the longest run of rows, each at most 60 pt below the one before.
+  /// The keys of the longest run of rows, each at most 60 pt below the previous one.
   ///
   /// A run begins with a row of three keys or more: above such rows there is at most a single
   /// button of the app.
@@ -103,11 +103,12 @@ struct AccessibilityKeys {
 
   /// Some keys, without those that come in the dump before their uppermost row of three or more.
   ///
-  /// A keyboard is described after the app, from top to bottom. What comes before and lies lower is
-  /// the app's, such as a tab or a button behind a part of the keyboard without keys.
+  /// A keyboard is described after the app, from top to bottom. Any element that comes before and
+  /// lies lower belongs to the app, such as a tab or a button behind a part of the keyboard without
+  /// keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
-    // A button of the app beside that row is rarely as high as its keys.
+    // A button of the app beside that row is rarely as high as the row's keys.
     let height = row.map { tree.frame(of: $0).height }.sorted()[row.count / 2]
     let own = row.filter { abs(tree.frame(of: $0).height - height) <= 1 }
     return keys.filter { $0 >= own.min() ?? 0 }
@@ -128,14 +129,14 @@ struct AccessibilityKeys {
 
   // MARK: Which keys are a keyboard's
 
-  /// Whether keys in a pane at the screen's end are a keyboard's: two that have names, or one among
-  /// many letters.
+  /// Whether keys in a pane at the screen's end are a keyboard's: two keys that have names, or one
+  /// such key among many letters.
   func areEnough(_ keys: [Int]) -> Bool {
     let count = keys.count(where: named.contains)
     return count >= 2 || count == 1 && keys.count >= 8
   }
 
-  /// Whether some keys are at least four fifths of the run, if that is long enough to matter.
+  /// Whether some keys are at least four fifths of the run, provided that the run is long enough.
   func haveMost(_ keys: [Int]) -> Bool {
     guard run.count >= 8 else { return true }
     let inside = Set(keys)

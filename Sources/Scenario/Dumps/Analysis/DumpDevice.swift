@@ -66,7 +66,7 @@ extension DumpForm {
 
 extension Device {
   /// The newest system with a look of its own that runs on a model of this catalogue entry; a
-  /// screen that no known device has counts as new.
+  /// screen that no known device has counts as that of a new device.
   var newestSystem: Int { nearest(to: 26, among: [15, 16, 17, 18, 26]) }
 }
 

@@ -3,23 +3,23 @@ import KeyreelSimulation
 /// The app's bar at the foot of a dump's screen, outside the scroll view: a composer or a button
 /// that rides on the keyboard.
 struct DumpDock {
-  /// The elements that hold its fields and buttons, or these themselves.
+  /// The elements that hold the dock's fields and buttons, or the fields and buttons themselves.
   let places: [Int]
-  /// Its frame, across the whole view and without the part that only fills the safe area.
+  /// The dock's frame, across the whole view and without the part that only fills the safe area.
   let frame: Rect
   /// The dock of the scenario.
   let dock: Dock
-  /// Whether the edge that it follows is a guess, because no keyboard is up.
+  /// Whether the edge that the dock follows is a guess, because no keyboard is up.
   let isGuess: Bool
 
-  /// Finds it; nil if there is none, or if the dump has no levels.
+  /// Finds the dock; nil if there is none, or if the dump has no levels.
   ///
-  /// It is as wide as the view or floats in it, is at most three tenths as high as the view, and
-  /// holds a field or a button, but nothing that scrolls fields. If its fields are one below the
-  /// other, it is a form at the screen's foot and not a bar. With a keyboard it ends on the keys; a
-  /// bar at the foot is then covered, and is imported like everything else. Without a keyboard only
-  /// a bar with a field counts, which ends where the safe area or the tab bar begins, or fills it.
-  /// The gap between a floating bar and what it ends on belongs to the bar.
+  /// The dock is as wide as the view or floats in it, is at most three tenths as high as the view,
+  /// and holds a field or a button, but nothing that scrolls fields. If its fields are one below
+  /// the other, it is a form at the screen's foot and not a bar. With a keyboard, the dock ends on
+  /// the keys; a bar at the foot is then covered, and is imported like everything else. Without a
+  /// keyboard only a bar with a field counts; it ends where the safe area or the tab bar begins, or
+  /// fills that area. The gap below a floating bar belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: How much of the view's foot the safe area or the tab bar takes.
@@ -59,7 +59,7 @@ struct DumpDock {
       && bars.allSatisfy { !holdsOthers(tree.subtree(of: $0), tree) }
   }
 
-  /// Where a bar ends: on the keys, or where it rests; nil if it is elsewhere.
+  /// Where a bar ends: on the keys, or at its resting place; nil if the bar is elsewhere.
   private static func end(of place: Int, _ form: DumpForm, view: Rect, rest: Double) -> Double? {
     let tree = form.screen.tree
     let (frame, resting) = (tree.frame(of: place), view.maxY - rest)
@@ -101,7 +101,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether any of these elements is one that a dock cannot hold.
+  /// Whether a dock cannot hold one of these elements.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)
@@ -121,7 +121,7 @@ struct DumpDock {
     places.contains { tree.subtree(of: $0).contains(place) }
   }
 
-  /// The frame of something in it, in the dock's own coordinates.
+  /// The frame of something in the dock, in the dock's own coordinates.
   func local(_ frame: Rect) -> Rect {
     frame.offsetBy(dx: -self.frame.minX, dy: -self.frame.minY).rounded
   }
@@ -144,7 +144,7 @@ extension DumpForm {
 }
 
 extension KeyboardToolbar {
-  /// Leaves its height out if it is the system's default.
+  /// Leaves the toolbar's height out if it is the system's default.
   mutating func useOwnHeight(of system: Int) {
     let own = KeyboardToolbar(items).height(usesGlass: system >= 26)
     if !items.isEmpty, let height, abs(height - own) <= 0.5 { self.height = nil }
@@ -152,7 +152,8 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardToolbar.Item {
-  /// Reads from a button's names what it does in a bar on the keys; nil if they do not say.
+  /// Infers from a button's names what the button does in a bar on the keys; nil if the names do
+  /// not say.
   init?(button: DumpElement) {
     let names = [button.identifier, button.label].compactMap { $0?.lowercased() }
     func has(_ words: String...) -> Bool {

@@ -12,7 +12,7 @@ struct DumpForm {
   let bridgedKeyboard: AccessibilityKeyboard?
   /// Everything that belongs to the keyboard, wherever it is, even below the screen.
   let keyboardPlaces: [Int]
-  /// The keyboard's own part of that, without the app's bar above its keys.
+  /// The elements of the keyboard's own part, without the app's bar above its keys.
   let keyPlaces: [Int]
   /// The fields that have a place, in the order of the dump.
   let fields: [Int]
@@ -44,7 +44,8 @@ struct DumpForm {
     let tree = screen.tree
     let isBridged = screen.format == .idb && tree.places(of: .keyboard).isEmpty
     let bridged = isBridged ? AccessibilityKeyboard(screen) : nil
-    // One that lies below the screen is not up, but its keys are not buttons of the app.
+    // A keyboard that lies below the screen is not up, but its keys are not buttons of the app
+    // either.
     bridgedKeyboard = bridged.flatMap { $0.frame.minY < screen.size.height ? $0 : nil }
     let keyboard = DumpKeyboard(screen, bridgedKeyboard)
     let loose = bridged?.places ?? tree.places(of: .keyboard, .key)
@@ -105,8 +106,8 @@ struct DumpForm {
 
   /// The scroll view that holds the most fields.
   ///
-  /// If several hold the same ones, it is the outermost whose content is taller than itself,
-  /// otherwise the innermost.
+  /// If several scroll views hold the same fields, the result is the outermost one whose content is
+  /// taller than the view, otherwise the innermost one.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {
@@ -127,7 +128,7 @@ struct DumpForm {
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
-  /// Lets the list beside a bar scroll if no field is in a scroll view: a chat has its only field
+  /// Lets the list beside a bar scroll if no field is in a scroll view: the only field of a chat is
   /// in the bar.
   mutating func scrollList(beside dock: DumpDock, in view: Rect) {
     guard scrollView == nil, !allScrolls else { return }
@@ -166,8 +167,8 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say which elements are in it: those that come later, in its
-      // columns and not above it on the screen, count.
+      // A flat description does not say which elements are in it: elements that come later, in the
+      // scroll view's columns and not above it on the screen, count as its own.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
@@ -190,7 +191,7 @@ struct DumpForm {
 }
 
 extension DumpTree {
-  /// Marks some elements and all that are in them.
+  /// Marks some elements and everything in them.
   func marks(of places: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: nodes.count)
     for place in places.sorted() where !marks[place] {
@@ -217,8 +218,8 @@ extension DumpTree {
 
   /// The highest and lowest edge of the elements in a scroll view; nil for an empty one.
   ///
-  /// Its own bars and indicators do not count, nor do containers: they may be higher than their
-  /// contents.
+  /// The view's own bars and indicators do not count, nor do containers, which may be higher than
+  /// their contents.
   func extent(of view: Int) -> Range<Double>? {
     extent(of: subtree(of: view).dropFirst().filter(isContent))
   }

@@ -5,13 +5,14 @@ import KeyreelSupport
 package struct DumpImport: Sendable {
   /// A screenshot that was taken with the dump.
   package struct Screenshot: Sendable, Hashable {
-    /// Its path, as the scenario is to name it.
+    /// The screenshot's path, as the scenario is to name it.
     package var image: String
     /// Its width, in pixels.
     package var width: Int
     /// Its height, in pixels.
     package var height: Int
-    /// Whether the keyboard on it is a glass one: two systems' keyboards may have the same height.
+    /// Whether the screenshot shows a glass keyboard: the keyboards of two systems may have the
+    /// same height.
     package var showsGlass: Bool
 
     /// Makes a screenshot.
@@ -32,7 +33,7 @@ package struct DumpImport: Sendable {
 
   /// Makes a scenario from a dump.
   ///
-  /// Every field, button, label, switch and row has the frame it had: in content coordinates if it
+  /// Every field, button, label, switch and row keeps its frame: in content coordinates if it
   /// scrolls, otherwise fixed on the screen. The first frame shows the screen as it was: scrolled
   /// equally far, and with the keyboard if it was up.
   ///
@@ -133,8 +134,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// How high the bar of a hardware keyboard is in a dump, if its height in a scenario is
-  /// different.
+  /// The height of a hardware keyboard's bar in a dump, if a scenario's bar has a different height.
   private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
     guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
     let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)
@@ -144,8 +144,8 @@ package struct DumpImport: Sendable {
     ]
   }
 
-  /// Why a keyboard that is up does not lie at the screen's end from side to side; nil if it does,
-  /// or if none is up.
+  /// The reason why a keyboard that is up does not lie at the screen's end from side to side; nil
+  /// if it does, or if no keyboard is up.
   private static func absence(
     of bridged: AccessibilityKeyboard?, on screen: DumpScreen
   ) -> String? {
@@ -189,7 +189,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// Device pixels per point, by a screenshot of the screen.
+  /// Device pixels per point, inferred from a screenshot of the screen.
   private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(KeyreelError)
     -> Int?
   {

@@ -2,30 +2,30 @@ import KeyreelSimulation
 
 /// The keyboard of a dump: its place, and the facts that its keys show.
 struct DumpKeyboard {
-  /// All of it, bars above the keys and the strip below included, in screen points.
+  /// The whole keyboard, including bars above the keys and the strip below, in screen points.
   let frame: Rect
-  /// The height of the app's bars that are on it, in points; 0 if there are none.
+  /// The height of the app's bars that are on the keyboard, in points; 0 if there are none.
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
-  /// The keyboard's own part of that: its keys and its own bars, without what the app put above
-  /// them.
+  /// The elements of the keyboard's own part: its keys and its own bars, without the app's bars
+  /// above them.
   let ownPlaces: [Int]
-  /// The app's bars on it, or the controls of a bar that is not an element.
+  /// The app's bars on the keyboard, or the controls of a bar that is not an element.
   let barPlaces: [Int]
-  /// The labels of its keys, if they are in the dump.
+  /// The labels of the keyboard's keys, if they are in the dump.
   let keys: KeyLabels
-  /// Whether it is only the bar that a hardware keyboard leaves, without keys.
+  /// Whether the keyboard is only the bar that a hardware keyboard leaves, without keys.
   let isBar: Bool
 
-  /// Where its own part begins, below the app's bars.
+  /// Where the keyboard's own part begins, below the app's bars.
   var keysTop: Double { frame.minY + accessoryHeight }
 
-  /// Finds the keyboard that is up; nil if none is, if it floats, or if the driver sees none.
+  /// Finds the keyboard that is up; nil if none is up, if it floats, or if the driver sees none.
   ///
-  /// It is the element that calls itself a keyboard; a description by idb or AXe has none, so its
-  /// keyboard is recognized by its keys. If only keys remain of a truncated page source, they reach
-  /// to the screen's end.
+  /// It is the element that calls itself a keyboard; a description by idb or AXe has no such
+  /// element, so there the keyboard is recognized by its keys. If only the keys remain of a
+  /// truncated page source, the keyboard extends to the screen's end.
   /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
   ///   AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
@@ -47,8 +47,8 @@ struct DumpKeyboard {
     }
   }
 
-  /// A keyboard of which only the keys are elements, side by side.
-  /// - Parameter around: The elements that hold all of them, innermost first.
+  /// A keyboard whose only elements are its keys, side by side.
+  /// - Parameter around: The elements that hold all of the keys, innermost first.
   private init(_ screen: DumpScreen, _ frame: Rect, _ keys: [Int], in around: [Int] = []) {
     let plane = KeyboardBars.Plane(
       top: frame.minY, around: around, marks: screen.tree.marks(of: keys))
@@ -57,7 +57,7 @@ struct DumpKeyboard {
 
   /// A keyboard whose plane of keys is an element.
   ///
-  /// The plane may end above the screen's end, so everything around it counts if it is as wide as
+  /// The plane may end above the screen's end, so any element around it counts that is as wide as
   /// the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys
   /// 583…816.
   private init(_ screen: DumpScreen, plane keyboard: Int) {
@@ -77,15 +77,15 @@ struct DumpKeyboard {
     places = ownPlaces + barPlaces + bars.houses
     let parts = own.flatMap { Array(tree.subtree(of: $0)) }
     isBar = Self.isBar(parts, from: bars.keysTop, screen)
-    // The words in a bar are not on keys.
+    // Words in a bar are not labels of keys.
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
-  /// Whether what is seen of a keyboard is only as high as the bar of a hardware keyboard, which
-  /// was reported as 55 pt (CONTRACT 2), and has no row of keys and no picker.
+  /// Whether the visible part of a keyboard is only as high as the bar of a hardware keyboard,
+  /// reported as 55 pt (CONTRACT 2), and has no row of keys and no picker.
   ///
-  /// The lowest keyboard is 162 pt high. The visible part of one that is appearing or disappearing
-  /// has a row of keys, unless it is very low.
+  /// The lowest keyboard is 162 pt high. If a keyboard is appearing or disappearing, its visible
+  /// part has a row of keys, unless that part is very low.
   private static func isBar(_ parts: [Int], from top: Double, _ screen: DumpScreen) -> Bool {
     let (tree, area) = (screen.tree, Rect(origin: .zero, size: screen.size))
     guard 30..<100 ~= screen.size.height - top else { return false }
@@ -105,7 +105,7 @@ struct KeyLabels {
   private let words: [String]
   /// The letters of the uppermost row.
   private let topRow: Set<String>
-  /// What a picker in place of keys has chosen; nil if there are keys.
+  /// The value chosen in a picker that is in place of keys; nil if there are keys.
   let choice: String?
 
   /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no
@@ -115,7 +115,7 @@ struct KeyLabels {
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
     let all = places.filter { [.key, .button].contains(tree[$0].element.kind) }
     let row = Self.firstRow(of: all, tree)
-    // What is higher up is a suggestion.
+    // Anything higher up is a suggestion.
     let keys = all.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).maxY > $0.minY } ?? true
     }
@@ -127,7 +127,7 @@ struct KeyLabels {
       isPicker
       ? wheels.compactMap { tree[$0].element.value }.joined(separator: " ") : nil
     labels = Set(keys.flatMap { Self.words(of: $0, tree) })
-    // No return key is in the first row: a word there is one that the keyboard suggests.
+    // No return key is in the first row: a word there is a suggestion of the keyboard.
     let lower = keys.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).minY > $0.midY } ?? true
     }
@@ -138,8 +138,8 @@ struct KeyLabels {
     [tree[place].element.label, tree[place].element.identifier].compactMap { $0?.lowercased() }
   }
 
-  /// The first row of keys that type a character, at least three of them if there are such rows;
-  /// nil if none has a place.
+  /// The first row of keys that type a character, with at least three keys if there are such rows;
+  /// nil if no key has a place.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
     let first = rows.first { $0.count >= 3 } ?? rows.first
@@ -174,8 +174,8 @@ struct KeyLabels {
     return has(".", ",") ? .decimal : .number
   }
 
-  /// The system whose rows these are: a first row 8 pt below the edge, or 25 pt on glass, and below
-  /// a bar of suggestions if there is one (BEHAVIOUR 3b); nil for any other.
+  /// The system whose rows these are: the first row is 8 pt below the edge, or 25 pt on glass, and
+  /// below a bar of suggestions if there is one (BEHAVIOUR 3b); nil for any other distance.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and what
-/// scrolls.
+/// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and the part
+/// that scrolls.
 struct DumpLayout {
   /// The form, whose list scrolls if there is a dock beside it.
   let form: DumpForm
@@ -15,8 +15,7 @@ struct DumpLayout {
   let scrolling: DumpScrolling
 
   /// Finds the layout, and puts it into a configuration that has the form's device and bars.
-  /// - Parameter isPicture: Whether a screenshot shows the screen, of which sheet and dock are
-  ///   parts.
+  /// - Parameter isPicture: Whether a screenshot shows the screen, including sheet and dock.
   init(_ form: DumpForm, in configuration: inout FormConfiguration, isPicture: Bool) {
     var form = form
     let screen = form.screen
@@ -40,7 +39,7 @@ struct DumpLayout {
     configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
   }
 
-  /// What is assumed about the bar at the foot and the sheet, one sentence each.
+  /// The assumptions about the bar at the foot and the sheet, one sentence each.
   var assumptions: [String] {
     var sentences: [String] = []
     if dock?.isGuess == true {
@@ -64,7 +63,7 @@ struct DumpSheet {
   /// Whether it rests below its largest detent, so that other detents may be missing.
   let isPartial: Bool
 
-  /// Finds it; nil if the form is the screen.
+  /// Finds the sheet; nil if the form is the screen.
   ///
   /// The sheet is the element that holds all visible fields, has a grabber or ends where UIKit's
   /// largest detent does, and is on a phone in portrait: the sizes of tablets' sheets are

@@ -12,15 +12,15 @@ struct DumpScreen {
   let format: DumpFormat
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
-  /// Whether there is a keyboard in the dump of which the driver sees nothing, though it sees other
+  /// Whether the dump has a keyboard that the driver does not see at all, although it sees other
   /// elements.
   let hidesKeyboard: Bool
 
   /// Finds the screen.
   ///
-  /// Its size is the app's, otherwise that of the largest window. Elements of a device in landscape
-  /// that are described in portrait coordinates are turned: the whole dump if the screenshot shows
-  /// that they are, a window if its size does.
+  /// The screen's size is that of the app, otherwise that of the largest window. Elements of a
+  /// device in landscape that are described in portrait coordinates are turned: the whole dump if
+  /// the screenshot shows that they are, a window if its size does.
   /// - Parameter isWide: Whether the screenshot is wider than it is high; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
@@ -89,7 +89,7 @@ struct DumpScreen {
 }
 
 extension Size {
-  /// Whether it is a multiple of another size, within a point.
+  /// Whether this size is a multiple of another size, within a point.
   fileprivate func isNearly(_ other: Size, times factor: Double) -> Bool {
     other.width > 0 && abs(width - factor * other.width) <= 1
       && abs(height - factor * other.height) <= 1
@@ -99,7 +99,7 @@ extension Size {
 extension DumpTree {
   /// Whether the driver sees no keyboard or key although the dump has one.
   ///
-  /// If it sees nothing at all, what it says about visibility is worthless.
+  /// If the driver sees nothing at all, its statements about visibility are worthless.
   fileprivate var hidesKeyboard: Bool {
     func isKey(_ place: Int) -> Bool { [.keyboard, .key].contains(nodes[place].element.kind) }
     let keys = indices.filter(isKey)
@@ -111,7 +111,8 @@ extension DumpTree {
   }
 
   /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to
-  /// side, in a window in front of the page's that has nothing but it and a bar above it.
+  /// side, in a window in front of the page's that contains nothing but the picker and a bar above
+  /// it.
   fileprivate mutating func takePicker(on size: Size) {
     guard places(of: .keyboard).isEmpty else { return }
     let windows = places(of: .window)
@@ -120,7 +121,7 @@ extension DumpTree {
       return frame.width >= 0.9 * size.width && frame.height >= 100
         && frame.maxY <= size.height + 1 && KeyboardFault(frame, keys: [], on: size) == nil
     }
-    // A screen has one or two; if a dump has thousands, the rest are not examined.
+    // A screen has one or two pickers; if a dump has thousands, the rest are not examined.
     let picker = pickers.prefix(8).first { place in
       guard let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
       else { return false }
@@ -130,7 +131,8 @@ extension DumpTree {
     if let picker { self[picker].element.kind = .keyboard }
   }
 
-  /// Whether a window has nothing but a picker, at most a bar above it, and what holds both.
+  /// Whether a window contains nothing but a picker, at most one bar above it, and the elements
+  /// that hold both.
   private func isAlone(_ picker: Int, above top: Double, in window: Int) -> Bool {
     let around = Set(ancestors(of: picker))
     return subtree(of: window).dropFirst().allSatisfy { place in
@@ -153,8 +155,8 @@ extension DumpTree {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
   }
 
-  /// Turns elements from a space of a size to one of the transposed size, so that their top is at
-  /// the top.
+  /// Turns elements from a space of one size into a space of the transposed size, so that their top
+  /// is at the top.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {
       Rect(x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)

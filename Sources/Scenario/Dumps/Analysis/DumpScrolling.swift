@@ -2,9 +2,9 @@ import KeyreelSimulation
 
 /// The scroll view of a screen: its visible frame, and the start of its content.
 struct DumpScrolling {
-  /// The part of the screen that scrolls, bars left out; nil if nothing does.
+  /// The part of the screen that scrolls, without bars; nil if nothing scrolls.
   let area: Rect?
-  /// Where the app's own bars end and begin; nil edges are the platform's.
+  /// Where the app's own bars end and begin; nil edges are those of the platform's bars.
   let edges: BarEdges
   /// Where the content's upper edge is on the screen.
   let origin: Double
@@ -43,7 +43,7 @@ struct DumpScrolling {
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
     // If a scroll view begins below the bars, so does its content. A scroll view that reaches under
-    // them shows where its content begins only if something is above it.
+    // the bars shows where its content begins only if something is above the content.
     let told = container.map { top - $0.minY } ?? 0
     scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need
     origin = top - scrolled
@@ -70,7 +70,7 @@ struct DumpScrolling {
     let lower = lowerBar(form, view, dock)
     let hasBar = lower != nil
     let end = min(view.maxY, height - (lower ?? 0))
-    // A list that ends at the dock has the dock's inset and none of its own.
+    // A list that ends at the dock has the dock's inset and no inset of its own.
     if let dock, !hasBar, end >= dock.frame.minY - 1 { return edges }
     let isAtKeyboard = form.keyboard.map { end >= $0.frame.minY - 1 } ?? false
     let bottom = height - end

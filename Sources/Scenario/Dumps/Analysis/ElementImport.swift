@@ -8,7 +8,7 @@ struct ElementImport {
   private(set) var notes: [String: String] = [:]
   /// The field into which the keyboard types.
   private(set) var focused: String?
-  /// The index of that field among the elements of the dump.
+  /// The index, among the elements of the dump, of the field into which the keyboard types.
   private let focusedPlace: Int?
   /// The number of labels, buttons and rows left out because there are too many.
   private(set) var leftOut = 0
@@ -55,7 +55,7 @@ struct ElementImport {
     let node = tree[place]
     if fields.contains(place) {
       appendField(place)
-      // A button in it is taken too, such as one that shows a password.
+      // A button in a field is taken too, such as one that shows a password.
       let button = tree.subtree(of: place).dropFirst().first {
         tree[$0].element.kind == .button && tree[$0].takesRoom
       }
@@ -126,7 +126,8 @@ struct ElementImport {
     return frame.intersection(clear ?? area).isEmpty
   }
 
-  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give along with the app's.
+  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give along with the app's
+  /// texts.
   private func isInStatusBar(_ frame: Rect) -> Bool {
     form.screen.format == .idb && form.screen.orientation == .portrait && frame.maxY <= statusEnd
   }
@@ -174,7 +175,7 @@ struct ElementImport {
     return item
   }
 
-  /// An id from a name, followed by a number if another element has it.
+  /// An id from a name, followed by a number if another element has that id.
   private mutating func newID(for name: String) -> String {
     if taken.insert(name).inserted { return name }
     var number = nextNumber[name] ?? 2
@@ -225,10 +226,11 @@ extension ElementImport {
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
-      // The height that was found is that of letters; emoji and pickers have their own.
+      // The height that was found is that of the letters keyboard; emoji and pickers have heights
+      // of their own.
       let hasOwnHeight = [.emoji, .picker].contains(own?.keys.type)
       let ownHeight = hasOwnHeight ? own?.frame.height : nil
-      // The app's bars that the scenario itself has are not part of that height.
+      // The app's bars that are in the scenario themselves are not part of that height.
       let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
       if let height = keyboard.height ?? ownHeight.map({ $0 - bars }) {
         item.keyboard?.height = height
@@ -314,8 +316,8 @@ extension ElementImport {
     if longest > ImportedText.longest { remarks.append("its text is longer") }
   }
 
-  /// Marks the last button whose name suggests sending a form, if there is one, as the one that
-  /// sends it.
+  /// Marks the last button whose name suggests sending a form, if there is one, as the button that
+  /// sends the form.
   private mutating func markSubmit() {
     let sends = elements.lastIndex {
       $0.kind == .button && NameGuess([$0.title, $0.id]).submits
@@ -325,9 +327,9 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field into which the keyboard types: the last one that is marked as focused, otherwise one
-  /// whose value is what a picker has chosen, otherwise the lowest that is wholly visible above the
-  /// keyboard, otherwise the first.
+  /// The field into which the keyboard types: the last one that is marked as focused, otherwise a
+  /// field whose value is the one chosen in a picker, otherwise the lowest field that is wholly
+  /// visible above the keyboard, otherwise the first.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in

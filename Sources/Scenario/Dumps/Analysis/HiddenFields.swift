@@ -40,16 +40,16 @@ struct FrontSheets {
   private struct Sheet {
     var place: Int
     var frame: Rect
-    /// Whether nothing on the page can be used while it is there.
+    /// Whether nothing on the page can be used while the sheet is there.
     var isModal: Bool
     /// Whether all fields of the page count as hidden, wherever they are, because this sheet has a
     /// field of its own.
     var hidesAll: Bool
-    /// Whether it has a grabber, or a region that closes it.
+    /// Whether the sheet has a grabber, or a region that closes it.
     var isGrabbed = false
     /// Whether it has a grabber.
     var hasGrabber = false
-    /// Whether it is as wide as the screen, ends at its end and is not an alert.
+    /// Whether the sheet is as wide as the screen, ends at the screen's end and is not an alert.
     var isAttached = false
   }
 
@@ -60,11 +60,11 @@ struct FrontSheets {
   /// The suffixes of the types of elements that are in front of the whole page.
   private static let types = ["Alert", "Sheet", "Popover", "Dialog"]
 
-  /// Finds them on a screen.
+  /// Finds the sheets on a screen.
   ///
   /// A sheet comes after the page in the dump or begins with a grabber, is as wide as the screen,
-  /// ends at its end, begins below the status bar and holds a field, a bar or a grabber. An alert
-  /// is called one in the dump.
+  /// ends at its end, begins below the status bar and holds a field, a bar or a grabber. Alerts are
+  /// named as such in the dump.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree
     var place = 0
@@ -100,7 +100,8 @@ struct FrontSheets {
       frame.height >= 0.3 * height
     else { return nil }
     let inside = tree.subtree(of: place)
-    // With a grabber at its top it is a sheet, even if the dump has nothing from the page behind.
+    // An element with a grabber at its top is a sheet, even if the dump has nothing of the page
+    // behind.
     let begins = inside.contains {
       Self.isGrabber(tree[$0].element) && tree.frame(of: $0).minY <= frame.minY + 24
     }
@@ -121,7 +122,7 @@ struct FrontSheets {
       isGrabbed: isGrabbed, hasGrabber: hasGrabber, isAttached: true)
   }
 
-  /// The foremost one, which is attached to the screen's end; nil if there is none, or if an alert
+  /// The foremost sheet that is attached to the screen's end; nil if there is none, or if an alert
   /// is in front of it.
   var front: (place: Int, frame: Rect, isGrabbed: Bool, hasGrabber: Bool)? {
     guard let last = sheets.last, last.isAttached else { return nil }
@@ -148,7 +149,7 @@ struct FrontSheets {
     }
   }
 
-  /// Whether an element is behind one of them.
+  /// Whether an element is behind one of the sheets.
   func hides(_ place: Int) -> Bool {
     sheets.contains { sheet in
       place < sheet.place
@@ -177,7 +178,7 @@ extension DumpForm {
     _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets, keyboard: DumpKeyboard?
   ) -> [Int: HiddenField] {
     var hidden: [Int: HiddenField] = [:]
-    // If no field counts as visible, what the driver says about visibility is worthless.
+    // If no field counts as visible, the driver's statements about visibility are worthless.
     let tellsVisible = fields.contains { screen.tree[$0].element.isVisible }
     for field in fields {
       let middle = screen.tree.frame(of: field).midX
@@ -202,8 +203,8 @@ extension DumpForm {
 extension DumpScreen {
   /// Whether a field that the driver calls invisible has another page in front of it.
   ///
-  /// That is a later element with something on it that covers most of the screen. What only the
-  /// keyboard covers, or a scroll view cuts off, is not behind another page.
+  /// Such a page is a later element that has something on it and covers most of the screen. A field
+  /// that only the keyboard covers, or that a scroll view cuts off, is not behind another page.
   fileprivate func hasPage(before field: Int, keyboard: DumpKeyboard?) -> Bool {
     let element = tree[field].element
     let middle = tree.frame(of: field).center

@@ -3,9 +3,9 @@ import KeyreelGeometry
 /// The reasons why a visible keyboard does not lie at the screen's end and cover its columns
 /// completely.
 enum KeyboardFault: String, Hashable {
-  /// It is taller than it is wide: its frame is that of the screen held the other way.
+  /// The keyboard is taller than it is wide: its frame belongs to the screen held the other way.
   case otherSpace = "it is described in another space"
-  /// It ends more than 80 pt above the screen's end, or begins at its top.
+  /// The keyboard ends more than 80 pt above the screen's end, or begins at the screen's top.
   case floats = "it floats"
   /// Its keys are in two halves.
   case isSplit = "it is split"
@@ -36,8 +36,8 @@ enum KeyboardFault: String, Hashable {
 }
 
 extension [Rect] {
-  /// The rectangles in rows from top to bottom: those whose centres are within 12 pt of that of a
-  /// row's first key.
+  /// The rectangles in rows from top to bottom: a row consists of those whose centres are within 12
+  /// pt of the centre of its first key.
   var rows: [[Rect]] {
     var rows: [[Rect]] = []
     for frame in sorted(by: { $0.midY < $1.midY }) {
@@ -62,11 +62,12 @@ struct KeyboardBand {
   let frame: Rect
   /// The keyboards and keys.
   let places: [Int]
-  /// The reason why it does not lie at the screen's end and cover its columns completely; nil if it
-  /// does.
+  /// The reason why the plane does not lie at the screen's end and cover its columns completely;
+  /// nil if it does.
   let fault: KeyboardFault?
 
-  /// Finds them; nil if there are none with a size on the screen, or if the driver sees none.
+  /// Finds the keys; nil if none of them has a size and is on the screen, or if the driver sees
+  /// none.
   init?(_ screen: DumpScreen) {
     guard !screen.hidesKeyboard else { return nil }
     let tree = screen.tree
@@ -82,6 +83,6 @@ struct KeyboardBand {
       x: keys.minX, y: keys.minY, width: keys.width, height: screen.size.height - keys.minY)
   }
 
-  /// Whether it ends at the screen's end, in one piece or two.
+  /// Whether the keyboard ends at the screen's end, in one piece or two.
   var isAtEnd: Bool { fault == nil || fault == .isSplit }
 }

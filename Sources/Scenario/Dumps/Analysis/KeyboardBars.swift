@@ -1,18 +1,18 @@
 import KeyreelSimulation
 
-/// The bars on a keyboard's keys: which are its own, and which are the app's.
+/// The bars on a keyboard's keys: which belong to the keyboard, and which to the app.
 ///
 /// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of
-/// the app, and so is whatever holds a field, a button or a text of the app: it may be in the
-/// keyboard's window, in an element around both, or have no element of its own there.
+/// the app, and so is whatever holds a field, a button or a text of the app. Such a bar may be in
+/// the keyboard's window or in an element around both, or may have no element of its own.
 struct KeyboardBars {
   /// A plane of keys, and the elements that contain it.
   struct Plane {
     /// Its upper edge, in screen points.
     var top: Double
-    /// The elements that contain it, innermost first.
+    /// The elements that contain the plane, innermost first.
     var around: [Int]
-    /// Whether each element belongs to it.
+    /// Whether each element belongs to the plane.
     var marks: [Bool]
   }
 
@@ -43,7 +43,7 @@ struct KeyboardBars {
   /// The greatest distance of a floating bar from a glass keyboard, in points (BEHAVIOUR 3g).
   static let mostGap = 16.0
 
-  /// Finds them.
+  /// Finds the bars.
   /// - Complexity: O(*n* · *d*) in the number of elements around the keys and the depth of their
   ///   tree.
   init(_ screen: DumpScreen, on plane: Plane) {
@@ -84,8 +84,8 @@ struct KeyboardBars {
   /// How far above the keys a bar can begin.
   private var reach: Double { Self.mostHeight * screen.size.height + Self.mostOwn }
 
-  /// Whether a page is in an element: a bar at the top or the foot, or what scrolls and is higher
-  /// than a bar.
+  /// Whether a page is in an element: a bar at the top or the foot, or something that scrolls and
+  /// is higher than a bar.
   private func holdsPage(_ place: Int) -> Bool {
     tree.subtree(of: place).contains {
       switch tree[$0].element.kind {
@@ -97,8 +97,8 @@ struct KeyboardBars {
     }
   }
 
-  /// Whether an element holds no part of a page: all that the app has in it is in bars on the
-  /// keys, its fields included.
+  /// Whether an element holds no part of a page: everything in it that belongs to the app,
+  /// including fields, is in bars on the keys.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {
@@ -136,7 +136,7 @@ struct KeyboardBars {
     }
   }
 
-  /// Puts the app's bars on the keys, as long as each is on the one before.
+  /// Puts the app's bars on the keys, as long as each bar is on the previous one.
   private mutating func stack(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     top = keysTop
     // Bars may be stacked.
@@ -153,7 +153,7 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar ends where those before it begin: on them, or as far above them as a floating
+  /// Whether a bar ends where the bars below it begin: on them, or as far above them as a floating
   /// bar or suggestions require.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
@@ -188,7 +188,8 @@ struct KeyboardBars {
 
   /// Takes the controls of a bar that has no element of its own beside the keys.
   ///
-  /// It has as much room below them as above. What is left is the keyboard's.
+  /// Such a bar has as much room below its controls as above them. The rest belongs to the
+  /// keyboard.
   private mutating func takeControls(_ found: Found, in wrapper: Int) {
     let controls = found.controls.filter(tree.subtree(of: wrapper).contains)
     let edge = tree.frame(of: wrapper).minY
@@ -206,17 +207,17 @@ struct KeyboardBars {
 // MARK: - Finding them
 
 extension KeyboardBars {
-  /// Everything in an element around the keys that is above them on the screen.
+  /// Everything in an element around the keys that is above the keys on the screen.
   private struct Found {
-    /// The app's bars, none of them in another.
+    /// The app's bars, none of which is inside another.
     var bars: [Int] = []
     /// The app's controls that are in no bar.
     var controls: [Int] = []
     /// The app's fields.
     var fields: [Int] = []
-    /// The keyboard's own bars, as their names or parts say.
+    /// The keyboard's own bars, recognized by their names or parts.
     var own: [Int] = []
-    /// Bars in which nothing says whose they are.
+    /// Bars that show no sign of whose they are.
     var plain: [Int] = []
 
     private let plane: Plane
@@ -304,8 +305,8 @@ extension DumpScreen {
     return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
   }
 
-  /// Whether one of some fields begins at or below the end of another: such fields are a form, not
-  /// a bar.
+  /// Whether one of these fields begins at or below the end of another: such fields belong to a
+  /// form, not to a bar.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
     let end = frames.map(\.maxY).min() ?? .infinity
@@ -343,7 +344,7 @@ extension DumpScreen {
     guard tree[place].element.kind != .toolbar, inside.count <= KeyboardBars.most,
       isBar(tree.frame(of: place))
     else { return false }
-    // Whatever is in a field belongs to it.
+    // Whatever is in a field belongs to the field.
     let controls = inside.filter { part in
       let parent = tree[part].parent.map { tree[$0].element.takesText } ?? false
       return tree[part].element.takesText || tree[part].element.kind == .button && !parent
@@ -369,11 +370,11 @@ extension DumpScreen {
 }
 
 extension DumpElement {
-  /// Whether its names are those of a part of the system's keyboard: suggestions, passwords, codes,
-  /// or the search for emoji.
+  /// Whether the element's names are those of a part of the system's keyboard: suggestions,
+  /// passwords, codes, or the search for emoji.
   @inline(__always)
   var isKeyboardsOwn: Bool {
-    // Called as a function it copies the element.
+    // Called as a function, this would copy the element.
     if takesText {
       return Self.namesEmoji(identifier) || Self.namesEmoji(label) || Self.namesEmoji(placeholder)
     }

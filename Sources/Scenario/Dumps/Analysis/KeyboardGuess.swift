@@ -23,7 +23,7 @@ struct KeyboardGuess {
       traits.place = .hardware
       remark = "only the bar of a hardware keyboard"
     }
-    // A picker and a bar say nothing about other fields' keys.
+    // A picker or a mere bar says nothing about the keys of other fields.
     guard keyboard.keys.type != .picker, traits.place == .docked else {
       traits.toolbar?.useOwnHeight(of: system)
       return
@@ -49,7 +49,7 @@ struct KeyboardGuess {
       return
     }
     (traits, self.system) = (found, system)
-    // The measured height is kept: at any other, a screenshot's keyboard would not be shown.
+    // The measured height is kept: at any other height, a screenshot's keyboard would not be shown.
     if difference > 0.01 || device.lacksKeyboardHeight, type != .emoji {
       traits.height = (height * 1000).rounded() / 1000
     }
@@ -57,8 +57,8 @@ struct KeyboardGuess {
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"
   }
 
-  /// Keyboards that may be up, without and with suggestions, and the one whose height is compared:
-  /// an emoji page has its own.
+  /// Keyboards that may be up, without and with suggestions, and the keyboard whose height is
+  /// compared: an emoji page has its own height.
   private static func candidates(
     like traits: KeyboardTraits, _ type: KeyboardType?
   ) -> [(KeyboardTraits, shown: KeyboardTraits)] {
@@ -79,7 +79,7 @@ struct KeyboardGuess {
       : "its height in the dump"
   }
 
-  /// The remark on the system; nil for the newest with its own keyboard.
+  /// The remark on the system; nil for the newest system with its own keyboard.
   /// - Parameter isKnown: Whether a keyboard is up.
   func systemRemark(isKnown: Bool) -> String? {
     guard isKnown else { return "not in the dump, so the newest that the device runs" }

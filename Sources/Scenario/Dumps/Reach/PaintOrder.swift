@@ -2,8 +2,8 @@ import KeyreelGeometry
 
 /// The order in which a screen's elements are painted, from back to front.
 ///
-/// It is that of the dump, except for a platform's bar that the dump names before its page: drivers
-/// list a navigation bar first, and the page behind it reaches to the screen's top.
+/// It is the order of the dump, except for a platform's bar that the dump lists before the bar's
+/// page: drivers list a navigation bar first, and the page behind it reaches to the screen's top.
 struct PaintOrder {
   /// The elements' places, from back to front; an element's own parts follow it.
   private(set) var places: [Int] = []
@@ -44,8 +44,8 @@ struct PaintOrder {
     }
   }
 
-  /// Puts a bar in front of the page beside it: the first later sibling that extends behind all of
-  /// the bar, unless an earlier one does.
+  /// Puts a bar in front of the page beside it: the page is the first later sibling that extends
+  /// behind all of the bar, unless an earlier sibling does.
   private func raise(_ bar: Int, among siblings: inout [Int], of form: DumpForm) {
     guard let own = siblings.firstIndex(of: bar),
       !siblings[..<own].contains(where: { isPage($0, behind: bar, of: form) }),

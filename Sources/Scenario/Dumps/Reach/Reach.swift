@@ -1,18 +1,17 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Where taps on the elements of a dump land: on them, on the keyboard, on another element in
-/// front, or nowhere.
+/// Where taps on the elements of a dump land: on the element itself, on the keyboard, on another
+/// element in front, or nowhere.
 ///
 /// The middle of an element decides. Later elements of the dump are in front of earlier ones; the
-/// keyboard is in front of everything but the app's bar on it.
+/// keyboard is in front of everything except the app's bar on the keyboard.
 package struct Reach: Sendable {
   /// The device, inferred from the screen's size.
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard
-  /// The elements with a type of their own, in the order of the dump; the app and its windows are
-  /// left out.
+  /// All elements except the app and its windows, in the order of the dump.
   package let elements: [ReachedElement]
   /// Notes on the answer, one sentence each.
   package let notes: [String]
@@ -96,7 +95,7 @@ package struct ReachedElement: Sendable, Hashable {
   package var name: String?
   /// The label that a screen reader reads out.
   package var label: String?
-  /// The dump's name for its type, without a prefix.
+  /// The dump's name for the element's type, without a prefix.
   package var type: String
   /// Its place, in screen points; nil if the dump does not say.
   package var frame: Rect?
@@ -105,12 +104,12 @@ package struct ReachedElement: Sendable, Hashable {
   /// The element in front if the verdict is `covered`, or the keyboard.
   package var cover: String?
   /// How far the content has to move up, in points, to make a tap land; negative for down, nil if
-  /// that does not help.
+  /// no movement helps.
   ///
-  /// If two scroll views have to move, it is the distance for the outer one, which moves first.
+  /// If two scroll views have to move, this is the distance for the outer one, which moves first.
   package var scroll: Double?
-  /// The name or label of the scroll view that has to move; nil if it has none, or if everything is
-  /// assumed to scroll.
+  /// The name or label of the scroll view that has to move; nil if the view has neither, or if
+  /// everything is assumed to scroll.
   package var view: String?
   /// Whether it takes touches.
   package var isEnabled: Bool
@@ -121,7 +120,7 @@ package struct ReachedElement: Sendable, Hashable {
 
 /// The result of a tap.
 package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
-  /// It lands on the element, or on something in it.
+  /// The tap lands on the element, or on something in it.
   case lands
   /// The element is the keyboard's own.
   case key

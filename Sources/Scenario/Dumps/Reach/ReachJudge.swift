@@ -2,8 +2,8 @@ import KeyreelGeometry
 
 /// Judges the elements of a screen one by one.
 ///
-/// It and its grid are classes: both are used for each element, and copying their tables each time
-/// takes longer than the answer.
+/// The judge and its grid are classes: both are used for each element, and copying their tables
+/// each time would take longer than the answer.
 final class ReachJudge {
   let form: DumpForm
   let tree: DumpTree
@@ -12,7 +12,8 @@ final class ReachJudge {
   let screen: Rect
   /// How much taller the screen is than that of the dump, in points.
   private let growth: Double
-  /// The area within which the scroll views around each element show it; nil if there is none.
+  /// The area within which the scroll views around each element show it; nil if there are no such
+  /// views.
   let clips: [Rect?]
   /// The elements in front, found by their place.
   let covers: CoverGrid
@@ -30,7 +31,7 @@ final class ReachJudge {
     var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     var inside: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     for place in tree.indices {
-      // The clip of an element, and of those in it.
+      // The clip of an element, and of the elements in it.
       let area = tree[place].parent.map { inside[$0] } ?? Rect(origin: .zero, size: size)
       clips[place] = area
       inside[place] =
@@ -132,14 +133,14 @@ extension DumpElement {
     label.nonEmpty ?? identifier.nonEmpty ?? type
   }
 
-  /// The text by which a driver finds it: its name, otherwise its label; nil if it has neither.
+  /// The text that a driver finds it by: its name, otherwise its label; nil if it has neither.
   var ownName: String? { identifier.nonEmpty ?? label.nonEmpty }
 
-  /// Whether it is a key or a keyboard, or has a name of the system's keyboard.
+  /// Whether the element is a key or a keyboard, or has a name of the system's keyboard.
   @inline(__always)
   var isOfKeyboard: Bool {
-    // Called as a function it copies the element. Non-ASCII texts take long to compare, and few
-    // begin like this.
+    // Called as a function, this would copy the element. Comparing non-ASCII texts takes long, and
+    // few texts begin like the name.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")
@@ -150,7 +151,7 @@ extension DumpElement {
   /// Whether it takes the touches of elements behind it: a control, a bar, a scroll view, an alert,
   /// or an element with a name.
   ///
-  /// Labels, pictures and containers without a name let them through, as they do in the system.
+  /// Labels, pictures and containers without a name let touches through, as in the system.
   var takesTouches: Bool {
     switch kind {
     case .button, .toggle, .cell, .scrollView, .navigationBar, .tabBar, .toolbar: return true
@@ -273,7 +274,7 @@ final class CoverGrid {
   /// The foremost of some elements, given from back to front, that is in front of another at a
   /// point; nil if none is.
   private func foremost(_ places: [Int], before place: Int, at point: Point) -> Int? {
-    // The element's own children come between it and its end.
+    // The element's own children come between the element and its end in the order.
     let end = order.end(of: place)
     for other in places.reversed() {
       guard order.positions[other] >= end else { return nil }

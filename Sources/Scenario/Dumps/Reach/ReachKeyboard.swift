@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The keyboard, as far as taps are concerned.
 package struct ReachKeyboard: Sendable, Hashable {
-  /// Whether it is up, and can be measured.
+  /// Whether the keyboard is up, and can be measured.
   package enum State: String, Sendable, Hashable {
     /// At the screen's end, in front of everything there.
     case docked
@@ -15,23 +15,25 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// Whether it is up.
   package let state: State
-  /// The part of the screen that it covers, as far as the screen's end; nil if it is not docked.
+  /// The part of the screen that the keyboard covers, down to the screen's end; nil if it is not
+  /// docked.
   package let frame: Rect?
-  /// The reason why it cannot be measured; nil if it can.
+  /// The reason why the keyboard cannot be measured; nil if it can.
   package var reason: String?
   /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
   var keysTop: Double?
-  /// The app's bars on the keys: what each is in front of, and its place in the dump or that of
-  /// its first control.
+  /// The app's bars on the keys: the area that each one covers, and its place in the dump or that
+  /// of its first control.
   var bars: [Bar] = []
-  /// Whether its height comes from keyboards of this kind, rather than from the dump.
+  /// Whether the keyboard's height is the known height of its kind, rather than its height in the
+  /// dump.
   package var isEstimate = false
 
   /// A bar of the app on the keys.
   struct Bar: Sendable, Hashable {
-    /// What it is in front of, in screen points.
+    /// The area that the bar covers, in screen points.
     var frame: Rect
-    /// Its place in the dump, or that of its first control.
+    /// The bar's place in the dump, or that of its first control.
     var place: Int
   }
 
@@ -45,13 +47,13 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// Finds the keyboard of a screen.
   ///
-  /// It is docked if its band ends at most 80 pt above the screen's end, is wider than it is high
-  /// and covers its own columns.
+  /// The keyboard is docked if its band ends at most 80 pt above the screen's end, is wider than it
+  /// is high and covers its own columns.
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
       var frame = keyboard.frame.intersection(Rect(origin: .zero, size: screen.size))
-      // Its own bars above the keys are a part of it.
+      // The keyboard's own bars above the keys are a part of it.
       if let top = form.keyboard?.keysTop, top < frame.minY {
         frame = Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top)
       }
@@ -61,8 +63,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen has left, with or without a size; any other without a size
-      // counts as up.
+      // A keyboard below the screen is gone, with or without a size; any other keyboard without a
+      // size counts as up.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
           && !screen.isBelow($0)
@@ -100,12 +102,13 @@ package struct ReachKeyboard: Sendable, Hashable {
     return [Bar(frame: frame, place: first)]
   }
 
-  /// The keyboard that a field would bring up: the present one if it is of that kind, otherwise one
-  /// of the usual height.
+  /// The keyboard that a field would bring up: the present keyboard if it is of that kind,
+  /// otherwise a keyboard of the usual height.
   ///
-  /// If the present one floats or is split, so would this one, and its place is unknown too. If the
-  /// bar of a hardware keyboard is there, no other keyboard comes up. On a screen of another size,
-  /// it has the height of that device's keyboard of the same kind.
+  /// If the present keyboard floats or is split, the field's keyboard would do the same, and its
+  /// place is unknown too. If the bar of a hardware keyboard is there, no other keyboard comes up.
+  /// On a screen of another size, the keyboard has the height of that device's keyboard of the same
+  /// kind.
   /// - Parameter own: The device of the dump.
   /// - Throws: An error if there is no such field, `usage` if no height of such keyboards is known.
   init(
@@ -144,7 +147,7 @@ package struct ReachKeyboard: Sendable, Hashable {
       return
     }
     var traits = guess.traits.with(type)
-    // Another phone's keyboard does not say how high this one's is.
+    // The height of another phone's keyboard says nothing about this phone's.
     if size != form.screen.size { traits.height = nil }
     guard !device.lacksKeyboardHeight || traits.height != nil else {
       throw .noKeyboardHeight(of: device, remedy: "name another device with \(.devices)")
@@ -156,14 +159,14 @@ package struct ReachKeyboard: Sendable, Hashable {
     isEstimate = true
   }
 
-  /// Whether it covers only some columns of a screen, as one that was moved to the screen's end
-  /// does.
+  /// Whether the keyboard covers only some columns of a screen, as a floating keyboard does that
+  /// was moved to the screen's end.
   private func isNarrow(on size: Size) -> Bool {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }
 
-  /// The keyboard at the end of another screen; unknown there if it is narrower than its own
-  /// screen.
+  /// The keyboard at the end of another screen; its place there is unknown if it is narrower than
+  /// its own screen.
   func moved(from size: Size, to other: Size) -> ReachKeyboard {
     guard state == .docked, let frame else { return self }
     if size != other, isNarrow(on: size) { return ReachKeyboard(unknown: .floats) }

@@ -2,9 +2,9 @@ import KeyreelGeometry
 
 /// How far content has to move so that taps on it land.
 ///
-/// What scrolls with an element keeps its position relative to it; everything else stays where it
-/// is, and is in the way or not. It is used for thousands of elements, so it is a class: copying
-/// its tables each time took a tenth of an answer's time.
+/// Whatever scrolls with an element keeps its position relative to the element; everything else
+/// stays where it is, and may be in the way. This type is used for thousands of elements, so it is
+/// a class: copying its tables each time took a tenth of an answer's time.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -16,7 +16,7 @@ final class ReachScroll {
   private let content: ContentBands
   /// The scroll views.
   private let views: ReachViews
-  /// What stays while a view moves, as far as it was asked for.
+  /// The areas that stay while a view moves, as far as they were requested.
   private var staying = StayingAreas()
   private let navigationBar: Rect?
   /// The bars in the lower half of the screen.
@@ -36,8 +36,9 @@ final class ReachScroll {
   /// How many points the content of a scroll view around an element has to move up, at least, so
   /// that a tap on its middle lands; negative for down, nil if no movement does that.
   ///
-  /// The view is the innermost one that does so alone. If none does, because an inner one has to
-  /// move as well, it is the one that has to bring the inner one onto the screen first.
+  /// The view is the innermost one whose own movement is enough. If no single movement is enough,
+  /// because an inner view has to move as well, it is the view that has to bring the inner one onto
+  /// the screen first.
   func movement(of place: Int, _ middle: Point) -> (view: Int?, distance: Double)? {
     guard keyboard.state != .unknown, !form.isInKeyboard(place) else { return nil }
     guard let innermost = views.innermost[place] else {
@@ -63,7 +64,7 @@ final class ReachScroll {
   }
 
   /// The place of a point of a view's content once the view has moved just far enough to show it;
-  /// nil if it cannot.
+  /// nil if the view cannot show it.
   private func point(_ point: Point, shownBy view: Int, moves: Bool) -> Point? {
     let frame = tree.frame(of: view)
     guard point.x >= frame.minX, point.x < frame.maxX else { return nil }
@@ -105,7 +106,7 @@ final class ReachScroll {
     return least <= most ? min(max(0, least), most) : nil
   }
 
-  /// The parts of an area from top to bottom that nothing blocks.
+  /// The parts of an area that nothing blocks, from top to bottom.
   private static func free(_ area: Rect, _ blocks: [Range<Double>]) -> [Range<Double>] {
     var parts: [Range<Double>] = []
     var top = area.minY
@@ -118,7 +119,8 @@ final class ReachScroll {
     return parts
   }
 
-  /// The part of the screen in which the content of a view is seen, between bars; nil if it is not.
+  /// The part of the screen in which the content of a view is seen, between bars; nil if it is not
+  /// seen.
   private func area(of view: Int?) -> Rect? {
     var area = screen
     if let view {
@@ -143,8 +145,8 @@ final class ReachScroll {
     return other != view && tree.subtree(of: view).contains(other)
   }
 
-  /// Whether something that moves with a view, and not with one in it, is in front of an element's
-  /// middle, which is at a point.
+  /// Whether something that moves with a view, and not with a view inside it, is in front of an
+  /// element's middle, which is at `point`.
   private func isCovered(
     _ place: Int, at middle: Point, in view: Int?, outside inner: Int? = nil
   ) -> Bool {
@@ -153,7 +155,7 @@ final class ReachScroll {
         inner.map({ !moves(other, with: $0) }) ?? true,
         !covers.isPart(tree.frame(of: other), of: place)
       else { return false }
-      // Scroll views in the content cut off what is in them, wherever the content is.
+      // Scroll views in the content clip their own contents, wherever the content is.
       var around = views.innermost[other]
       while let next = around, next != view {
         guard tree.frame(of: next).contains(middle) else { return false }
@@ -170,8 +172,8 @@ final class ReachScroll {
     let staying = staying.areas(of: view, column) {
       covers.elements(inColumn: column).filter { !moves($0.place, with: view) }
     }
-    // Thousands of elements ask for them, so there is one list, without anything outside the
-    // column.
+    // Thousands of elements ask for these areas, so there is one list for all, without anything
+    // outside the column.
     var blocks: [Range<Double>] = []
     func add(_ area: Rect) {
       if area.minX <= x, x < area.maxX, !area.isEmpty { blocks.append(area.minY..<area.maxY) }
@@ -189,9 +191,9 @@ final class ReachScroll {
   }
 }
 
-/// The areas of what stays while a view moves, for each column of the screen.
+/// The areas of the elements that stay while a view moves, for each column of the screen.
 ///
-/// Thousands of elements of the same view ask for them, one after the other.
+/// Thousands of elements of the same view ask for these areas, one after the other.
 private struct StayingAreas {
   private struct Key: Hashable {
     var view: Int?
@@ -219,7 +221,7 @@ private struct StayingAreas {
 }
 
 extension DumpTree {
-  /// Whether an element scrolls what is in it.
+  /// Whether an element scrolls its contents.
   func isScrollView(_ place: Int) -> Bool {
     self[place].element.kind == .scrollView && self[place].takesRoom
   }
@@ -241,7 +243,7 @@ private struct ContentBands {
   init(_ judge: ReachJudge) {
     tree = judge.tree
     let tree = tree
-    // What the driver calls invisible may only be beyond the edge.
+    // What the driver calls invisible may merely be beyond the edge.
     let places = tree.indices.filter { place in
       !judge.ownKeys[place] && tree[place].takesRoom && tree[place].element.takesTouches
         && (tree[place].element.isVisible || !judge.isOnScreen(place))

@@ -1,17 +1,18 @@
 import KeyreelGeometry
 
-/// The scroll views of a screen: which is in which, and which of them move up and down.
+/// The scroll views of a screen: which view is inside which, and which of them move up and down.
 struct ReachViews {
   /// A scroll view.
   private struct View {
-    /// The area of what is in it, but in no other view inside it; nil if there is nothing.
+    /// The area of the elements that are in the view, but in no other view inside it; nil if there
+    /// are none.
     var content: Rect?
-    /// Whether there is more to see above or below.
+    /// Whether the view has more content above or below.
     var isUpright = false
-    /// Whether the same holds for it or a view around it.
+    /// Whether the same holds for this view or a view around it.
     var hasUpright = false
-    /// The innermost one, of it and those around it, that is not known to move only sideways; nil
-    /// if all are.
+    /// The innermost of this view and those around it that is not known to move only sideways; nil
+    /// if all of them move only sideways.
     var first: Int?
   }
 
@@ -19,7 +20,7 @@ struct ReachViews {
   let innermost: [Int?]
   /// The views, by their places.
   private var views: [View?]
-  /// The area of what is in no view, if everything is assumed to scroll.
+  /// The area of the elements that are in no view, if everything is assumed to scroll.
   private var loose: Rect?
 
   init(_ form: DumpForm) {
@@ -54,16 +55,17 @@ struct ReachViews {
     views[place] = view
   }
 
-  /// The area of what is in a view, or of everything that is assumed to scroll.
+  /// The area of the elements in a view, or of everything that is assumed to scroll.
   func content(of view: Int?) -> Rect? {
     guard let view else { return loose }
     return views[view]?.content
   }
 
-  /// Whether a view, the innermost one around an element or one around that, moves up and down.
+  /// Whether a view, either the innermost one around an element or one around that view, moves up
+  /// and down.
   ///
-  /// It does if it has more content above or below. If none of these views has, the innermost one
-  /// moves that has no more content at its sides either.
+  /// It does if it has more content above or below. If none of these views has, the innermost view
+  /// that has no further content at its sides is the one that moves.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

@@ -12,8 +12,9 @@ package struct Dump: Sendable, Hashable {
   package var isTruncated = false
 
   /// Reads a dump.
-  /// - Parameter format: Its format; nil to detect it.
-  /// - Throws: An error at the first faulty place, or one that names a format that is not read.
+  /// - Parameter format: The dump's format; nil to detect it.
+  /// - Throws: An error at the first faulty place, or an error that names a format that is not
+  ///   read.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
     guard bytes.count <= DumpLimits.bytes else {
@@ -24,7 +25,8 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
-    // Most JSON texts are nothing but a description, as their names show once they have been read.
+    // Most JSON texts are nothing but a description; their names show this once they have been
+    // read.
     if format != .xcuitest, let document = Self.plain(bytes) {
       self = document
       return
@@ -68,7 +70,7 @@ package struct Dump: Sendable, Hashable {
   /// Reads a value of a document that is nothing but a description, so that its kind need not be
   /// guessed.
   ///
-  /// Nil for anything else: then its bytes have to show what is wrong, or what else it is.
+  /// Nil for anything else, whose bytes then have to show what is wrong, or what it is.
   package init?(plain document: JSONTree, at place: Int) {
     let levels = document.levels - (place == JSONTree.root ? 0 : 1)
     guard [.array, .object].contains(document.kind(of: place)), levels <= JSONDump.levels,
@@ -119,8 +121,8 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The format of a text that is a dump and cannot be a scenario; nil for every other text.
   ///
   /// A scenario is a mapping, which may be written as JSON: an object is a dump only if it has the
-  /// members of a description of a screen. A text is read as far as its first element, and a format
-  /// that is refused counts as a dump.
+  /// members of a description of a screen. A text is read only as far as its first element, and a
+  /// format that is refused counts as a dump.
   public init?(sniffing bytes: [UInt8]) {
     let text = DumpText(bytes)
     guard text.isDump else { return nil }

@@ -48,7 +48,7 @@ package struct DumpElement: Sendable, Hashable {
   package var kind: Kind
   /// The dump's name for its type, without a driver's prefix.
   package var type: String
-  /// Its frame, in screen points; nil if the dump has none, or an impossible one.
+  /// The element's frame, in screen points; nil if the dump has none, or an impossible one.
   package var frame: Rect?
   /// Its accessibility identifier, or the driver's substitute for it.
   package var identifier: String?
@@ -58,7 +58,7 @@ package struct DumpElement: Sendable, Hashable {
   package var value: String?
   /// Its placeholder.
   package var placeholder: String?
-  /// Whether it can be seen, as the driver judges.
+  /// Whether the element can be seen, in the driver's judgement.
   package var isVisible = true
   /// Whether it takes touches.
   package var isEnabled = true
@@ -66,12 +66,13 @@ package struct DumpElement: Sendable, Hashable {
   package var isFocused = false
   /// Whether text can be changed in it; nil if the dump does not say.
   package var isEditable: Bool?
-  /// The line of the dump on which it begins, from 1.
+  /// The line of the dump on which the element begins, from 1.
   package var line: Int
-  /// The elements in it, from back to front, while a dump is read; a tree lists them after it.
+  /// The elements in it, from back to front, while a dump is read; a tree lists them after this
+  /// element.
   var children: [DumpElement] = []
 
-  /// Makes an element of which nothing is known but its type and place in the text.
+  /// Makes an element with nothing but a type and a place in the text.
   init(type: String, kind: Kind? = nil, line: Int) {
     self.type = Self.plain(type)
     self.line = line

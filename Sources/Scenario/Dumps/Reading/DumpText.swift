@@ -8,8 +8,8 @@ struct DumpText {
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
-  /// The line of the file, if the document is a text on one line of it; nil if its lines are the
-  /// file's.
+  /// The line of the file, if the document is a text on that one line; nil if its lines are those
+  /// of the file.
   let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {
@@ -75,8 +75,8 @@ struct DumpText {
     return nil
   }
 
-  /// Whether a text in JSON is a test's report that has a hierarchy in one of its texts, and not a
-  /// description of a screen.
+  /// Whether a text in JSON is not a description of a screen but a test's report with a hierarchy
+  /// in one of its texts.
   private static func isReport(_ bytes: [UInt8]) -> Bool {
     // A description has one of these near its beginning.
     ["\"frame\"", "\"rect\"", "\"AXFrame\""].allSatisfy { bytes.place(of: $0) == nil }
@@ -86,7 +86,8 @@ struct DumpText {
   /// Whether the text contains a word.
   func has(_ word: String) -> Bool { bytes.place(of: word) != nil }
 
-  /// Whether it is a dump, or one in a format that is refused by name, and cannot be a scenario.
+  /// Whether the text is a dump, if only in a format that is refused by name, and cannot be a
+  /// scenario.
   var isDump: Bool {
     if format == .webdriver, !isJSON { return true }
     if isJSON {
@@ -107,7 +108,7 @@ struct DumpText {
   private static let ownKeys = [
     "\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"rawIdentifier\"", "\"isVisible\"",
   ]
-  /// Those, and the keys of formats that are refused by name.
+  /// The keys that only a description has, and those of formats that are refused by name.
   private static let keys = ownKeys + ["\"bounds\"", "\"children\""]
 
   private var hasKeyOfScenario: Bool {
@@ -134,8 +135,8 @@ struct DumpText {
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
-  /// Where a description that has a word begins: at the beginning of a line on which it does not
-  /// also end, otherwise after a log's prefix on the word's line.
+  /// Where a description that contains a word begins: at the beginning of a line on which it does
+  /// not also end, otherwise after a log's prefix on the word's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may be in JSON itself, one object per line.

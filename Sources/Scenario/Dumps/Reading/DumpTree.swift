@@ -8,7 +8,7 @@ struct DumpTree: Sendable, Hashable {
     var element: DumpElement
     /// The element it is in.
     var parent: Int?
-    /// The index at which the list continues after it and all elements in it.
+    /// The index at which the list continues after the element and all elements in it.
     var end: Int
 
     /// Its frame in screen points; nil if it is invalid.
@@ -29,7 +29,8 @@ struct DumpTree: Sendable, Hashable {
     take(&roots, parent: nil)
   }
 
-  /// Appends elements, each moved out of its list, since copying its texts takes longer.
+  /// Appends elements, each moved out of its list, since copying the element's texts would take
+  /// longer.
   private mutating func take(_ elements: inout [DumpElement], parent: Int?) {
     for place in elements.indices {
       var element = DumpElement(type: "", kind: .other, line: 0)
@@ -43,7 +44,7 @@ struct DumpTree: Sendable, Hashable {
     }
   }
 
-  /// Appends an element that is in `parent`, and after whose parts the list continues at `end`.
+  /// Appends an element inside `parent`; `end` is the index just after its last descendant.
   mutating func append(_ element: consuming DumpElement, parent: Int?, end: Int) {
     nodes.append(Node(element: element, parent: parent, end: end))
   }
@@ -75,8 +76,8 @@ extension DumpTree.Node {
   /// Whether it has a place and a size.
   var takesRoom: Bool { frame.map { !$0.isEmpty } ?? false }
 
-  /// Whether a text view only shows text: the dump says so, or a link is in it, which can be
-  /// followed only there.
+  /// Whether a text view only shows text: the dump says so, or the view contains a link, which can
+  /// be followed only in such a view.
   func isReadOnly(in tree: DumpTree, at place: Int) -> Bool {
     if let isEditable = element.isEditable { return !isEditable }
     return tree.subtree(of: place).contains { tree[$0].element.type.hasSuffix("Link") }

@@ -3,11 +3,11 @@
 struct EmbeddedDump {
   /// Its bytes, with their escapes decoded.
   let bytes: [UInt8]
-  /// The line of the file on which it is, from 1.
+  /// The line of the file on which the dump is, from 1.
   let line: Int
 
-  /// The words by which one is recognized: a tag that is an element's, or an attribute of idb, AXe
-  /// or WebDriverAgent, with escaped quotes.
+  /// The words by which an embedded dump is recognized: the tag of an element, or an attribute of
+  /// idb, AXe or WebDriverAgent, with escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = [
     "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",

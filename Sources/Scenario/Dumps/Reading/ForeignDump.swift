@@ -20,7 +20,7 @@ enum ForeignDump: CaseIterable {
     self = form
   }
 
-  /// The names in JSON without which a description is none of these.
+  /// Names in JSON; a description with none of them is in none of these formats.
   static let names: Set<String> = [
     "attributes", "elementType", "coordinates", "ref", "nodes", "UIAApplication",
   ]

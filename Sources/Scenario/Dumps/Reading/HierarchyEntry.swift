@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// One element of a hierarchy: its line, and the lines on which its texts continue.
 struct HierarchyEntry {
-  /// The line on which it begins, from 1.
+  /// The line on which the element begins, from 1.
   let line: Int
   /// The number of spaces before it.
   let indent: Int
@@ -122,7 +122,7 @@ struct HierarchyEntry {
     return text
   }
 
-  /// Whether an attribute's text ends at a place: what follows is another attribute.
+  /// Whether an attribute's text ends at a place: whether another attribute follows.
   private static func ends(_ text: HierarchyScanner, at place: Int) -> Bool {
     text.sees(", ", at: place) && isAttribute(text, at: place + 2)
   }

@@ -50,10 +50,10 @@ enum HierarchyReader {
     var entries: [HierarchyEntry] = []
   }
 
-  /// The elements of the app that has the form, those of another app's keyboard, and the system's
-  /// alerts in front of that app.
+  /// The elements of the app that has the form, the elements of another app's keyboard, and the
+  /// system's alerts in front of that app.
   ///
-  /// The app is the first with a field that is not the home screen, otherwise the first.
+  /// The app is the first one that has a field and is not the home screen, otherwise the first one.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }
@@ -142,7 +142,7 @@ extension HierarchyReader.Block {
     entries[entries.count - 1].bytes.append(contentsOf: line)
   }
 
-  /// Removes the line ends and blanks after each element: editors and terminals leave some.
+  /// Removes the line ends and blanks after each element: editors and terminals add some.
   fileprivate mutating func trim() {
     for index in entries.indices {
       while let last = entries[index].bytes.last, [0x0A, 0x20, 0x09].contains(last) {

@@ -4,8 +4,8 @@ import KeyreelSupport
 struct HierarchyText {
   /// The text with its escapes decoded.
   let bytes: [UInt8]
-  /// The number of the line if all of it was one line with escapes; nil if its lines are the
-  /// file's.
+  /// The number of the line if the whole hierarchy was one line with escapes; nil if its lines are
+  /// those of the file.
   let onlyLine: Int?
   /// The prefix of each line, such as the marker of a comment or a quotation.
   private let prefix: [UInt8]
@@ -51,7 +51,7 @@ struct HierarchyText {
     return count
   }
 
-  /// The line around a place; if it is in quotes, without them.
+  /// The line around a place, without the quotes if it is in quotes.
   private static func line(around place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let line = bytes[start..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
@@ -110,14 +110,14 @@ struct HierarchyText {
 
   // MARK: Lines
 
-  /// What a hierarchy begins with: the name of its section, or what Xcode's device tools say about
-  /// the screen.
+  /// The beginnings of hierarchies: the name of a section, or the information that Xcode's device
+  /// tools give about the screen.
   private static let heads = [
     "Element subtree:", "Device orientation: ", "Application bundle identifier: ",
   ]
 
-  /// The prefix before the first line of a hierarchy, if it is not a word: spaces, or the marker of
-  /// a quotation or comment.
+  /// The prefix of the first line of a hierarchy, if that is not a word: spaces, or the marker of a
+  /// quotation or comment.
   private static func prefix(of text: [UInt8]) -> [UInt8] {
     let signs = Set(" \t>|/*#-".utf8)
     let head = HierarchyReader.lines(of: text[...]).first { line in
@@ -167,7 +167,7 @@ struct HierarchyText {
     return rest.first == 0x20 ? rest.dropFirst() : line
   }
 
-  /// A line without the space around it.
+  /// A line without the spaces around it.
   static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
     while let last = line.last, [0x20, 0x0D, 0x09].contains(last) { line.removeLast() }

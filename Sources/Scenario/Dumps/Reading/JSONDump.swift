@@ -46,7 +46,7 @@ struct JSONDump {
     self = dump
   }
 
-  /// The names by which a document is a description.
+  /// The names that mark a document as a description.
   private static let ownNames: Set<String> = ["frame", "rect", "AXFrame"]
 
   /// Unwraps the elements.
@@ -103,7 +103,7 @@ struct JSONDump {
       remedy: "save the text of its 'value' alone")
   }
 
-  /// Whether an element is one of WebDriverAgent's.
+  /// Whether an element was described by WebDriverAgent.
   private static func isAgent(_ place: Int, in document: JSONTree) -> Bool {
     ["rect", "rawIdentifier", "isVisible", "isEnabled"]
       .contains { document.member($0, of: place) != nil }
@@ -133,7 +133,7 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// Their names, if those are not the cases' own.
+    /// The names of those keys whose names are not the cases' own.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
@@ -158,7 +158,7 @@ struct JSONElementReader {
   }
 
   private let document: JSONTree
-  /// Whether they are WebDriverAgent's.
+  /// Whether the elements were described by WebDriverAgent.
   private let isAgent: Bool
   /// The raw value of the key for each name of the document, by the name's number; −1 for names
   /// that are not read.
@@ -251,7 +251,7 @@ struct JSONElementReader {
     return document.text(at: place)
   }
 
-  /// A text; most labels repeat the name, and then share its bytes.
+  /// A text; most labels repeat the name, and can then share the name's bytes.
   private func text(_ key: Key, or name: String?, of other: Key) -> String? {
     guard let name, let place = members[key], let known = members[other],
       document.areEqualTexts(place, known)
@@ -309,14 +309,15 @@ struct JSONElementReader {
   }
 }
 
-/// The names of types and roles, of which a description has few: each is made once.
+/// The names of types and roles: a description has only a few of them, so each is made once.
 struct TypeNames {
   /// A name and its kind.
   final class Entry {
     let bytes: [UInt8]
     let text: String
     let kind: DumpElement.Kind
-    /// The type of the bar or tab that it describes as a role; nil for anything else.
+    /// The type of the bar or tab that this name describes if it is a role's description; nil for
+    /// anything else.
     let described: String?
 
     /// The entry itself, if it has a kind of its own; nil for anything else.
@@ -366,8 +367,8 @@ struct TypeNames {
   ]
 }
 
-/// Puts together the bars that a description by idb or AXe gives in pieces: the elements in a bar
-/// of a flat description, and tabs without a bar around them.
+/// Reassembles the bars that a description by idb or AXe gives in pieces: the elements in a bar of
+/// a flat description, and tabs without a bar around them.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect
@@ -426,7 +427,7 @@ struct AccessibilityBars {
 }
 
 extension Rect {
-  /// Whether all sides are within a point of another's.
+  /// Whether all sides are within a point of another rectangle's sides.
   fileprivate func isNearly(_ other: Rect) -> Bool {
     [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
       .allSatisfy { abs($0) <= 1 }

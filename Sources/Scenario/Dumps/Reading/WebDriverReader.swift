@@ -103,7 +103,7 @@ struct WebDriverReader {
     }
   }
 
-  /// The elements from a place on; no element around them counts.
+  /// The elements from a place on; elements around them are ignored.
   private mutating func tree(from first: Int) throws(KeyreelError) -> DumpTree {
     var tree = DumpTree(reserving: document.nodes.count - first)
     var open: [Int] = []
@@ -124,7 +124,7 @@ struct WebDriverReader {
     var element = DumpElement(type: type, kind: kind, line: node.position.line + before)
     element.frame = try frame(of: node, isScreen: kind == .application)
     element.identifier = text(.name)
-    // Most labels repeat the name, and then share its bytes.
+    // Most labels repeat the name, and can then share the name's bytes.
     element.label = values[.label] == values[.name] ? element.identifier : text(.label)
     element.value = text(.value)
     element.placeholder = text(.placeholderValue)
@@ -137,7 +137,7 @@ struct WebDriverReader {
     return element
   }
 
-  /// The type of an element, which is usually its name and is then looked up only once.
+  /// The type of an element; it is usually the element's name, and is then looked up only once.
   private mutating func type(of node: XMLDocument.Node) -> (String, DumpElement.Kind) {
     let value = values[.type]
     if let known = types[node.name], document.areEqual(value, known.value) {
@@ -160,7 +160,8 @@ struct WebDriverReader {
     values[key].map { document.isEqual($0, word) } ?? false
   }
 
-  /// The frame of an element that has all four lengths; the screen's may leave out its origin.
+  /// The frame of an element that has all four lengths; the screen's frame may leave out its
+  /// origin.
   private func frame(of node: XMLDocument.Node, isScreen: Bool) throws(KeyreelError) -> Rect? {
     let missing: Double? = isScreen ? 0 : nil
     guard let x = try length(.x, of: node) ?? missing,

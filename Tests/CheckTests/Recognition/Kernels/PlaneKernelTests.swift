@@ -26,7 +26,7 @@ struct PlaneKernelTests {
   }
 
   @Test(
-    "A picture of another size agrees too; one of a single level keeps that level; an edge stays in place"
+    "A picture of another size agrees too; a picture of a single level keeps that level; an edge stays in place"
   )
   func resampling() {
     var random = SplitMix64(seed: 12)

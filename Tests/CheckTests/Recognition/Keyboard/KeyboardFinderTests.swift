@@ -44,7 +44,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "a line of the app's own that runs from side to side just above it is not part of it",
+    "a line of the app's own that runs from side to side just above the keyboard is not part of it",
     arguments: ["iphone-se-1", "iphone-8", "iphone-15-pro"])
   func leavesLines(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 18)
@@ -56,7 +56,9 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("an app's bar that begins at the height of another device's keyboard is not part of it")
+  @Test(
+    "an app's bar that begins at the height of another device's keyboard is not part of the keyboard"
+  )
   func leavesBarsOfOtherHeights() throws {
     let setting = DrawnKeyboard(device: "iphone-12", system: 15)
     var drawn = try picture(setting)
@@ -86,7 +88,7 @@ struct KeyboardFinderTests {
     }
     let finder = KeyboardFinder(scale: 2, ownHeights: [216, 260, 309])
     #expect(finder.keyboard(in: smeared)?.frame == setting.frame)
-    // With no device known, the border is the clearest edge.
+    // If no device is known, the border is the clearest edge.
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
@@ -135,7 +137,8 @@ struct KeyboardFinderTests {
     #expect(finder.keyboard(in: Bitmap(size: PixelSize(width: 0, height: 0))) == nil)
   }
 
-  @Test("the upper half of a keyboard is not taken for one: its keys end before the screen does")
+  @Test(
+    "the upper half of a keyboard is not taken for a keyboard: its keys end before the screen does")
   func findsNoHalf() throws {
     let setting = DrawnKeyboard(device: "iphone-16-pro", system: 18)
     let whole = LumaPlane(try picture(setting))

@@ -145,13 +145,13 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // If a keyboard is further down, too little of it is seen to say where its foot is.
+    // If a keyboard is further down, too little of it is seen to show where its foot is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }
 
   @Test(
-    "keys that are further down because they are still moving do not say how high the screen is")
+    "keys that are further down because they are still moving do not determine the screen's height")
   func waitsForRest() throws {
     let drawn = try screen("iphone-x", scale: 0.77)
     let setting = DrawnKeyboard(device: "iphone-x", system: 18)
@@ -187,8 +187,8 @@ struct ScreenSearchTests {
     let drawn = ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
     let top = Int(Double(setting.frame.y) / setting.finder.scale * scale)
     var survey: ScreenSurvey?
-    // The pane below the keys is only 3 pt high: if it is a pixel or two further down, it is not
-    // seen.
+    // The pane below the keys is only 3 pt high: if the keyboard is a pixel or two further down,
+    // that part is not seen.
     for (lower, count) in [(2, 2), (1, 8), (0, 15)] {
       var moved = drawn
       for y in top..<drawn.height {

@@ -43,7 +43,7 @@ struct KeyboardAgreementTests {
   }
 
   @Test(
-    "a bar that words hide at one rest is the keyboard's own if its edge is seen at another, whichever comes first",
+    "a bar that words hide at one rest is the keyboard's own if its edge is seen at another rest, whichever comes first",
     arguments: ["iphone-se-1"])
   func takesTheBar(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)

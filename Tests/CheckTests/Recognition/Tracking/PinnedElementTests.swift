@@ -8,8 +8,8 @@ import Testing
 struct PinnedElementTests {
   private static let (count, height, foot) = (40, 890, 550)
 
-  /// The brightness of a white page with a field's grey border of two rows, its lower one ending at
-  /// a row.
+  /// The brightness of a white page with a field's grey border, two rows thick, whose lower edge
+  /// ends at a row.
   private func page(fieldEnd: Int) -> [UInt8] {
     var samples = [UInt8](repeating: 250, count: Self.count * Self.height)
     for y in [fieldEnd - 34, fieldEnd - 33, fieldEnd - 2, fieldEnd - 1] {

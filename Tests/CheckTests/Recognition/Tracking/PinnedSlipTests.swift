@@ -33,7 +33,7 @@ struct PinnedSlipTests {
 
   /// Whether 442, the place where the element rests, is kept on the third picture if the second
   /// shows `before`; the keyboard moves in big steps, and the third picture is less certain than
-  /// those beside it.
+  /// its neighbours.
   private func keepsRest(after before: Double) -> Bool {
     let tops = [nil, 570, 477, 450, 443, 442, 442.0]
     let places = [653, before, 442, 449, 443, 442, 442].enumerated().map { index, bottom in

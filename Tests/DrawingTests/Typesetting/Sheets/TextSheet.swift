@@ -3,8 +3,8 @@ import KeyreelImaging
 
 @testable import KeyreelDrawing
 
-/// A golden picture of lines of text: the description at the left, the lines at the right, at two
-/// pixels per point.
+/// A golden picture of lines of text: descriptions at the left, lines at the right, at two pixels
+/// per point.
 struct TextSheet {
   static let width = 560.0
   static let left = 150.0
@@ -40,7 +40,7 @@ struct TextSheet {
       showsCarets: true)
   }
 
-  /// Adds a row of a text cut short to several widths, each in a box of that width.
+  /// Adds a row of a text truncated to several widths, each in a box of that width.
   mutating func addTruncated(_ caption: String, _ text: String, widths: [Double]) {
     for width in widths {
       let line = typesetter.truncated(text, font: Font(size: 17), width: width)

@@ -39,7 +39,7 @@ struct APNGDecoderTests {
   }
 
   @Test(
-    "An invalid animation is refused, and its still picture is read if it is whole",
+    "An invalid animation is refused, and its still picture is read if that is whole",
     .withFixtures,
     arguments: APNGEntry.all.filter { $0.apng != "valid" })
   func invalid(entry: APNGEntry) throws {
@@ -80,7 +80,7 @@ struct APNGDecoderTests {
       + TestChunks.chunk("IEND", [])
   }
 
-  @Test("Frames replace what is there, lie over it, or find the canvas cleared")
+  @Test("Frames replace the canvas's pixels, are blended over them, or find the canvas cleared")
   func operations() throws {
     func last(_ bytes: [UInt8]) throws -> UInt32? {
       try APNGDecoder.decode(bytes).frames.last?.canvas.pixels[0]

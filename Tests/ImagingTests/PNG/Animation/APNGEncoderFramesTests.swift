@@ -21,7 +21,7 @@ struct APNGEncoderFramesTests {
             RowRun(strip: other, firstRow: 0, count: count),
           ]))
     }
-    // A frame with a small change, and one without any.
+    // A frame with a small change, and a frame without any.
     var dotted = frames[5].bitmap()
     dotted[31, 40] ^= 0x0001_0203
     frames += [Frame(dotted), Frame(dotted)]

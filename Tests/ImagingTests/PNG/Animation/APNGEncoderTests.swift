@@ -39,7 +39,7 @@ struct APNGEncoderTests {
     #expect(try APNGDecoder.isAnimated(file))
   }
 
-  @Test("A frame holds what changed, or one pixel if nothing did")
+  @Test("A frame holds the changed rectangle, or one pixel if nothing changed")
   func rectangles() throws {
     let size = PixelSize(width: 20, height: 10)
     var canvas = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF)

@@ -35,7 +35,8 @@ struct IndexedRowsTests {
     #expect(try PNGDecoder.decode(bytes) == bitmaps[0])
   }
 
-  @Test("A large frame comes back exactly whatever the effort, and has fewer bytes if size counts")
+  @Test(
+    "A large frame comes back exactly, whatever the effort, and takes fewer bytes if size counts")
   func efforts() throws {
     var random = SplitMix64(seed: 12)
     let bitmap = Bitmap(

@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("What a PNG says about its colours")
+@Suite("What a PNG declares about its colours")
 struct PictureTagsTests {
   private let picture = Bitmap(
     size: PixelSize(width: 5, height: 4), alphaMode: .straight, filledWith: 0xFF12_80F0)
@@ -156,7 +156,7 @@ struct ColorConversionTests {
   }
 
   @Test(
-    "Colours of sRGB come back from Display P3: soft ones within a level or two, the deepest as near as eight bits allow"
+    "Colours of sRGB survive conversion to Display P3 and back: soft ones within a level or two, the deepest as closely as eight bits allow"
   )
   func roundTrip() throws {
     let way = try #require(ColorConversion(from: .sRGB, to: .displayP3))

@@ -28,7 +28,9 @@ struct MalformedTests {
     return (strip.bitmap, try PNGEncoder.encode(strip.bitmap, effort: .size))
   }
 
-  @Test("A truncated file is reported as one, or as lacking its last chunk if only that is missing")
+  @Test(
+    "A truncated file is reported as truncated, or as lacking its last chunk if only that is missing"
+  )
   func truncations() throws {
     let bytes = try Self.picture().bytes
     for count in 1..<bytes.count {
@@ -38,7 +40,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "A file's first bytes distinguish a picture from a pointer, from a cut signature and from anything else"
+    "A file's first bytes distinguish a picture from a Git LFS pointer, from a truncated signature and from anything else"
   )
   func starts() throws {
     let bytes = try Self.picture().bytes
@@ -76,13 +78,13 @@ struct MalformedTests {
       TestChunks.repairChecksums(&damaged)
       _ = try? PNGDecoder.decode(damaged)
     }
-    // Other tests allocate and free memory meanwhile, but a leak shows in every thousand pictures:
-    // a forgotten reader keeps 40 kB.
+    // Other tests allocate and free memory in the meantime, but a leak would show in every thousand
+    // pictures, since a forgotten reader keeps 40 kB.
     let growths = zip(resident.dropFirst(2), resident.dropFirst(3)).map { $1 - $0 }
     #expect(try #require(growths.min()) < 8 << 20)
   }
 
-  @Test("A wrong checksum of the pixels and one of a chunk are different errors")
+  @Test("A wrong checksum of the pixels and a wrong checksum of a chunk are different errors")
   func adler() throws {
     var bytes = try Self.picture().bytes
     bytes[bytes.count - 12 - 5] ^= 1
@@ -109,7 +111,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "Files that crash other readers do not crash this one, and what must be refused is refused",
+    "Files that crash other readers do not crash this one, and those that have to be refused are refused",
     .withFixtures,
     arguments: FixtureFile.pictures(in: "malformed/image-png-bugfixes")
       + FixtureFile.pictures(in: "malformed/libpng-crashers"))

@@ -11,7 +11,8 @@ struct PNGDecoderTests {
     #expect(throws: PNGError.gitLFSPointer) { try PNGDecoder.decode(Array(text.utf8)) }
   }
 
-  @Test("What is not a PNG at all is reported as such", arguments: ["", "GIF89a", "\u{89}PNG"])
+  @Test(
+    "A file that is not a PNG at all is reported as such", arguments: ["", "GIF89a", "\u{89}PNG"])
   func foreign(text: String) {
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
   }

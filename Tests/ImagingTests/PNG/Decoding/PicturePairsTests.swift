@@ -4,11 +4,11 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Reading two frames by what differs in their files")
+@Suite("Reading two frames by the differences of their files")
 struct PicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Frames of a few strips of one size and width, each like the one before except for some runs,
+  /// Frames of a few strips, all of the same size, each like the previous one except for some runs,
   /// as one encoder writes them.
   private static func frames(seed: Int) throws -> [(frame: Frame, file: [UInt8])] {
     var random = SplitMix64(seed: UInt64(seed))
@@ -135,7 +135,7 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("Damaged files are never read as anything but their pixels", arguments: 0..<10)
+  @Test("Damaged files are never read as pixels that they do not have", arguments: 0..<10)
   func damaged(seed: Int) throws {
     let frames = try Self.frames(seed: seed)
     var random = SplitMix64(seed: UInt64(100 + seed))

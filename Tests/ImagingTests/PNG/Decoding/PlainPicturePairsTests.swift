@@ -142,7 +142,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("What is not a plain picture is left to libpng: palettes, animations, other tags")
+  @Test("Pictures that are not plain are left to libpng: palettes, animations, other tags")
   func others() throws {
     var random = SplitMix64(seed: 6)
     let rows = Self.rows(&random, width: 9, height: 9, pixelBytes: 3)

@@ -99,7 +99,7 @@ struct SplicedPictureTests {
     }
   }
 
-  @Test("A broken frame is left to libpng, which says what is wrong")
+  @Test("A broken frame is left to libpng, which reports what is wrong")
   func broken() throws {
     var random = SplitMix64(seed: 42)
     let bitmap = Self.picture(&random)

@@ -33,7 +33,7 @@ struct FilteredRowsTests {
   }
 
   @Test(
-    "An opaque picture's stream is its rows, whether little of it is compressed or much",
+    "An opaque picture's stream holds its rows, whether few bytes are compressed or many",
     arguments: [1, 100, 109, 110, 400], [EncodingEffort.speed, .size])
   func opaque(height: Int, effort: EncodingEffort) throws {
     for isGrain in [false, true] {

@@ -64,7 +64,7 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "A row and the one above it are added up in another place, and nothing else is written",
+    "A row and the row above it are added up in another place, and nothing else is written",
     arguments: 0..<40)
   func sums(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

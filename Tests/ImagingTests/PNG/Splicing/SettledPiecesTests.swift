@@ -25,7 +25,7 @@ struct SettledPiecesTests {
     for place in [1, 2, 3, 4, 6, 7] { #expect(Self.piece(place, of: settled) == nil) }
   }
 
-  @Test("Pieces live as long as what they are kept in, and no longer")
+  @Test("Pieces live as long as the object that keeps them, and no longer")
   func lifetime() throws {
     weak var kept: Piece?
     var settled: SettledPieces? = SettledPieces(placeCount: 4)

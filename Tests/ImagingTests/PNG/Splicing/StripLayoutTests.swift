@@ -23,7 +23,7 @@ struct StripLayoutTests {
   }
 
   @Test(
-    "The parts of any run are its rows, and repeats follow only a row that is there",
+    "The parts of any run are its rows, and repeats follow only a row that is present",
     arguments: 0..<30)
   func parts(seed: Int) {
     let bitmap = Self.bitmap(seed: seed)

@@ -28,7 +28,7 @@ struct BoxBlurTests {
     #expect(mask.bytes == expected.pixels.map { UInt8($0 >> 24) })
   }
 
-  @Test("A single colour stays what it is, and small radii change nothing")
+  @Test("A single colour remains unchanged, and small radii change nothing")
   func invariants() {
     var flat = Bitmap(size: PixelSize(width: 12, height: 9), filledWith: 0xFF12_3456)
     let before = flat

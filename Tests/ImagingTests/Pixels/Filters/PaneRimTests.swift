@@ -49,7 +49,7 @@ struct PaneRimTests {
     }
   }
 
-  @Test("The edge shows what lies farther in; beyond its depth everything is in its place")
+  @Test("The edge shows pixels from farther in; beyond the edge's depth everything is in its place")
   func bends() {
     let rim = PaneRim(
       frame: PixelRect(x: 0, y: 0, width: 1000, height: 800), upperRadius: 77, lowerRadius: 0,
@@ -67,7 +67,9 @@ struct PaneRimTests {
     #expect(rim.source(x: 0, y: 0) == (0, 0))
   }
 
-  @Test("The blur is the narrow one near the edge, the wide one far from it, and grows in between")
+  @Test(
+    "The blur is the narrow one near the edge and the wide one far from the edge, and grows in between"
+  )
   func grows() {
     let rim = PaneRim(
       frame: PixelRect(x: 0, y: 0, width: 1000, height: 800), upperRadius: 0, lowerRadius: 0,

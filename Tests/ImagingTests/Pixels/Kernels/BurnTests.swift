@@ -39,12 +39,15 @@ struct BurnTests {
     ]
     for tone in tones {
       let key = burned(0xFF00_0000 | tone.pane * 0x1_0101, 0xFF8C_8C8C)
-      // Between two levels the platform takes the lower one; we do so in one case of eleven.
+      // Halfway between two levels, the platform takes the lower one; we do so in one case out of
+      // eleven.
       #expect(abs(Int(key & 255) - Int(tone.key)) <= 1)
     }
   }
 
-  @Test("White leaves what is there, black burns all but white, transparent nothing")
+  @Test(
+    "White leaves everything as it is, black burns all but white, and transparent pixels burn nothing"
+  )
   func extremes() {
     #expect(burned(0xFF12_80F0, 0xFFFF_FFFF) == 0xFF12_80F0)
     #expect(burned(0xFF12_80FF, 0xFF00_0000) == 0xFF00_00FF)

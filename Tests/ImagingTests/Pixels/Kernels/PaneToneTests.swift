@@ -48,7 +48,7 @@ struct PaneToneTests {
     }
   }
 
-  @Test("A tint without alpha is added, and what is too bright is white")
+  @Test("A tint without alpha is added, and results that are too bright become white")
   func light() {
     var bitmap = Bitmap(size: PixelSize(width: 2, height: 1), filledWith: 0xFF10_2030)
     bitmap.pixels[1] = 0xFFFA_FBFC

@@ -17,7 +17,7 @@ struct CompositionCacheTests {
     }
   }
 
-  @Test("What is known is not composed again")
+  @Test("Rows that are known are not composed again")
   func hit() {
     let cache = CompositionCache()
     let first = strip(cache, 1, 5)
@@ -46,7 +46,7 @@ struct CompositionCacheTests {
     #expect(composed.load(ordering: .relaxed) == 1)
   }
 
-  @Test("It evicts the least recently used, and never holds more than its limit")
+  @Test("It evicts the least recently used rows, and never holds more than its limit")
   func bound() {
     let cache = CompositionCache(limit: 1_600)
     for key in 0..<50 {
@@ -58,7 +58,7 @@ struct CompositionCacheTests {
     #expect(strip(cache, 1, 78).bitmap == bitmap(78), "kept beyond the limit")
   }
 
-  @Test("What is larger than the limit is composed each time and not kept")
+  @Test("Rows larger than the limit are composed each time and not kept")
   func tooLarge() {
     let cache = CompositionCache(limit: 100)
     #expect(strip(cache, 1, 5).bitmap == bitmap(5))

@@ -23,7 +23,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Tall panes agree pixel for pixel with filtering all of what lies below",
+    "Tall panes agree pixel for pixel with filtering everything that lies below",
     arguments: [0, 9, 26, 60, 120])
   func agrees(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius))
@@ -131,7 +131,7 @@ struct LayerStackPanesTests {
     }
   }
 
-  @Test("What lies beyond a pane's edge does not affect what the pane shows")
+  @Test("Pixels beyond a pane's edge do not affect what the pane shows")
   func edge() {
     let keys = Strip(Bitmap(size: PixelSize(width: 12, height: 200)))
     let filter = BackdropFilter(radius: 60, saturation: 400, tint: 0x4020_2020)
@@ -146,7 +146,7 @@ struct LayerStackPanesTests {
     #expect(Set(pane(0xFF00_00FF)).count == 1)
   }
 
-  @Test("What changes behind one end of a pane leaves the rows of the other end as they were")
+  @Test("A change behind one end of a pane leaves the rows of the other end as they were")
   func tiles() {
     var random = SplitMix64(seed: 9)
     let keys = Strip(random.bitmap(12, 384))

@@ -149,7 +149,7 @@ struct LayerStackTests {
     #expect(Set(strips).count == 1)
   }
 
-  @Test("What moves below an opaque bar does not cause the bar's rows to be made again")
+  @Test("Movement below an opaque bar does not cause the bar's rows to be made again")
   func hiddenEdges() {
     var random = SplitMix64(seed: 4)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))
@@ -170,7 +170,8 @@ struct LayerStackTests {
   }
 
   @Test(
-    "What lies outside the screen, is clipped away or is transparent causes no rows to be copied")
+    "Layers that lie outside the screen, are clipped away or are transparent cause no rows to be copied"
+  )
   func invisible() {
     var random = SplitMix64(seed: 3)
     let content = Strip(random.bitmap(24, 40, isOpaque: true))

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Scaling pictures down by areas")
 struct AreaScalerTests {
-  /// The mean by the definition: every source pixel counts by the area it shares with the result's.
+  /// The mean by the definition: every source pixel counts by the area that it shares with the
+  /// result's pixel.
   private func reference(_ bitmap: Bitmap, _ size: PixelSize) -> Bitmap {
     var out = Bitmap(size: size, alphaMode: bitmap.alphaMode)
     let (width, height) = (bitmap.width, bitmap.height)
@@ -48,7 +49,7 @@ struct AreaScalerTests {
   }
 
   @Test(
-    "32-bit sums give what 64-bit sums do, and updating rows gives what scaling all rows does",
+    "32-bit sums give the same result as 64-bit sums, and updating rows the same as scaling all rows",
     arguments: 0..<30)
   func parts(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -80,7 +81,7 @@ struct AreaScalerTests {
     #expect(scaler.rows(under: 0..<0).isEmpty && scaler.sourceRows(of: 0..<0).isEmpty)
   }
 
-  @Test("One colour stays itself, and the same size changes nothing")
+  @Test("A single colour stays the same, and scaling to the same size changes nothing")
   func flat() {
     let flat = Bitmap(
       size: PixelSize(width: 1179, height: 97), alphaMode: .straight, filledWith: 0xFF12_AB9F)

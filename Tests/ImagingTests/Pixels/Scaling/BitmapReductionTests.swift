@@ -23,7 +23,9 @@ struct BitmapReductionTests {
     }
   }
 
-  @Test("Sides that are not multiples are rounded up, and the result is that of scaling by areas")
+  @Test(
+    "Sides that are not multiples of the factor are rounded up, and the result is that of scaling by areas"
+  )
   func areas() {
     var random = SplitMix64(seed: 18)
     for factor in 2...5 {

@@ -20,7 +20,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Every frame is its picture scaled down, whatever the frames before were", arguments: 0..<40)
+    "Every frame is its picture scaled down, whatever the previous frames were", arguments: 0..<40)
   func frames(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(
@@ -41,7 +41,7 @@ struct FrameScalerTests {
       width: Int.random(in: 1...size.width, using: &random),
       height: Int.random(in: 1...size.height, using: &random))
     let area = AreaScaler(from: size, to: small)
-    // Room for few sums, so that some are forgotten and made again.
+    // There is room for only a few sums, so that some are forgotten and made again.
     let scaler = FrameScaler(area, limit: 12 * small.width * 200)
     var shown = frame(&random, size, strips)
     for number in 0..<12 {
@@ -101,7 +101,9 @@ struct FrameScalerTests {
     }
   }
 
-  @Test("A frame like the one before has the same rows, and what did not change is taken from it")
+  @Test(
+    "A frame equal to the previous one has the same rows, and unchanged rows are taken from the previous frame"
+  )
   func shared() {
     var random = SplitMix64(seed: 12)
     let size = PixelSize(width: 30, height: 90)

@@ -10,7 +10,7 @@ struct SquareKernelTests {
     let square = side * side
     let most = 255 * square
     // Each channel goes through all sums, each from a different start; the first pixels of a square
-    // make up for the others.
+    // make up the difference.
     func sum(_ channel: Int, _ column: Int) -> Int { (column + channel * 700) % (most + 1) }
     func value(_ channel: Int, _ column: Int, _ place: Int) -> UInt32 {
       UInt32(min(255, max(0, sum(channel, column) - 255 * place)))
@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Rows made from any starting row equal those of that part scaled down on its own",
+    "Rows made from any starting row on equal those of that part scaled down on its own",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -39,7 +39,7 @@ struct CanvasGlyphsTests {
     #expect(quarter[9, 18] >> 24 == 64)
   }
 
-  @Test("A shift by whole pixels shifts the bytes, wherever the position is between pixels")
+  @Test("A shift by whole pixels shifts the bytes, whatever the position between pixels")
   func shift() {
     for step in 0..<24 {
       let x = 4 + Double(step) / 24

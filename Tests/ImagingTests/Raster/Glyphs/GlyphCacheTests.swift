@@ -13,9 +13,9 @@ struct GlyphCacheTests {
     CoverageMask(bounds: PixelRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test("What is in use is kept, and the rest is evicted")
+  @Test("Glyphs in use are kept, and the others are evicted")
   func generations() {
-    // Each mask weighs 100 bytes and 128 for its entry: a generation holds four.
+    // Each mask weighs 100 bytes, plus 128 for its entry: the limit allows four.
     let cache = GlyphCache(limit: 1_000)
     for glyph in UInt32(0)..<40 {
       _ = cache.value(for: key(glyph)) { mask() }

@@ -22,7 +22,7 @@ struct CoverageCellsTests {
   }
 
   @Test(
-    "Fast coverage agrees bit for bit with the slow form, even if bounds cut it off",
+    "Fast coverage agrees bit for bit with the slow form, even if bounds cut the outline off",
     arguments: 0..<150)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

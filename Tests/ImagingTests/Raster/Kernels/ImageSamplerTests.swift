@@ -18,7 +18,7 @@ struct ImageSamplerTests {
     return bitmap
   }
 
-  @Test("At its own size every pixel is the picture's, translucent ones too")
+  @Test("At the picture's own size every pixel is the picture's, translucent ones too")
   func exact() {
     var random = SplitMix64(seed: 1)
     let picture = random.bitmap(13, 9)
