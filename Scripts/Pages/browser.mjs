@@ -31,20 +31,24 @@ async function connected(address) {
 
 export async function launch(program) {
   const profile = mkdtempSync(join(tmpdir(), "keyreel-pages-"));
-  const process = spawn(program, [
+  // Debian's program is a shell script that starts the browser: both end, as a group of their own.
+  const browser = spawn(program, [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions",
     "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--hide-scrollbars",
     "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank",
-  ], { stdio: ["ignore", "ignore", "pipe"] });
+  ], { detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const end = () => { try { process.kill(-browser.pid); } catch { /* It has ended. */ } };
+  process.once("exit", end);
+  process.once("SIGINT", () => process.exit(130));
   const address = await new Promise((done, fail) => {
     let text = "";
-    process.on("exit", () => fail(new Error("Chromium did not start")));
-    process.stderr.on("data", (part) => { text += part; const found = text.match(/ws:\/\/\S+/); if (found) done(found[0]); });
+    browser.on("exit", () => fail(new Error("Chromium did not start")));
+    browser.stderr.on("data", (part) => { text += part; const found = text.match(/ws:\/\/\S+/); if (found) done(found[0]); });
   });
   const host = `http://${new URL(address).host}`;
   return {
     open: (file, options) => opened(host, file, options),
-    close: async () => { process.removeAllListeners("exit"); process.kill(); await wait(300); rmSync(profile, { recursive: true, force: true }); },
+    close: async () => { browser.removeAllListeners("exit"); end(); await wait(300); rmSync(profile, { recursive: true, force: true }); },
   };
 }
 
