@@ -53,6 +53,19 @@ import Testing
     #expect(try first(made).elements.contains { $0.id == "mail" })
   }
 
+  @Test("A bar of another page that is as high as the screen is not written as the form's")
+  func barOfAnotherPage() throws {
+    let text = """
+      Application, 0x1, {{0.0, 0.0}, {393.0, 852.0}}, identifier: 'A'
+          TextField, 0x2, {{16.0, 1704.0}, {361.0, 44.0}}, identifier: 'mail'
+      Other, 0x3, {{1179.0, 1704.0}, {393.0, 852.0}}, identifier: 'page'
+          NavigationBar, 0x4, {{1965.0, 0.0}, {393.0, 852.0}}, identifier: 'Mail'
+      """
+    let made = try DumpImport(Dump(parsing: Array(text.utf8)), name: "a", source: "a")
+    #expect(made.scenario.configuration.barEdges == BarEdges())
+    #expect(try first(made).elements.contains { $0.id == "mail" })
+  }
+
   private static let keys = """
     <XCUIElementTypeOther x="0" y="561" width="393" height="291">
       <XCUIElementTypeKeyboard x="0" y="561" width="393" height="216">

@@ -23,8 +23,9 @@ struct DumpScrolling {
     let bar = form.navigationBar.map(tree.frame)
     guard form.scrollView != nil || form.allScrolls else {
       area = nil
-      let top = bar.flatMap { abs($0.maxY - usual.top) > 0.5 ? $0.maxY : nil }
-      edges = BarEdges(top: top)
+      let top = bar?.maxY ?? usual.top
+      let isOwn = abs(top - usual.top) > 0.5 && Self.isBar(top, on: size)
+      edges = BarEdges(top: isOwn ? top : nil)
       origin = edges.top ?? usual.top
       (scrolled, height) = (0, nil)
       return
@@ -63,10 +64,8 @@ struct DumpScrolling {
     var edges = BarEdges()
     let top = max(view.minY, bar.map { $0.maxY > view.minY ? $0.maxY : view.minY } ?? view.minY)
     let isUnderStatusBar = bar == nil && top <= usual.top + 0.5
-    // A view beyond the screen's end shows no bar: none is as high as the screen is long.
     let (size, height) = (form.screen.size, form.screen.size.height)
-    let longest = max(size.width, height)
-    if abs(top - usual.top) > 0.5, !isUnderStatusBar, top < longest { edges.top = top }
+    if abs(top - usual.top) > 0.5, !isUnderStatusBar, isBar(top, on: size) { edges.top = top }
     let lower = lowerBar(form, view, dock)
     let hasBar = lower != nil
     let end = min(view.maxY, height - (lower ?? 0))
@@ -75,8 +74,15 @@ struct DumpScrolling {
     let isAtKeyboard = form.keyboard.map { end >= $0.frame.minY - 1 } ?? false
     let bottom = height - end
     let isUsual = abs(bottom - usual.bottom) <= 0.5 || (!hasBar && bottom <= usual.bottom + 0.5)
-    if !isUsual, hasBar || !isAtKeyboard, bottom < longest { edges.bottom = max(0, bottom) }
+    if !isUsual, hasBar || !isAtKeyboard, isBar(bottom, on: size) { edges.bottom = max(0, bottom) }
     return edges
+  }
+
+  /// Whether a bar may have this height: none is as high as the screen, in whole points, is long.
+  ///
+  /// A view beyond the screen's end shows no bar.
+  private static func isBar(_ height: Double, on size: Size) -> Bool {
+    height < max(size.width, size.height).rounded()
   }
 
   /// The height of the bars at the bottom, from the screen's end; nil if there are none.
