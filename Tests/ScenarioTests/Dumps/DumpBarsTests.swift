@@ -63,7 +63,8 @@ import Testing
       """
     let made = try DumpImport(Dump(parsing: Array(text.utf8)), name: "a", source: "a")
     #expect(made.scenario.configuration.barEdges == BarEdges())
-    #expect(try first(made).elements.contains { $0.id == "mail" })
+    #expect(made.scenario.configuration.content.elements.map(\.id) == ["mail"])
+    _ = try first(made)
   }
 
   private static let keys = """
