@@ -83,7 +83,7 @@ extension KeyreelError {
       sourceLine: sourceLine)
   }
 
-  /// An error in a scenario that does not come from a file; line and column are 0.
+  /// An error in a scenario that was made in code; line and column are 0.
   init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
     self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
   }

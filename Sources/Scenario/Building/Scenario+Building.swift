@@ -14,7 +14,7 @@ extension Scenario {
   ///   - margin: The space around stacked elements, in points; see ``FormContent/margin``.
   ///   - spacing: The space between stacked elements, in points; table rows touch.
   ///   - elements: The scrolled elements.
-  ///   - dock: The app's bar at the foot, outside the scroll view.
+  ///   - dock: The app's bar at the bottom, outside the scroll view.
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
   ///   - avoidance: The strategy that keeps fields visible; an id alone is enough.
   ///   - responders: How the return key moves from field to field; by default it does not.
@@ -57,8 +57,8 @@ extension Scenario {
     try check()
   }
 
-  /// Finds the errors for which a file with the same contents would be refused; a scenario that was
-  /// changed after it was made may have such errors.
+  /// Throws the error for which a file with the same contents would be refused; a scenario that was
+  /// changed after it was made may have such an error.
   ///
   /// The error quotes the faulty line of ``yaml(notes:isBrief:)``.
   /// - Complexity: O(*n*) in elements and steps.
@@ -78,7 +78,7 @@ extension NavigationBar: ExpressibleByStringLiteral {
   public init(stringLiteral title: String) { self.init(title: title) }
 }
 
-/// The app's bar at the foot of the screen with its elements, for a scenario in code: a chat's
+/// The app's bar at the bottom of the screen with its elements, for a scenario in code: a chat's
 /// input bar, a Pay button.
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.

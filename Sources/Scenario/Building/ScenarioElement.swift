@@ -1,14 +1,13 @@
 import KeyreelSimulation
 
-/// One thing in the scrolled content of a scenario in code: one initialiser per kind, named as in a
-/// file.
+/// An element of a scenario in code; each kind has a function of its own, named as in a file.
 ///
 /// An element without a frame is stacked below the previous element. A fixed element stays where
 /// its frame puts it on the screen.
 public struct ScenarioElement: Sendable, Hashable {
   /// The element, without its keyboard.
   var element: FormElement
-  /// The request for the form's keyboard.
+  /// The element's request, which is applied to the form's keyboard.
   var keyboard: KeyboardRequest?
   /// The elements of a scroll view.
   var held: [ScenarioElement] = []
@@ -27,7 +26,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The field, which grows up to a number of lines and then scrolls inside itself.
+  /// The field, growing to at most `count` lines and then scrolling inside itself.
   public func maxLines(_ count: Int) -> ScenarioElement {
     var copy = self
     copy.element.maxLines = count
@@ -121,7 +120,7 @@ extension ScenarioElement {
         isEnabled: enabled, isHidden: hidden, accessory: accessory, role: role, isFixed: fixed))
   }
 
-  /// The title of a section of a table, above its rows; without a text, the gap above the rows.
+  /// The title of a section of a table, above its rows; without text, the gap above the rows.
   public static func header(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,

@@ -3,7 +3,7 @@ import KeyreelSimulation
 /// The steps of a script in code; `at` is in seconds from the script's start, and without a time a
 /// step begins when everything is at rest.
 extension ScriptStep {
-  /// A touch on an element, down and up at once.
+  /// A touch on an element that is lifted immediately.
   public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.tap(id), at: time)
   }
@@ -18,7 +18,7 @@ extension ScriptStep {
     ScriptStep(.focus(id), at: time)
   }
 
-  /// Types, one character every 0.1 s.
+  /// Types a text, one character every 0.1 s.
   public static func type(_ text: String, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.type(text), at: time)
   }

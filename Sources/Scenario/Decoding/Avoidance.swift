@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The code that keeps fields out from under the keyboard, named by its id; a string literal uses
-/// its published parameters.
+/// The strategy that keeps fields out from under the keyboard, by its id; a string literal means
+/// the strategy with its published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String
@@ -19,7 +19,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   public init(stringLiteral id: String) { self.init(id) }
 
   /// The strategy.
-  /// - Throws: The error in the id or a parameter.
+  /// - Throws: An error if the id or a parameter is wrong.
   func strategy() throws(ScenarioError) -> AnyStrategy {
     do throws(StrategyError) {
       return try StrategyCatalogue.make(id: id, parameters: parameters)
@@ -52,7 +52,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 extension Avoidance {
-  /// Reads an id, or a mapping with `strategy` and its parameters (CONTRACT 5).
+  /// Reads an id, or a mapping with `strategy` and the strategy's parameters (CONTRACT 5).
   init(node: YAMLNode) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
       self.init(try Self.description(node).id)
@@ -110,8 +110,9 @@ extension Avoidance {
       : "write '{strategy: \(behaviour.id), behavior: \(word)}'"
   }
 
-  /// What to write in place of a mapping without a strategy: the first of the strategies that have
-  /// the most of the mapping's parameters, or the strategy that another key names.
+  /// What to write in place of a mapping without a strategy: the strategy that another key names
+  /// or, if there is none, the first of the strategies that have the most parameters in common with
+  /// the mapping.
   private static func remedy(for entries: [YAMLEntry]) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     let id = entries.lazy.compactMap { entry -> String? in

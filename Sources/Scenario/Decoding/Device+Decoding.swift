@@ -47,7 +47,8 @@ extension Device {
       keyboardHeight: try fields["keyboardHeight"]?.keyboardHeight("'keyboardHeight'", in: size))
   }
 
-  /// The error for a list of devices: a scenario has a single device, and some commands try others.
+  /// The error for a list of devices: a scenario has one device, and only some commands try
+  /// several.
   private static func listError(_ node: YAMLNode) -> ScenarioError {
     guard case .sequence(let items) = node.content else { preconditionFailure("it is no list") }
     let ids = items.compactMap(\.rawText).filter { DeviceCatalogue.device($0) != nil }
@@ -58,7 +59,7 @@ extension Device {
     )
   }
 
-  /// A screen of whole device pixels, at most `limit` per side.
+  /// The size of a screen, each side of which is a whole number of device pixels, at most `limit`.
   private static func decodeSize(
     _ node: YAMLNode, scale: Int, limit: Int
   ) throws(ScenarioError) -> Size {
@@ -84,7 +85,7 @@ extension Device {
     return size
   }
 
-  /// Refuses the size of a known device's screen in pixels.
+  /// Refuses a size that is that of a known device's screen in pixels instead of points.
   private static func checkUnit(
     of size: Size, _ node: YAMLNode, scale: Int
   ) throws(ScenarioError) {
@@ -118,7 +119,8 @@ extension EdgeInsets {
   /// The safe area of the same device in landscape, if the scenario does not give it.
   ///
   /// As on phones, a plain status bar disappears; a taller top means a notch or island, whose
-  /// height is then taken at both sides, with 21 pt for the home indicator (BEHAVIOUR 3a).
+  /// height then becomes the inset on both sides, with at most 21 pt for the home indicator
+  /// (BEHAVIOUR 3a).
   var turned: EdgeInsets {
     guard top > 24 else { return EdgeInsets(left: left, right: right) }
     return EdgeInsets(top: 0, left: top, bottom: min(bottom, 21), right: top)
@@ -138,7 +140,7 @@ extension YAMLNode {
     return height
   }
 
-  /// The height of an app's bar, which is less than the screen's longer side.
+  /// The height of an app's bar, which has to be less than the screen's longer side.
   func barHeight(_ what: String, in size: Size) throws(ScenarioError) -> Double {
     let longest = max(size.width, size.height)
     let height = try length(what)
@@ -194,7 +196,7 @@ extension ResponderRule.Order {
 }
 
 extension FormExpectation {
-  /// Reads an expectation that is checked on every frame.
+  /// Reads the expectations, which are checked on every frame.
   static func decodeList(
     _ node: YAMLNode, elements: ElementIndex, form: FormConfiguration
   ) throws(ScenarioError) -> [FormExpectation] {
@@ -242,8 +244,8 @@ extension FormExpectation {
   }
 }
 
-/// The systems of those models whose row in the catalogue spans more, because another model of the
-/// same row ran other systems (BEHAVIOUR 3a).
+/// The systems that a model ran, for those models whose row in the catalogue spans more because
+/// another model of the same row ran other systems (BEHAVIOUR 3a).
 enum ModelSystems {
   private static let own: [String: ClosedRange<Int>] = [
     "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
@@ -256,8 +258,8 @@ enum ModelSystems {
   /// The first and the last system that a device's own model ran; nil for a custom device.
   static func of(_ device: Device) -> ClosedRange<Int>? { own[device.id] ?? device.systems }
 
-  /// A sentence about a device that never ran its form's system, if that system is used without
-  /// being named or looks unlike all those that the device ran; otherwise nil.
+  /// A sentence about a device that never ran the form's system, if the system is used by default
+  /// or looks unlike every system that the device ran; otherwise nil.
   /// - Parameter isNamed: Whether the file names the system.
   static func remark(on form: FormConfiguration, isNamed: Bool) -> String? {
     guard let ran = of(form.device) else { return nil }

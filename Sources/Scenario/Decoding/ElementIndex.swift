@@ -8,7 +8,7 @@ struct ElementIndex {
   var toolbarItems: Set<KeyboardToolbar.Item> = []
   /// The form's keyboard, used by fields without one of their own.
   var keyboard = KeyboardTraits()
-  /// Whether the device is a tablet, on which pads of digits are whole keyboards.
+  /// Whether the device is a tablet, on which number pads are full keyboards.
   var isTablet = false
   /// The field that is edited when a step begins; nil if that is not known.
   private(set) var edited: String?
@@ -24,8 +24,8 @@ struct ElementIndex {
     try found(node, what, among: elements).id
   }
 
-  /// The id at a node at which the word for the focused field is allowed too; an unknown id most
-  /// likely means a field.
+  /// The id at a node that may also be `focused`, for the focused field; an unknown id most likely
+  /// means a field.
   func visible(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil {
       let near = Suggestion.nearest(to: id, among: ["focused"] + elements.map(\.id))
@@ -55,7 +55,7 @@ struct ElementIndex {
     return element.id
   }
 
-  /// Checks that the elements that buttons make first responder take text.
+  /// Checks that every element that a button makes first responder takes text.
   func checkActions(_ fields: YAMLFields) throws(ScenarioError) {
     for (index, element) in elements.enumerated() {
       guard case .focus(let id) = element.does else { continue }
@@ -126,7 +126,7 @@ struct ElementIndex {
     return element
   }
 
-  /// What to write in the place of an id that no element has.
+  /// What to write in place of an id that no element has.
   private func remedy(for id: String, _ what: String, among meant: [FormElement]) -> String {
     let isPress = what == "'press'"
     let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
@@ -154,7 +154,7 @@ struct ElementIndex {
     return "the \(element.kind.rawValue) that says so has the id '\(id)': write '\(id)'"
   }
 
-  /// The step that presses the keyboard's key with this name; nil if no key has that name.
+  /// What to write for a press of the keyboard's key with this name; nil if no key has that name.
   private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
@@ -173,7 +173,8 @@ struct ElementIndex {
   }
 
   /// What to write for a press of the return key, or of a button above the keys, if the edited
-  /// field's keyboard has neither; nil if it has a return key, or the word means something else.
+  /// field's keyboard has no return key; nil if it has one, if the edited field is not known, or if
+  /// the word means something else.
   func toolbarRemedy(for word: String) -> String? {
     let word = word.lowercased()
     let item = KeyboardToolbar.Item(rawValue: word)
@@ -210,7 +211,7 @@ extension YAMLNode {
     return error
   }
 
-  /// The id of an element, alone.
+  /// The id of an element, which has to be written alone, not in a list or mapping.
   /// - Parameter example: The id that a remedy names if the value has none.
   fileprivate func id(_ what: String, example: String) throws(ScenarioError) -> String {
     let (keys, nodes): ([String], [YAMLNode]) =
@@ -246,7 +247,8 @@ extension YAMLPlace {
 }
 
 extension Dismissal {
-  /// Reads how the keyboard is dismissed; without a value, by a tap outside and by the snapshot.
+  /// Reads how the keyboard is dismissed; without a node, by a tap outside and by a scroll that
+  /// moves the snapshot.
   init(node: YAMLNode?, elements: ElementIndex) throws(ScenarioError) {
     self.init(tap: true, scroll: .snapshot)
     guard let node else { return }

@@ -1,16 +1,16 @@
 import KeyreelSimulation
 
-/// A key, with the keys of its mapping if it has one.
+/// A key and, if its value is a mapping, the keys of that mapping.
 package struct KeyEntry {
   /// The key.
   package let key: FormKey
-  /// The keys of its mapping; empty for anything else.
+  /// The keys of the mapping that is the key's value; empty for any other value.
   package let keys: [KeyEntry]
 }
 
 /// Lists the keys that a mapping has.
 private struct KeyList: KeyVisitor {
-  /// The kind of element that has the mapping, if one has it.
+  /// The kind of element to which the mapping belongs, if any.
   let kind: FormElement.Kind?
   private(set) var entries: [KeyEntry] = []
 
@@ -29,13 +29,13 @@ private struct KeyList: KeyVisitor {
 
 extension FormKey {
   /// Whether the key may be in the mapping that declares it.
-  /// - Parameter kind: The kind of element that has the mapping, if one has it.
+  /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func isOf(_ kind: FormElement.Kind?) -> Bool { applies && kind.map(kinds.contains) != false }
 }
 
 extension KeyMapping {
   /// The keys that the mapping may have.
-  /// - Parameter kind: The kind of element that has the mapping, if one has it.
+  /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   package func keys(of kind: FormElement.Kind? = nil) -> [KeyEntry] {
     var (list, copy) = (KeyList(kind: kind), self)
     copy.visit(&list)
@@ -62,9 +62,9 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// The mapping that is probably meant by a single value in its place; nil for a value that no key
-  /// has.
-  /// - Parameter kind: The kind of element that has the mapping, if one has it.
+  /// The mapping that an author probably means by a single value in its place; nil if no key has
+  /// such a value, or if more than one may be meant.
+  /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !text.isEmpty else { return nil }
     let (keys, value) = (keys(of: kind).map(\.key), isPlain ? PlainScalar(text) : .text)
@@ -85,9 +85,11 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// The spelling of one of the mapping's keys with a value that an author gave to another
-  /// framework's key, and a note if the key has no such value; nil if the value can stay as it is.
-  /// - Parameter kind: The kind of element that has the mapping, if one has it.
+  /// How to write one of the mapping's keys with a value that an author gave to another framework's
+  /// key; nil if the value can stay as it is.
+  ///
+  /// The note is empty unless the key has no such value.
+  /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func written(
     _ key: String, _ value: YAMLNode, of kind: FormElement.Kind? = nil
   ) -> (text: String, note: String)? {
@@ -114,8 +116,8 @@ extension FormKey {
     }
   }
 
-  /// The value of this key that a text in the place of its mapping means; nil if the key has no
-  /// such value.
+  /// The value of this key that a string means if it is written in place of the mapping; nil if the
+  /// key has no such value.
   fileprivate func short(for text: String, _ value: PlainScalar) -> String? {
     switch (type, value) {
     case (.constant(let word), .bool(true)): return word
@@ -135,8 +137,8 @@ extension FormKey {
     }
   }
 
-  /// A text as it is written in a one-line mapping: in quotes if it contains a character with a
-  /// meaning there.
+  /// A string as it is written in a one-line mapping: in quotes if it contains a character that has
+  /// a special meaning there.
   private static func written(_ text: String) -> String {
     let signs = ",:{}[]#&*!|>'\"%@`\\".unicodeScalars
     let (isText, short) = (
@@ -170,17 +172,17 @@ extension YAMLFields {
 
 /// The context on which the values of keys depend.
 struct KeyContext {
-  /// The kind of element that has the keys, if one has them.
+  /// The kind of element to which the keys belong, if they belong to an element.
   var kind: FormElement.Kind?
   /// The form's keyboard.
   var keyboard = KeyboardTraits()
   var device = Device.standard
   /// The screen, which bounds the height of keyboards.
   var screen = Size(width: 0, height: 0)
-  /// The elements that ids refer to.
+  /// The elements that ids may refer to.
   var elements = ElementIndex([])
-  /// The maximum time, in seconds: as many as a run may have frames, since the lowest rate is one
-  /// frame a second.
+  /// The maximum time, in seconds. It equals the maximum number of frames of a run, because the
+  /// lowest rate is one frame per second.
   var latest = 0
 }
 
@@ -226,7 +228,7 @@ private struct KeyReader: KeyVisitor {
 }
 
 extension YAMLNode {
-  /// The value of a key.
+  /// The node's value, read as the value of a key.
   fileprivate func value(of key: FormKey, in context: KeyContext) throws(ScenarioError) -> KeyValue
   {
     let what = "'\(key.name)'"
@@ -274,7 +276,7 @@ extension YAMLNode {
     }
   }
 
-  /// A word that is always the same.
+  /// Reads the only word that a key allows.
   private func constant(_ what: String, _ word: String) throws(ScenarioError) -> KeyValue {
     guard let found = rawText else {
       throw wrongType(what, wanted: "one word", "write \(word)")
@@ -316,7 +318,7 @@ extension YAMLNode {
 }
 
 extension FormColor {
-  /// Reads `"#RRGGBB"`; the quotes are needed because a bare # begins a comment in YAML.
+  /// Reads `"#RRGGBB"`; the quotes are needed because a bare `#` begins a comment in YAML.
   init(node: YAMLNode) throws(ScenarioError) {
     if let digits = node.rawText, FormColor(hex: "#\(digits)") != nil {
       throw node.error("a colour begins with #", "write it in quotes: \"#\(digits)\"")

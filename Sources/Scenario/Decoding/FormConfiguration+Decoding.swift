@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// Reads the form out of a scenario's fields.
+  /// Reads the form from a scenario's fields.
   init(scenario fields: YAMLFields, limits: ScenarioLimits) throws(ScenarioError) {
     let device =
       try fields.optional("device", Device.init(node:sideLimit:), limits.sidePx) ?? .standard
@@ -60,9 +60,10 @@ extension FormConfiguration {
     }
   }
 
-  /// Reads a system's version: a major one, a major and a minor one separated by a full stop, or
-  /// the name of the first beta of 26.0, whose keys have different margins than the keys of the
-  /// release.
+  /// Reads a system's version: a major version, a major and a minor version separated by a full
+  /// stop, or the name of the first beta of 26.0.
+  ///
+  /// The keys of that beta have other margins than those of the release.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
@@ -91,8 +92,8 @@ extension FormConfiguration {
     return (numbers[0], numbers.dropFirst().first, false)
   }
 
-  /// Reads the number of languages for which the user has keyboards, or a list of those that the
-  /// current keyboard types, all different.
+  /// Reads the number of languages for which the user has keyboards, or a list of the languages
+  /// that the current keyboard types, all different.
   private static func decodeLanguages(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {
@@ -162,7 +163,7 @@ extension FormContent {
 }
 
 extension Dock {
-  /// Reads the bar at the foot with its elements, whose ids have to differ from those of the
+  /// Reads the bar at the bottom with its elements, whose ids have to differ from those of the
   /// content.
   fileprivate static func decode(
     _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int,

@@ -11,8 +11,8 @@ extension FormElement {
     return list.elements
   }
 
-  /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes
-  /// beside it, or in its long one, `- label: {id: hint, …}`.
+  /// The kind, id and attributes of an element that is written briefly, as `- label: hint` with the
+  /// attributes beside it, or in full, as `- label: {id: hint, …}`.
   /// - Parameter ids: The ids of the preceding elements; this element's own is added to them.
   fileprivate static func head(
     of node: YAMLNode, _ number: Int, _ ids: inout Set<String>
@@ -53,7 +53,7 @@ extension FormElement {
     return (kind, id, fields)
   }
 
-  /// Checks that an element in its long form has no attributes outside its mapping.
+  /// Checks that an element that is written in full has no attributes outside its mapping.
   private static func checkIsAlone(
     _ entry: YAMLEntry, in node: YAMLNode, _ kind: Kind, among attributes: [String]
   ) throws(ScenarioError) {
@@ -91,7 +91,7 @@ extension FormElement {
     return written.count > 100 ? nil : written
   }
 
-  /// The one key of an entry that names the element's kind.
+  /// The one entry of an element whose key is a kind.
   private static func kindEntry(_ node: YAMLNode) throws(ScenarioError) -> YAMLEntry {
     let kinds = FormElement.Kind.allCases.map(\.rawValue)
     guard case .mapping(let entries) = node.content else {
@@ -124,8 +124,8 @@ extension FormElement {
     return first
   }
 
-  /// Whether an entry begins with the kind of another framework, so that the next key is not a
-  /// kind: the `label` of a `toggle` is its title.
+  /// Whether an element begins with another framework's kind or a misspelt one; then no later key
+  /// is a kind: the `label` of a `toggle` is its title.
   static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
     guard let word = entries.first?.key else { return false }
     let kinds = Kind.allCases
@@ -145,7 +145,7 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// The remedy for another framework's field that gets several lines by a key beside it; nil for
+  /// The remedy for another framework's field that a key beside it gives several lines; nil for
   /// other entries.
   private static func severalLines(_ entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     guard ForeignWord.hasSeveralLines(entries), let key = entries.first(where: \.isMultiline)?.key
@@ -165,7 +165,7 @@ extension FormElement {
       among: FormElement.blank.keys(of: kind).map(\.key.name))
   }
 
-  /// A name for the element with this number, which has no name of its own.
+  /// An id, not among `ids`, for a bubble that has none; `number` is its index in the list.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"
@@ -240,8 +240,8 @@ private struct ElementList {
 }
 
 extension FormElement {
-  /// Puts the element into a scroll view, which may hold neither another scroll view nor elements
-  /// that do not scroll.
+  /// Puts the element into a scroll view, which may not hold another scroll view or a fixed
+  /// element.
   fileprivate mutating func put(
     into view: FormElement, _ fields: YAMLFields
   ) throws(ScenarioError) {

@@ -6,7 +6,7 @@ enum KeyHome {
   /// either.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
-  ///   - kind: The kind of element that has the mapping, if one has it.
+  ///   - kind: The kind of element to which the mapping belongs, if it belongs to an element.
   static func remedy(
     for entry: YAMLEntry, in what: String, of kind: FormElement.Kind? = nil
   ) -> String? {
@@ -45,7 +45,8 @@ enum KeyHome {
     "responders", "screen", "start", "quirks",
   ]
 
-  /// The remedy for a key of an element or of its look.
+  /// The remedy for a key that belongs beside an element's look instead of in it, or in it instead
+  /// of beside it; nil for other keys.
   private static func remedy(
     for key: String, in what: String, at kind: FormElement.Kind
   ) -> String? {
@@ -57,7 +58,7 @@ enum KeyHome {
     return look.contains { $0.key.name == key } ? "put it under 'look:'" : nil
   }
 
-  /// The first kind of presentation that has a key.
+  /// The first kind of presentation that may have the key `key`; nil if there is none.
   private static func kindOfPresentation(with key: String) -> Presentation.Kind? {
     Presentation.Kind.allCases.first { Presentation($0).has(key) }
   }
@@ -74,7 +75,7 @@ enum KeyHome {
       "\(entry.key): \(examples[entry.key] ?? "*true*")", with: entry.value)
   }
 
-  /// Whether a mapping inside another one has a key.
+  /// Whether the mapping under the key `name` of `mapping` may have the key `key`.
   private static func has(_ mapping: some KeyMapping, _ key: String, under name: String) -> Bool {
     mapping.keys().first { $0.key.name == name }?.keys.contains { $0.key.name == key } ?? false
   }

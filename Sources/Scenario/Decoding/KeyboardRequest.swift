@@ -11,9 +11,9 @@ public struct KeyboardRequest: Sendable, Hashable {
 
   /// The kind of keys.
   public var type: KeyboardType?
-  /// What the bar above them offers.
+  /// What the bar above the keys offers.
   public var suggestions: Suggestions?
-  /// A height in points from the bottom edge that overrides the table.
+  /// A height that overrides the table's, in points from the bottom of the screen.
   public var height: Double?
   /// The path of artwork drawn instead of keys.
   public var image: String?
@@ -27,7 +27,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var emoji: EmojiArtwork?
   /// The app's bar above the keys; an empty toolbar means no bar.
   public var toolbar: KeyboardToolbar?
-  /// Its place.
+  /// The keyboard's place.
   public var place: KeyboardPlace?
 
   /// Makes a request; without arguments, it changes nothing.
@@ -49,9 +49,9 @@ public struct KeyboardRequest: Sendable, Hashable {
     self.place = place
   }
 
-  /// Letters with @ and full stop beside the space bar.
+  /// Letters with `@` and a full stop beside the space bar.
   public static let email: KeyboardRequest = KeyboardRequest(.email)
-  /// Letters with full stop, slash and .com.
+  /// Letters with keys for a full stop, a slash and `.com`.
   public static let url: KeyboardRequest = KeyboardRequest(.url)
   /// Letters with a full stop beside the space bar.
   public static let webSearch: KeyboardRequest = KeyboardRequest(.webSearch)
@@ -68,7 +68,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// Another vendor's keyboard.
   public static let custom: KeyboardRequest = KeyboardRequest(.custom)
 
-  /// The request applied to the present traits.
+  /// The traits that result from applying the request to the present ones.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
     var traits = base.with(type ?? base.type)
     if let suggestions {
@@ -137,8 +137,8 @@ extension KeyboardRequest: KeyMapping {
     return sign
   }
 
-  /// A path relative to the scenario's file, which may lead upwards; an absolute path would tie the
-  /// scenario to one machine.
+  /// A path relative to the scenario's file; it may lead upwards, but an absolute path would tie
+  /// the scenario to one machine.
   static func decodeImage(_ node: YAMLNode, key: String) throws(ScenarioError) -> String {
     let path = try node.nonEmptyString("'\(key)'")
     guard !path.hasPrefix("/"), !path.utf8.contains(0) else {

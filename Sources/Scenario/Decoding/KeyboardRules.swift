@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// The rules of a form's device and dock for its keyboards, and for those that its script switches
-/// to.
+/// The rules that a form's device and dock set for the form's keyboards, including those that its
+/// script switches to.
 struct KeyboardRules {
   private let device: Device
   /// Whether the dock is the accessory of every field.
@@ -20,7 +20,7 @@ struct KeyboardRules {
   /// The screen, which bounds the height of keyboards.
   var screen: Size { device.size }
 
-  /// Checks that the device has keyboards in a place.
+  /// Checks that keyboards of the device may be in this place.
   func check(_ keyboard: KeyboardPlace, at place: YAMLPlace) throws(ScenarioError) {
     guard !device.isTablet, keyboard.needsTablet else { return }
     throw place.error(

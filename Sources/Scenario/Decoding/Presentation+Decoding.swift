@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension Presentation {
-  /// Reads a presentation's kind, or a mapping of it to its settings.
+  /// Reads a presentation's kind, or a mapping from the kind to the presentation's settings.
   init(node: YAMLNode) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
       self.init(try node.choice("presentation", Kind.self))
@@ -61,8 +61,9 @@ extension Presentation {
 }
 
 extension Presentation {
-  /// The spelling, as a mapping, of a value that is not a mapping: `true` is the kind alone, and
-  /// anything else is taken for detents; nil for a mapping.
+  /// What to write instead of a value that is not a mapping: the kind alone for `true` and for a
+  /// kind without detents, nothing at all for `false`, otherwise a mapping with `detents`; nil for
+  /// a mapping.
   private func remedy(for node: YAMLNode) -> String? {
     var values = [node]
     switch node.content {
@@ -159,7 +160,7 @@ extension FormConfiguration {
 }
 
 extension YAMLFields {
-  /// Where the place of a keyboard is written.
+  /// Where a keyboard's `place` is written; if it is left out, where the keyboard is written.
   fileprivate func placeOfKeyboard(in entry: YAMLEntry?) -> YAMLPlace {
     (entry?.value.entry("place") ?? entry)?.place ?? place
   }

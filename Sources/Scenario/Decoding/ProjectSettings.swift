@@ -16,7 +16,7 @@ package struct ProjectSettings: Sendable, Hashable {
   package init() {}
 
   /// Reads the bytes of a file; an empty file sets nothing.
-  /// - Returns: nil for a scenario, which may have that name too.
+  /// - Returns: nil if the file is a scenario, because a scenario may be named `keyreel.yaml`, too.
   /// - Throws: The first error, with its place and a correction.
   package init?(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {
@@ -28,7 +28,8 @@ package struct ProjectSettings: Sendable, Hashable {
     }
   }
 
-  /// All errors in the bytes of a file, with the line and column of each.
+  /// The errors in the settings of a file, with the line and column of each; empty if the file
+  /// cannot be read as YAML.
   /// - Parameter most: The maximum number of errors to report.
   package static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10

@@ -1,12 +1,12 @@
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// The keyboards that the form's fields ask for, the form's own first.
+  /// The form's own keyboard, followed by those that its fields ask for.
   private var keyboards: [KeyboardTraits] {
     [keyboard] + content.elements.compactMap { $0.keyboard }
   }
 
-  /// The buttons of the form's toolbars, including those that a script shows.
+  /// The buttons of the form's toolbars; all possible buttons if the script shows a toolbar.
   func toolbarItems(_ script: YAMLNode?) -> Set<KeyboardToolbar.Item> {
     // A step that shows a toolbar may come before or after a step that presses one of its buttons.
     if script?.entry("toolbar") != nil { return Set(KeyboardToolbar.Item.allCases) }

@@ -8,7 +8,8 @@ extension Scenario {
     "presentation", "window", "quirks", "content", "dock", "avoidance", "dismissal", "responders",
     "screen", "start", "script", "expect", "keyFrames",
   ]
-  /// Keys that authors look for at the root, and the root's key that contains each.
+  /// Keys that authors may write at the root by mistake, each with the root's key under which it
+  /// belongs.
   static let homes: [String: String] = {
     let mappings: [(home: String, keys: [KeyEntry])] = [
       ("content", FormContent().keys()), ("dock", Dock().keys()), ("bars", FormBars.blank.keys()),
@@ -21,13 +22,13 @@ extension Scenario {
 
   /// Reads a scenario from the bytes of a file.
   ///
-  /// Defaults: name `scenario`, an iPhone 15 Pro in portrait, light, system 18, text size `large`,
-  /// the direction in which the keyboard's language is written, 60 frames per second, the letters
-  /// keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a scroll
-  /// moves the snapshot and the `projected` policy decides; no bars, elements, script or
-  /// expectations.
+  /// By default, a scenario is named `scenario` and has an iPhone 15 Pro in portrait, the light
+  /// appearance, system 18, text size `large`, the direction in which the keyboard's language is
+  /// written, 60 frames per second, the letters keyboard without suggestions, and the strategy
+  /// `keyboard-inset`. A tap on the background ends editing, a scroll moves the snapshot, and the
+  /// policy `projected` decides at the release. There are no bars, elements, steps or expectations.
   /// - Parameters:
-  ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say more.
+  ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say otherwise.
   ///   - limits: The limits on the scenario's size.
   /// - Throws: The first error, with its place and a correction.
   public init(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
@@ -40,12 +41,12 @@ extension Scenario {
     }
   }
 
-  /// Reads a scenario from a text; see the initialiser that takes bytes.
+  /// Reads a scenario from a string; see the initialiser that takes bytes.
   public init(yaml: String, limits: ScenarioLimits = .standard) throws(ScenarioError) {
     try self.init(yaml: Array(yaml.utf8), limits: limits)
   }
 
-  /// Reads a scenario from its text's root.
+  /// Reads a scenario from the root of its text.
   init(node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
     do throws(ScenarioError) {
       self = try Scenario(root: node, limits: limits)
@@ -116,9 +117,9 @@ extension Scenario {
 
   /// The built-in demo: a packing list whose last cell holds a text field.
   ///
-  /// A tap shows the keyboard with the cell on it; a few words are typed; a drag pushes the
-  /// keyboard halfway down and pulls it up again, until it stops at its starting position while the
-  /// cell moves on; once the finger lifts, the real keyboard is back; a second, faster drag
+  /// A tap shows the keyboard with the cell directly above it; a few words are typed; a drag pushes
+  /// the keyboard halfway down and pulls it up again, until it stops at its starting position while
+  /// the cell moves on; once the finger lifts, the real keyboard is back; a second, faster drag
   /// dismisses it.
   public static var demo: Scenario {
     do throws(ScenarioError) {

@@ -62,7 +62,7 @@ extension ScriptStep {
       var error = (entry.value.value(of: "path") ?? entry.value).error(
         "the drag does not move: 'path' has one point",
         "say where the finger goes, such as [[0, 0], [0.3, 120]]")
-      // The finger may stay down at the end: 'release' may have been left out.
+      // Perhaps the finger stays down at the end, and a faulty 'release' was left out.
       error.reference = .part
       throw error
     }
@@ -75,7 +75,8 @@ extension ScriptStep {
   /// The steps whose only value is true.
   private static let bareWords = ["return", "settle", "background", "foreground"]
 
-  /// The remedy for pressing a key by a name that no key has here; nil for other words.
+  /// What to write instead of pressing a key by a common name that scenarios do not use; nil for
+  /// other words.
   fileprivate static func remedy(forKey word: String) -> String? {
     switch word.lowercased() {
     case "return", "enter", "done", "go", "next", "search", "newline":
@@ -139,7 +140,7 @@ extension YAMLNode {
     return .numbers([try numbers[0].coordinate("x"), try numbers[1].coordinate("y")])
   }
 
-  /// A list of distances, one for each frame.
+  /// A list of offsets in points, one for each frame.
   func offsets(_ what: String) throws(ScenarioError) -> KeyValue {
     let remedy = "list one distance in points for each frame, such as [0, -10, -20]"
     let items = try list(what, remedy)
@@ -148,7 +149,7 @@ extension YAMLNode {
       try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") })
   }
 
-  /// A finger's path: pairs of times and distances, with ascending times.
+  /// A finger's path: pairs of a time and a vertical offset, with ascending times.
   func waypoints(_ what: String, latest: Int) throws(ScenarioError) -> KeyValue {
     var numbers: [Double] = []
     for item in try list(what, "list [seconds, dy] pairs, such as [[0, 0], [0.3, 120]]") {
@@ -169,7 +170,8 @@ extension YAMLNode {
     return .numbers(numbers)
   }
 
-  /// What the bar above the keys offers: a boolean for words, or a word.
+  /// What the bar above the keys offers: `true` for words, `false` for nothing, `passwords` or
+  /// `blank`.
   func suggestions(_ what: String) throws(ScenarioError) -> KeyboardChange.Bar {
     switch rawText {
     case "passwords": .passwords
@@ -183,7 +185,7 @@ extension YAMLNode {
 }
 
 extension [YAMLNode] {
-  /// Whether the value is a list of one text, such as an id in brackets.
+  /// Whether the list holds a single string, such as an id in brackets.
   fileprivate var isOneText: Bool {
     guard count == 1, case .scalar(let text, let isPlain) = self[0].content else { return false }
     return !isPlain || PlainScalar(text) == .text
@@ -191,8 +193,7 @@ extension [YAMLNode] {
 }
 
 extension YAMLNode {
-  /// A time in seconds, not negative, and at most as many as a run may have frames, since the
-  /// lowest rate is one frame a second.
+  /// A time in seconds, from 0 to `latest`.
   func seconds(_ what: String, latest: Int) throws(ScenarioError) -> Double {
     if let text = rawText, let unit = ["ms", "s"].first(where: text.hasSuffix),
       Double(text.dropLast(unit.count)) != nil
@@ -206,8 +207,8 @@ extension YAMLNode {
 }
 
 extension KeyHold {
-  /// Reads a letter, or `{key, seconds, picks}`; the letter that `picks` names has to be among the
-  /// key's variants.
+  /// Reads a letter, or `{key, seconds, picks}`; `picks` has to be the key's own letter or one of
+  /// its variants.
   init(hold node: YAMLNode) throws(ScenarioError) {
     if case .scalar = node.content {
       self.init(try node.character("'hold'"))
@@ -265,7 +266,7 @@ extension Message {
 }
 
 extension YAMLNode {
-  /// The value of a key in a mapping, if it has that key.
+  /// The value of a key; nil if the node is not a mapping or does not have the key.
   func value(of key: String) -> YAMLNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value

@@ -1,9 +1,9 @@
 extension Scenario {
-  /// All errors that one reading of a scenario's text finds.
+  /// The errors in a scenario's text that can be found before any of them is corrected.
   ///
-  /// The first error is the one that reading the scenario throws. For each further one, the part at
-  /// the last error is left out and the rest is read again. Errors that may follow from a removed
-  /// part are not reported. Texts that are not YAML have one error.
+  /// The first error found is the one that reading the scenario throws. For each further error, the
+  /// part at the previous error is left out and the rest is read again. Errors that may follow from
+  /// a removed part are not reported. A text that is not YAML has one error.
   /// - Parameter most: The maximum number of errors to report.
   /// - Returns: The errors by line and column; empty for a correct scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
@@ -82,7 +82,7 @@ extension Scenario {
 }
 
 extension YAMLNode {
-  /// The first place of a text as a key's value.
+  /// The place of the first value of the key `key` that equals `text`.
   fileprivate func place(of text: String, under key: String) -> YAMLPlace? {
     switch content {
     case .scalar: return nil

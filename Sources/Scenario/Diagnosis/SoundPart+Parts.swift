@@ -21,7 +21,7 @@ extension SoundPart {
       if place != items[index].place, let rest = trimmed(items[index], of: "", without: place) {
         items[index] = rest
       } else {
-        // A button above the keys may be named by its word.
+        // A step may name a button above the keys by its word.
         if ["toolbar", "items"].contains(key) { idsAreKnown = false }
         items.remove(at: index)
       }
@@ -45,7 +45,7 @@ extension SoundPart {
     }
   }
 
-  /// Notes that a key is left out whose value may give something an id.
+  /// Notes that a key is left out, in case its value gives something an id.
   mutating func note(_ entry: YAMLEntry) {
     let name = entry.key.lowercased()
     if name == "id" || name.contains("toolbar") || name.contains("accessory")
@@ -88,7 +88,8 @@ extension SoundPart {
     return node.with(.mapping(entries + samples))
   }
 
-  /// Whether a device has a width and a height in place of a size; the two are one mistake.
+  /// Whether a device has a width or a height, or both, in place of a size; this is a single
+  /// mistake.
   static func lacksSize(_ node: YAMLNode) -> Bool {
     node.entry("size") == nil && ["width", "height"].contains { node.entry($0) != nil }
   }
@@ -113,7 +114,8 @@ extension SoundPart {
     return items.last { $0.place.isBeforeOrAt(place) }
   }
 
-  /// The element of a list at a place, or, in a scroll view, the one inside it.
+  /// The element of a list at a place; if it is a scroll view with an element at the place, that
+  /// one.
   private static func element(of list: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
     guard let item = item(of: list, at: place) else { return nil }
     return item.entry("elements").flatMap { element(of: $0.value, at: place) } ?? item

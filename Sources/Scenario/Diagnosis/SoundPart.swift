@@ -3,20 +3,22 @@ import KeyreelSimulation
 /// A scenario's text without the faults found so far, for the search for further errors.
 ///
 /// The removed part is the smallest one at the place of the fault: a key, at any depth, or an entry
-/// of a list whose entries do not depend on each other. If something is then missing, that error
-/// follows from the removal, and the whole element, step, expectation or key of the scenario is
-/// left out. Parts that others need are corrected rather than left out: a mistyped kind or key of
-/// elements becomes the one that was meant, an element whose id cannot be used gets another, and a
-/// drag gets another path.
+/// of a list whose entries do not depend on each other. If the removal itself leaves something
+/// missing, the resulting error is not reported; instead, the whole element, step, expectation or
+/// key of the scenario is left out. Parts that others need are corrected rather than left out: a
+/// mistyped kind of element, or a mistyped key for elements, steps or expectations, becomes the one
+/// that was meant; an element whose id cannot be used gets another id; and a drag or a device gets
+/// a sample value for a key that it needs.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
-  /// Whether every element remains, with the id that its author gave it.
+  /// Whether every element remains, with the id that the author gave it.
   var idsAreKnown = true
-  /// Whether every remaining element has the kind that its author gave it.
+  /// Whether every remaining element has the kind that the author gave it.
   private var kindsAreKnown = true
   private var substitutes = 0
-  /// The elements, steps, expectations and keys of the scenario that a part was left out of.
+  /// The starts of the elements, steps, expectations and keys of the scenario from which a part was
+  /// left out.
   private(set) var thinned: Set<YAMLPlace> = []
   /// Whether the part to leave out is a whole element, step, expectation or key of the scenario.
   private var isWhole = false
@@ -70,7 +72,7 @@ struct SoundPart {
       }
       note(entry)
       entries.remove(at: index)
-      // The strategies that use elements' own settings are no longer named.
+      // The strategy that the elements' own settings need is no longer named.
       if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
         entries = entries.map(\.withoutRequests)
       }
@@ -132,7 +134,7 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// The mapping of the elements, without the part at a place; nil if it is not a mapping.
+  /// The content or the dock without the part at a place; nil if it is not a mapping.
   private mutating func content(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })
@@ -219,10 +221,10 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// Replaces an element's unknown kind by a known one.
+  /// Replaces an element's unknown kind with a known one.
   ///
   /// The element gets the intended kind and loses the attributes that only other kinds have; if the
-  /// intended kind is not clear, it becomes a text field with its name.
+  /// intended kind is not clear, the element becomes a text field and keeps only its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     guard !isWhole else { return nil }
     var entries = entries
@@ -308,7 +310,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether the entry has a list of mappings, as elements do.
+  /// Whether the value is or contains a list that holds mappings, as a list of elements does.
   fileprivate var mayHoldElements: Bool {
     switch content {
     case .scalar: false

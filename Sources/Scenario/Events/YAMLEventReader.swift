@@ -90,7 +90,7 @@ extension String {
 }
 
 extension YAMLPlace {
-  /// Takes over the library's place, which counts from 0.
+  /// Converts the library's place, which counts from 0.
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 
@@ -99,7 +99,7 @@ package struct YAMLFault: Error, Sendable, Hashable {
   /// The library's message; nil if memory ran out or the text has characters that YAML does not
   /// allow.
   package var problem: String?
-  /// The place of the fault; up to one line below the text's last.
+  /// The place of the fault, at most one line below the last line of the text.
   package var place: YAMLPlace
   /// The part that was being read, in the library's words.
   package var context: String?

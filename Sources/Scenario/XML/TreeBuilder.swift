@@ -3,7 +3,8 @@ import KeyreelSupport
 
 /// Builds a document from the events that expat reports.
 ///
-/// The pointers passed to handlers are valid only until they return; anything kept is copied.
+/// The pointers passed to a handler are valid only until the handler returns; anything kept is
+/// copied.
 @safe struct TreeBuilder {
   /// The parser in use, which outlives every call.
   var parser: XML_Parser?
@@ -98,7 +99,7 @@ import KeyreelSupport
     return start..<bytes.count
   }
 
-  /// The number of an attribute's name; nil if it is not kept.
+  /// The number of an attribute's name; nil if the attribute is not kept.
   ///
   /// There are few names, and each is usually followed by the same name as the previous time.
   private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
@@ -115,7 +116,7 @@ import KeyreelSupport
     return known.isKept ? known.number : nil
   }
 
-  /// The number of an element's name; there are few different ones.
+  /// The number of an element's name; there are few distinct names.
   private mutating func element(_ name: UnsafePointer<CChar>) -> Int {
     for index in lastElements.indices where unsafe strcmp(name, lastElements[index].text) == 0 {
       return lastElements[index].number
@@ -218,7 +219,7 @@ struct LineCount {
   }
 }
 
-/// Holds a builder where expat's handlers can reach it, so that each call accesses it exactly once.
+/// Holds a builder where expat's handlers can reach it; each call accesses it exactly once.
 final class TreeBuilderBox {
   /// The builder.
   var builder: TreeBuilder
@@ -232,15 +233,16 @@ final class TreeBuilderBox {
 }
 
 extension XMLElement {
-  /// Reads one document by expat, which checks that it is well formed.
+  /// Reads one document with expat, which checks that it is well formed.
   ///
   /// A document type is refused as soon as it begins, so only XML's five entities and numeric
   /// character references are ever expanded, and nothing outside the text is read. Text, comments
   /// and processing instructions are skipped.
   /// - Parameters:
   ///   - bytes: The document, in UTF-8 or in the encoding of its declaration or byte order mark.
-  ///   - levels: The most levels of elements.
-  ///   - elements: The most elements; more are refused before they are built.
+  ///   - levels: The maximum depth of elements.
+  ///   - elements: The maximum number of elements; a document with more is refused before they are
+  ///     built.
   ///   - kept: The names of the attributes to keep; nil for all.
   /// - Throws: The first error in the document.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -43,7 +43,7 @@ package final class XMLDocument: Sendable {
     (self.bytes, self.lines) = (bytes, lines)
   }
 
-  /// The column in which an element begins, from 1.
+  /// The column at which an element begins, from 1.
   func column(of node: Node) -> Int {
     node.position.column ?? lines.column(of: node.position.start)
   }
@@ -74,7 +74,8 @@ package final class XMLDocument: Sendable {
     return true
   }
 
-  /// A value that is a whole number of at most four digits, as most lengths are; nil for any other.
+  /// A value that is a whole number of at most four digits, as most lengths are; nil for any other
+  /// value.
   func shortNumber(_ value: Range<Int>) -> Int? {
     guard 1...4 ~= value.count else { return nil }
     var number = 0
@@ -94,19 +95,19 @@ package struct XMLElement: Sendable {
 
   private var node: XMLDocument.Node { document.nodes[place] }
 
-  /// Its name.
+  /// The element's name.
   package var name: String { document.names[node.name] }
   /// The line on which the element begins, from 1.
   package var line: Int { node.position.line }
   /// The column at which the element begins, in characters from 1.
   package var column: Int { document.column(of: node) }
 
-  /// Its attributes with entities replaced, in document order.
+  /// The element's attributes with entities replaced, in document order.
   package var attributes: [(name: String, value: String)] {
     document.attributes(of: place).map { (document.names[$0.name], document.text($0.value)) }
   }
 
-  /// The elements directly in it, in document order.
+  /// The elements directly inside this element, in document order.
   package var children: [XMLElement] {
     var (children, next): ([XMLElement], Int) = ([], place + 1)
     while next < node.end {
@@ -116,7 +117,7 @@ package struct XMLElement: Sendable {
     return children
   }
 
-  /// The value of an attribute; nil if there is none.
+  /// The value of an attribute; nil if the element does not have it.
   package subscript(name: String) -> String? {
     let found = document.attributes(of: place).first { document.names[$0.name] == name }
     return found.map { document.text($0.value) }
