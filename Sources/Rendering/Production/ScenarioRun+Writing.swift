@@ -76,7 +76,7 @@ extension ScenarioRun {
   }
 }
 
-/// Makes the frames of a run in order, and checks the expectations on every one.
+/// Makes the wanted frames of a run in order, and checks the expectations on every frame.
 package struct FrameProduction: FrameStream {
   private var states: ArraySlice<FormState>
   /// The renderer of the frames so far, with all its caches.
@@ -96,7 +96,8 @@ package struct FrameProduction: FrameStream {
   /// The expectations that the frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []
 
-  /// The verdicts of the frames so far on the requirements of the custom dismissal post.
+  /// The verdicts on the requirements of the custom dismissal post, as far as the frames so far
+  /// decide.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.
@@ -118,7 +119,7 @@ package struct FrameProduction: FrameStream {
     await renderer.drawAhead(first, jobs: jobs)
   }
 
-  /// The next frame that is wanted; nil after the run's last.
+  /// The next frame that is wanted; nil after the run's last frame.
   package mutating func next() throws(KeyreelError) -> NumberedFrame? {
     while let state = states.popFirst() {
       try Interruption.check()
@@ -138,8 +139,8 @@ package struct FrameProduction: FrameStream {
     return nil
   }
 
-  /// The layers for a page of the frames made; nil if there is no page, or there are too many
-  /// frames for a page.
+  /// The layers for a page of the frames made; nil if there is no page, or if the frames are more
+  /// than a page holds.
   mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     defer { layers = nil }
     return try layers?.finished(of: run, &renderer)

@@ -39,7 +39,7 @@ extension Estimate {
 }
 
 extension [FormWarning] {
-  /// The estimates among them.
+  /// The estimates among the warnings.
   package var estimates: [Estimate] {
     compactMap { if case .estimated(let estimate) = $0 { estimate } else { nil } }
   }

@@ -7,7 +7,7 @@ import KeyreelSimulation
 /// from any frame.
 ///
 /// Strips are cut into slices, and equal slices are kept once: fields that differ only in a caret
-/// share everything else. A run with too many frames or too many different pixels is given up: its
+/// share everything else. A run with too many frames or too many distinct pixels is given up: its
 /// page shows the pictures in its folder instead.
 package struct LayerRecorder {
   /// The maximum number of frames that a page holds.
@@ -31,7 +31,7 @@ package struct LayerRecorder {
   /// Whether the frames so far are more than a page holds.
   private var isFull: Bool
 
-  /// The identity of some content: its bands, and the contents of the dock's fields.
+  /// The identity of some content: its bands, and the texts of the dock's fields.
   private struct Content: Hashable {
     var bands: [ReportLayers.Band]
     var docked: [String]
@@ -63,8 +63,8 @@ package struct LayerRecorder {
     docked = Set(configuration.content.elements.filter { $0.isDocked && $0.takesText }.map(\.id))
   }
 
-  /// The layers of a run's frames, for a page that shows nothing else; nil if there are too many
-  /// for a page.
+  /// The layers of a run's frames, for a page that shows nothing else; nil if they are more than a
+  /// page holds.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
   static func layers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     var recorder = LayerRecorder(run)
@@ -90,7 +90,7 @@ package struct LayerRecorder {
     isFull = bytes > Self.byteLimit
   }
 
-  /// The layers of all frames that were added; nil if there were too many frames.
+  /// The layers of all frames that were added; nil if they are more than a page holds.
   mutating func finished(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers? {
@@ -106,7 +106,7 @@ package struct LayerRecorder {
     var parts: [ReportLayers.Part] = []
     for layer in scene {
       guard let part = try part(of: layer) else { continue }
-      // All bands of content are one part, in the place of the lowest band.
+      // All bands of content are one part, in the place of the scene's first band.
       if part.kind == .content, parts.last?.kind == .content { continue }
       parts.append(part)
     }
@@ -137,7 +137,7 @@ package struct LayerRecorder {
     return part
   }
 
-  /// The whole content of a state, by its index among the run's contents.
+  /// The index of the whole content of a state among the run's contents.
   private mutating func content(
     of state: FormState, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> Int {
@@ -166,7 +166,7 @@ package struct LayerRecorder {
     return place
   }
 
-  /// Keeps pixels as a strip, unless another strip has the same pixels; returns its index.
+  /// Keeps pixels as a strip, unless another strip has the same pixels; returns the strip's index.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
     let strip = try strip(of: bitmap.straight())
     if let known = strips[strip] { return known }
@@ -205,7 +205,7 @@ package struct LayerRecorder {
 }
 
 extension ReportLayers {
-  /// The rules that the engine of the page can change, in its order.
+  /// The rules that the engine of the page can change, in the engine's order.
   fileprivate static func choices(of configuration: FormConfiguration) -> [JSONValue] {
     func choice(_ name: String, _ ids: [String], _ current: String) -> JSONValue {
       [
@@ -248,8 +248,8 @@ extension LayerRecorder {
   /// The number of fields that a page shows whatever their size in bytes: the first ones of the
   /// form, with the phone held as it is at the start.
   private static let fieldLimit = 16
-  /// The number of PNG bytes above which nothing more is added, so that a page stays below three
-  /// megabytes.
+  /// The number of PNG bytes from which only those fields are added, so that a page stays below
+  /// three megabytes.
   private static let roomyBytes = 1_500_000
 
   /// Adds every field as it looks just after it has been tapped, then the keyboards that can be
@@ -318,8 +318,8 @@ extension LayerRecorder {
   }
 
   /// How a field's text is set, in pixels: `[index of its letters, strip of the empty field at the
-  /// screen's width, [left, top, right, bottom] of the text's room, line height or 0 for one line,
-  /// whether it runs from right to left]`; null if the text cannot be set.
+  /// screen's width, insets [left, top, right, bottom] of the text's room, line height or 0 for one
+  /// line, whether it runs from right to left]`; null if the text cannot be set.
   private mutating func text(
     of id: String, in state: FormState, _ configuration: FormConfiguration,
     _ renderer: FrameRenderer
@@ -346,7 +346,8 @@ extension LayerRecorder {
     ]
   }
 
-  /// The letters of a field, drawn unless another field has the same font and colour.
+  /// The index of a field's letters, which are drawn unless another field has the same font and
+  /// colour; nil if the field has no letters.
   private mutating func letters(
     of id: String, _ renderer: FrameRenderer
   ) throws(KeyreelError) -> Int? {
@@ -376,7 +377,7 @@ extension LayerRecorder {
 }
 
 extension ScenarioRun {
-  /// The state of a form after a tap on one of its fields, once everything is at rest.
+  /// The state of a form once a field has the focus and everything is at rest.
   fileprivate func rest(of configuration: FormConfiguration, after field: String) -> FormState? {
     var simulator = FormSimulator(
       configuration: configuration, script: [ScriptStep(.focus(field)), ScriptStep(.settle)],
@@ -390,7 +391,7 @@ extension ScenarioRun {
   ///
   /// - Parameter revision: The number of the rendering, for a page that is being watched.
   /// - Returns: The page, and the run's summary.
-  /// - Throws: The error of drawing strips, or the interruption.
+  /// - Throws: An error if a strip cannot be encoded, or the interruption.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
   package func page(
     revision: Int? = nil

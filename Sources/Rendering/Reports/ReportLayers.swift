@@ -16,9 +16,9 @@ struct ReportLayers: Sendable {
     case bar = "n"
     /// A corner or the handle of a sheet.
     case viewEdge = "e"
-    /// The app's bar at the foot.
+    /// The app's bar at the bottom.
     case dock = "d"
-    /// The pane of glass below the keyboard.
+    /// The pane of glass behind the keyboard.
     case pane = "g"
     /// A pane of glass of a bar.
     case barPane = "h"
@@ -28,7 +28,7 @@ struct ReportLayers: Sendable {
     case toolbar = "t"
     /// The keyboard's picture.
     case picture = "p"
-    /// The letter above a key.
+    /// The letter that pops up above a key.
     case popUp = "u"
     /// The scroll indicator.
     case indicator = "i"
@@ -54,7 +54,7 @@ struct ReportLayers: Sendable {
 
   /// Pixels that frames refer to: slices from top to bottom, or one colour.
   enum Strip: Sendable, Hashable {
-    /// The indices of the strip's slices, each ``ReportLayers/sliceHeight`` high except the last.
+    /// The indices of the strip's slices, each ``ReportLayers/sliceHeight`` tall except the last.
     case slices([Int], PixelSize)
     /// A packed straight pixel.
     case color(UInt32, PixelSize)
@@ -99,7 +99,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// The effect of a pane on what is below it, and its outline.
+  /// The effect of a pane on what is behind it, and the pane's outline.
   struct Glass: Sendable, Hashable {
     /// Blur, saturation and tint.
     var filter: BackdropFilter
@@ -137,7 +137,7 @@ struct ReportLayers: Sendable {
 
   /// A band of content: its number and its strip.
   struct Band: Sendable, Hashable {
-    /// The band's number; the band begins at `number` times the band height.
+    /// The band's number; the band begins at `number` times the height of a band.
     var number: Int
     /// Its strip.
     var strip: Int
@@ -212,12 +212,12 @@ struct ReportLayers: Sendable {
   var bandHeight: Double
   /// The radius of the display's corners, in points.
   var cornerRadius: Double
-  /// Whether the keyboard is in its picture.
+  /// Whether the keyboard's picture really holds the keyboard.
   var holdsKeyboard: Bool
   /// Whether the picture is cut out of the capture instead of being the whole capture.
   var cropsPicture: Bool
-  /// The height of the bar at the foot that the picture lies behind, in pixels, in portrait and in
-  /// landscape; 0 if there is none.
+  /// The height of the bar at the bottom that the picture lies behind, in pixels, in portrait and
+  /// in landscape; 0 if there is none.
   var footBars: [Int]
   /// The run as the page's engine reads it; empty for a page that cannot be dragged.
   var engine: [UInt8]
@@ -226,11 +226,11 @@ struct ReportLayers: Sendable {
   /// The rules that the page's reader can change, each `[name, [id, …], the index of the run's own
   /// id]`; the engine numbers the rules in this order, from 0.
   var choices: [JSONValue]
-  /// The pixels.
+  /// The slices, which hold the pixels.
   var slices: [Slice] = []
   /// The strips that the slices make up.
   var strips: [Strip] = []
-  /// The different contents of the run, each a list of bands.
+  /// The distinct contents of the run, each a list of bands.
   var contents: [[Band]] = []
   /// The elements that take text, by their indices in ``elements``.
   var inputs: [Int] = []
@@ -276,7 +276,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// `[saturation, [r, g, b, a], [grey's weights]]`, the first and the last in 1/256.
+  /// `[saturation, [r, g, b, a], [weights of grey]]`, with saturation and weights in 1/256.
   fileprivate static func tone(_ tone: PaneTone) -> JSONValue {
     [
       .integer(tone.saturation), color(tone.tint),

@@ -9,20 +9,21 @@ public struct RunSummary: Sendable {
   public var failures: [ExpectationFailure]
   /// Warnings for the author.
   public var warnings: [FormWarning]
-  /// The installed fonts used for letters for which no other face has a glyph; their pixels are
-  /// this machine's own.
+  /// The installed fonts used for letters for which no other face has a glyph; another machine may
+  /// draw these letters differently.
   public var machineFonts: [FontFile]
-  /// The letters that no font here has, so that they are boxes; a machine with such a font draws
-  /// them differently.
+  /// The letters that no font on this machine has and that are therefore drawn as boxes; a machine
+  /// with a font for them draws them differently.
   public var boxedLetters: [Character] = []
-  /// The emoji for which the program has no picture, so that they are grey boxes on every machine.
+  /// The emoji for which the program has no picture and which are therefore grey boxes on every
+  /// machine.
   public var boxedEmoji: [Character] = []
-  /// The joined emoji for which the program has no picture, so that their parts are drawn one by
-  /// one.
+  /// The joined emoji for which the program has no picture and whose parts are therefore drawn one
+  /// by one.
   public var dividedEmoji: [Character] = []
 
-  /// A readable report of the expectations that were not met: their number, then, for each
-  /// expectation, a line with the first frame and the number of frames on which it was not met.
+  /// A readable report of the expectations that were not met: their number, then, for each of them,
+  /// a line with the first frame and the number of frames on which it was not met.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
@@ -63,11 +64,11 @@ package struct UnmetExpectations: Sendable, Hashable {
 
 /// Failures of one kind on several frames.
 package struct FoldedFailure<Failure> {
-  /// The first of them.
+  /// The first of the failures.
   package var first: Failure
-  /// Their number.
+  /// The number of failures.
   package var count = 1
-  /// The frame of the last one.
+  /// The frame of the last failure.
   package var last: Int
   /// The failure farthest from the allowed value, with its frame; the earliest of several that are
   /// equally far.

@@ -187,8 +187,8 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// The elements without text whose ids read like the text that they were meant to show, since
-  /// they contain a space or begin with a capital; and all bubbles without text.
+  /// The elements without text whose ids read like the text that they were meant to show, since the
+  /// ids contain a space or begin with a capital; and all bubbles without text.
   ///
   /// An element with its own look, such as a line, or an element that shows an error later, may be
   /// empty; a header may be a mere gap, and the title of a control with a frame may be beside the
@@ -227,7 +227,7 @@ extension FormContent {
 }
 
 extension FormElement {
-  /// The key that sets the element's text; nil for an element that shows none.
+  /// The key that sets the element's text; nil for a field or a scroll view.
   fileprivate var word: String? {
     switch kind {
     case .label, .header, .footer, .bubble: "text"
@@ -262,8 +262,8 @@ extension FormElement {
 
 extension FormConfiguration {
   /// Sentences about lengths that were probably meant in pixels: a screen that is longer than that
-  /// of any device, and the app's own bars that take up more than a third of the screen at its top,
-  /// or a quarter at its foot.
+  /// of any device, and the app's own bars that take up more than a third of the screen at the top,
+  /// or more than a quarter at the bottom.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   package func lengthsInPixels(atScale scale: Int? = nil) -> [String] {

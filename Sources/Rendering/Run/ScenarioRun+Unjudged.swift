@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// A sentence for each expectation that no frame of the run can fail, because the situation that
-  /// it concerns never occurs.
+  /// A sentence for each expectation that cannot fail in this run, either because the situation
+  /// that it concerns never occurs, or because its limit asks nothing.
   package var unjudged: [String] {
     unjudgedExpectations.map { expectation in
       if expectation.asksNothing {
@@ -14,11 +14,12 @@ extension ScenarioRun {
     }
   }
 
-  /// The expectations by which no frame is judged, each once, in order.
+  /// The expectations by which no frame is judged, each once: first those that ask nothing, then
+  /// the others, in order.
   ///
-  /// To find these, each expectation is given a limit that no frame can meet: a frame that meets
-  /// even that limit is not judged. The expectation of legal offsets has no limit, but every run
-  /// has a frame on which nothing moves.
+  /// To find these, each expectation is given a limit that no frame can meet: a frame on which it
+  /// does not fail even then is not judged by it. The expectation of legal offsets has no limit,
+  /// but every run has a frame on which nothing moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {
@@ -40,7 +41,7 @@ extension ScenarioRun {
 }
 
 extension FormExpectation {
-  /// Whether every frame meets the expectation, because of its limit.
+  /// Whether every frame meets the expectation because the expectation's limit is 0.
   fileprivate var asksNothing: Bool {
     if case .visible(_, fraction: 0) = self { true } else { false }
   }

@@ -5,7 +5,8 @@ import KeyreelSimulation
 
 /// One scenario on its way from states to frames.
 ///
-/// The script is played once, while the run is prepared; every output is made from those states.
+/// The script is played once, while the run is prepared; every output is made from the states that
+/// result.
 public struct ScenarioRun: Sendable {
   /// The scenario, with the options' rate and scale applied.
   public let scenario: Scenario
@@ -29,8 +30,8 @@ public struct ScenarioRun: Sendable {
   ///   - path: The path of its file, in whose folder artwork is looked for; empty for a scenario
   ///     built in code.
   ///   - options: The options of the run.
-  /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or
-  ///   `tooManyFrames`, before any frame is drawn.
+  /// - Throws: An error if a scenario built in code, the options, a font or the artwork is faulty,
+  ///   or if the script exceeds a limit; always before any frame is drawn.
   public init(
     _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
   ) throws(KeyreelError) {
@@ -128,12 +129,12 @@ public struct ScenarioRun: Sendable {
       device.screenSize(in: scenario.configuration.orientation), scale: device.scale)
   }
 
-  /// The installed fonts among those used, whose pixels are this machine's own.
+  /// The installed fonts among those used; another machine may draw their letters differently.
   package var machineFonts: [FontFile] {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
   }
 
-  /// The letters that are boxes; a machine with a font for them draws them differently.
+  /// The letters that are drawn as boxes; a machine with a font for them draws them differently.
   package var boxedLetters: [Character] { fontLibrary.boxedLetters }
 
   /// The emoji that are grey boxes, on every machine.
@@ -150,7 +151,7 @@ public struct ScenarioRun: Sendable {
       boxedEmoji: boxedEmoji, dividedEmoji: dividedEmoji)
   }
 
-  /// The run for the engine of a page: the form, the script, and the measures of the texts.
+  /// The run for the engine of a page: the form, the script, and the measurements of texts.
   ///
   /// The form is laid out in each orientation, to collect the measurements that the run did not ask
   /// for.
@@ -168,9 +169,8 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: No lines if every frame meets every expectation. There is also a line if there are
-  ///   no expectations, and a line for each expectation that no frame is judged by, since nothing
-  ///   was tested.
+  /// - Returns: The lines about unmet expectations, and a line for each expectation by which no
+  ///   frame is judged. A scenario without expectations has one line, since nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -186,8 +186,8 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// A drag or run of this length or more is queried: times are in seconds, but many APIs use
-  /// milliseconds.
+  /// A longer drag (in seconds) or run than these is queried: times are in seconds, but many APIs
+  /// use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for
@@ -206,8 +206,8 @@ extension ScenarioRun {
       + (longestWait ?? "times are in seconds; did you mean that many?")
   }
 
-  /// The longest wait of the run if it is longer than a usual drag, with a guess at the intended
-  /// time.
+  /// A question about the longest wait of the run, with a guess at the intended time; nil if the
+  /// wait is no longer than a usual drag.
   private var longestWait: String? {
     let waits = scenario.script.enumerated().compactMap { index, step -> (Int, Double)? in
       guard case .wait(let seconds) = step.action else { return nil }
@@ -302,8 +302,8 @@ package struct RunFrames: FrameStream {
 /// The states of a form while its script is played: made once for a run, and read by everything
 /// that is made from the run.
 ///
-/// States share the parts that do not change from one to the next, so that a frame of a run takes
-/// about a kilobyte.
+/// States share the parts that do not change from one to the next, so a frame of a run takes about
+/// a kilobyte.
 package struct Simulation: Sendable {
   /// Every state from first to last, at its frame's index.
   package private(set) var states: [FormState] = []
@@ -329,7 +329,8 @@ package struct Simulation: Sendable {
     while var state = simulator.next() {
       if let fault = simulator.fault { throw fault }
       guard states.count < limit else { throw .tooManyFrames(limit: limit) }
-      // A blinking caret produces new elements on every frame; equal ones are shared.
+      // A blinking caret produces new elements on every frame; those that equal the previous
+      // frame's are shared.
       if let last = states.last, last.elements == state.elements { state.elements = last.elements }
       states.append(state)
       startedSteps.append(simulator.startedSteps)
@@ -368,7 +369,7 @@ enum EmojiPictures {
     return pictures
   }
 
-  /// A picture scaled down to the requested height, or unchanged if it is no higher.
+  /// A picture scaled down to the requested height, or unchanged if it is no taller.
   private static func scaled(_ picture: Bitmap, height: Int) -> Bitmap {
     guard picture.height > height else { return picture.premultiplied() }
     let width = max(1, (picture.width * height + picture.height / 2) / picture.height)
@@ -428,7 +429,7 @@ public struct RunOptions: Sendable, Hashable {
     }
   }
 
-  /// Refuses a range of frames that begins after the last one of a run.
+  /// Refuses a range of frames that begins after the last frame of the run.
   /// - Throws: `usage`.
   func check(frameCount: Int) throws(KeyreelError) {
     guard let frames, frames.lowerBound >= frameCount else { return }

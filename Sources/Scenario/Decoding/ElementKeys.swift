@@ -181,8 +181,8 @@ struct KeyContext {
   var screen = Size(width: 0, height: 0)
   /// The elements that ids may refer to.
   var elements = ElementIndex([])
-  /// The maximum time, in seconds. It equals the maximum number of frames of a run, because the
-  /// lowest rate is one frame per second.
+  /// The maximum time, in seconds: the maximum number of frames of a run, since the lowest rate is
+  /// one frame per second.
   var latest = 0
 }
 

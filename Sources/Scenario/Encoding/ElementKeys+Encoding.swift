@@ -5,7 +5,7 @@ private struct KeyWriter: KeyVisitor {
   let kind: FormElement.Kind?
   /// The form's keyboard.
   let form: KeyboardTraits
-  /// Texts that functions of their own have written.
+  /// The texts of values that functions of their own have written, by key.
   var own: [String: String?] = [:]
   private(set) var pairs: [(key: String, text: String?)] = []
 
@@ -30,13 +30,13 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension KeyMapping {
-  /// The mapping's keys with the texts of the values that differ from the values of a usual
-  /// mapping, or of all values if it is spelled out.
+  /// The mapping's keys with the texts of those values that differ from a usual mapping's, or of
+  /// all values if such mappings are always spelled out.
   /// - Parameters:
   ///   - usual: A mapping with the usual values; nil for the mapping without keys.
-  ///   - kind: The kind of element that has the mapping, if one has it.
+  ///   - kind: The kind of element to which the mapping belongs, if any.
   ///   - form: The form's keyboard.
-  ///   - own: The texts of keys that functions of their own write.
+  ///   - own: The texts of values that functions of their own write, by key.
   ///   - always: The keys that are written even if their values are the usual ones.
   ///   - first: The keys that come first in a written file.
   func pairs(
@@ -67,8 +67,8 @@ extension KeyMapping {
 }
 
 extension FormElement {
-  /// The element on one line, in its short form; defaults, and attributes that its kind does not
-  /// use, are left out.
+  /// The element on one line, in the brief notation; defaults, and attributes that its kind does
+  /// not use, are left out.
   /// - Parameters:
   ///   - form: The form's keyboard.
   ///   - elements: The form's elements; the element may hold some of them.

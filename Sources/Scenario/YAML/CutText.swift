@@ -1,9 +1,9 @@
-/// A text without quotes that ends at a `#`, so that the rest of its line is a comment: `Save` of
-/// `title: Save #1`.
+/// A text without quotes that a `#` cuts off, because it makes the rest of the line a comment:
+/// `Save` in `title: Save #1`.
 package struct CutText: Sendable, Hashable {
   /// The line, from 1.
   package let line: Int
-  /// What is left of the text.
+  /// The part of the text before the comment.
   let text: String
   /// The comment, with its `#`.
   let rest: String
@@ -15,7 +15,7 @@ package struct CutText: Sendable, Hashable {
       "line \(line): '\(YAMLNode.shortened(rest))' after '\(YAMLNode.shortened(text))' is a comment, because a # begins one; if it is part of the text, put all of it in quotes: \(whole), else write a space after the #"
   }
 
-  /// Keys whose values are texts that are shown or typed.
+  /// Keys whose values are shown or typed as text.
   private static let keys: Set<String> = [
     "text", "title", "placeholder", "detail", "back", "type", "tabs", "actions",
   ]
@@ -49,7 +49,7 @@ package struct CutText: Sendable, Hashable {
     case .sequence(let items):
       for item in items { collect(item, of: key, beside: home, lines, into: &found) }
     case .scalar(let text, let isPlain):
-      // A keyboard's type is a word.
+      // The `type` of a keyboard names its keys and is not typed.
       guard isPlain, keys.contains(key), !(key == "type" && home == "keyboard"),
         let rest = rest(after: text, at: node.place, in: lines)
       else { return }

@@ -22,7 +22,7 @@ package enum DeviceSuggestion {
   /// The more of the name's words an id has (a word with one wrong letter counts half), and the
   /// fewer other words, the likelier it is. Among equally likely ids, the one with the higher
   /// number comes first, since it is newer. The family alone ("iPhone") leads to its newest
-  /// devices; a family with an unknown number leads to the nearest ones.
+  /// devices; a family with an unknown number leads to the devices with the nearest numbers.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name).flatMap(parted)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }
@@ -73,7 +73,7 @@ package enum DeviceSuggestion {
 
   /// The similarity of two words: 2 if they are the same, 1 if one letter is wrong, otherwise 0.
   ///
-  /// Numbers match exactly or not at all.
+  /// Numbers, and words of one or two letters, match exactly or not at all.
   private static func likeness(_ a: String, _ b: String) -> Int {
     if a == b { return 2 }
     guard a.count > 2, b.count > 2, Int(a) == nil, Int(b) == nil else { return 0 }

@@ -1,11 +1,11 @@
-/// A line that is written as in a different language: several keys without braces, a comma at its
-/// end, or a comment after two slashes.
+/// A line that is written as in another language: with several keys but no braces, with a comma at
+/// its end, or with a comment after two slashes.
 struct ForeignLine {
   /// The error at the line.
   let error: ScenarioError
 
-  /// Finds out whether such a line kept the reader from continuing.
-  /// - Returns: Nil if the fault is another one.
+  /// Finds out whether such a line caused a fault.
+  /// - Returns: Nil if the fault has another cause.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }
     let isLate = problem.contains("could not find expected ':'")
@@ -48,7 +48,7 @@ struct ForeignLine {
 }
 
 extension String {
-  /// Its parts between a separator.
+  /// The parts of the string between the separators.
   fileprivate func components(separatedBy separator: String) -> [String] {
     split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }

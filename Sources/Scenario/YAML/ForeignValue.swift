@@ -1,16 +1,17 @@
 import KeyreelSimulation
 
-/// An example in the table of other frameworks' words, which the author's value replaces.
+/// An example value in the table of other frameworks' words; the author's value replaces it if that
+/// fits.
 struct ForeignValue {
   /// The example.
   private let example: String
-  /// The key that it is the value of.
+  /// The key whose value it is.
   private let key: String
   /// Whether the example is the only entry of a list.
   private let isList: Bool
 
-  /// The text with the author's value in place of the example between two asterisks, if both are of
-  /// the same kind.
+  /// The text, with the example between two asterisks replaced with the author's value if both are
+  /// of the same kind.
   static func filled(_ text: String, with value: YAMLNode) -> String {
     let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else { return text }
@@ -84,8 +85,8 @@ struct ForeignValue {
 }
 
 extension Suggestion {
-  /// The word that an author means by a value: the same word, or the nearest one, also without the
-  /// type before it, as in `UIKeyboardType.emailAddress`.
+  /// The word that an author means by a value: the same word, or the nearest one; a type before it
+  /// is ignored, as in `UIKeyboardType.emailAddress`.
   static func meant(by text: String, among words: [String]) -> String? {
     if words.contains(text) { return text }
     let word = text.split(separator: ".").last.map(String.init) ?? text

@@ -5,11 +5,12 @@ extension ForeignWord {
   static let caption =
     "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
 
-  /// The marks for an element's height, and for the padding above and below its line that gives it.
+  /// The marks for an element's height, and for the padding above and below its line that results
+  /// in this height.
   static let (heightMark, edgesMark) = ("‹height›", "‹edges›")
 
-  /// A text with the author's height in place of the marks, or a usual field's height if the
-  /// author's value is not one.
+  /// A text with the author's height in place of the marks, or with a usual field's height if the
+  /// author's value is not a suitable one.
   static func sized(_ text: String, by entry: YAMLEntry, beside entries: [YAMLEntry]) -> String {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {
@@ -26,8 +27,8 @@ extension ForeignWord {
       .replacing(edgesMark, with: ((edges * 10).rounded() / 10).flowYAML)
   }
 
-  /// Values of keys of other frameworks for which the bar above the keys offers passwords and
-  /// codes.
+  /// Other frameworks' keys with values, as `key=value`, for which the bar above the keys offers
+  /// passwords and codes.
   private static let offers = ["textContentType", "contentType", "autocomplete", "autofillHints"]
     .flatMap { key in
       ["username", "password", "oneTimeCode", "one-time-code", "current-password"].map {

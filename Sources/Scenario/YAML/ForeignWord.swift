@@ -1,19 +1,19 @@
 import KeyreelSimulation
 
-/// Words of other frameworks and tools that are used in a place of a scenario, with their
-/// replacement.
+/// Words of other frameworks and tools that authors write in a certain place of a scenario, with
+/// their replacement.
 ///
-/// Words that merely have another name here are in `Suggestion.meanings`; these differ by more than
-/// the name.
+/// Words for things that merely have another name here are in `Suggestion.meanings`; for the words
+/// in this table, more than the name differs.
 struct ForeignWord {
-  /// The words, in lowercase; `word=value` is a word that has this value.
+  /// The words, in lowercase; `word=value` is a word as a key with this value.
   let words: Set<String>
   /// The text that takes the place of the key and its value; nil if nothing can.
   ///
   /// A part between two asterisks is an example; the author's value replaces it if it is of the
   /// same kind.
   let instead: String?
-  /// A note, in words; empty if there is none.
+  /// A note for the author; empty if there is none.
   var note: String
 
   /// Words that are written differently here.
@@ -67,7 +67,7 @@ struct ForeignWord {
       let other = entries.first(where: { $0.key == key(of: instead) })
     {
       let merged = merged(written, into: other)
-      // The place of a search field is not known without its note.
+      // Only the note says where a search field is placed.
       return line.note.contains(SearchBar.frameMark) ? "\(merged); \(line.note)" : merged
     }
     let remedy =
@@ -90,12 +90,12 @@ struct ForeignWord {
     return entries.contains(where: \.isMultiline)
   }
 
-  /// Whether the table has a word for a kind of element.
+  /// Whether the table has this word among the kinds of elements.
   static func hasKind(_ word: String) -> Bool {
     kinds.contains { $0.words.contains(word.lowercased()) }
   }
 
-  /// The remedy for a key whose mapping or single value is already present.
+  /// The remedy if the key to write is already present, with a mapping or a single value.
   private static func merged(_ text: String, into other: YAMLEntry) -> String {
     let start = "\(other.key): {"
     guard text.hasPrefix(start), text.hasSuffix("}") else {
@@ -108,15 +108,15 @@ struct ForeignWord {
     guard other.key == "keyboard", let word = other.value.rawText else {
       return "write '\(text)' in place of both"
     }
-    // Another framework may have the same word.
+    // The present value may be another framework's word.
     let types = KeyboardType.allCases.map(\.rawValue)
     let type = types.contains(word) ? word : Suggestion.nearest(to: word, among: types)
     let pair = type.map { "type: \($0), " }
     return "write 'keyboard: {\(pair ?? "")\(part)}' in place of both"
   }
 
-  /// The path of a drag whose end or distance is written in another form; nil if the value is
-  /// neither one number nor two.
+  /// The path of a drag whose end or distance is written differently; nil if the value gives no
+  /// distance, or a distance of 0.
   private static func path(of entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {
@@ -138,7 +138,8 @@ struct ForeignWord {
       "path: [[0, 0], [\((0.01...10).contains(time) ? time.flowYAML : "0.3"), \(way.flowYAML)]]"
   }
 
-  /// The parts of the table for a mapping: its own, then those of its group.
+  /// The names of the table's parts for a mapping: the mapping's own part, then those of its
+  /// groups.
   private static func places(of what: String) -> [String] {
     if what.hasPrefix("the look of ") { return ["a look"] }
     if what.hasPrefix("the strategy ") { return ["a strategy"] }
@@ -179,7 +180,7 @@ extension ForeignWord {
     return "write '\(parts[0])'" + (rest.isEmpty ? "" : ", and below it \(listed(rest))")
   }
 
-  /// Texts in quotes, as a sentence lists them.
+  /// Strings in quotes, as a sentence lists them.
   private static func listed(_ texts: [String]) -> String {
     let quoted = texts.map { "'\($0)'" }
     let first = quoted.dropLast().joined(separator: ", ")

@@ -1,7 +1,6 @@
 /// A line of a list that does not begin in the same column as the other lines of its list.
 ///
-/// The reader notices such a line where it cannot continue reading, which may be below the line
-/// that is further in or out than the others.
+/// The reader reports the place where it cannot continue, which may be below the misplaced line.
 struct MisplacedLine {
   /// A line that has something other than a comment.
   private struct Line {
@@ -45,7 +44,7 @@ struct MisplacedLine {
   private let next: Line?
 
   /// Finds the line at a fault and the lines around it.
-  /// - Returns: Nil if the fault is another one.
+  /// - Returns: Nil if the fault has another cause.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }
     let isLate = problem.contains("mapping values are not allowed")
@@ -84,7 +83,8 @@ struct MisplacedLine {
         "write the entries below the key they belong to, such as 'elements:', and further in")
     }
     guard line.column != above.keyColumn else { return nil }
-    // The entry is at fault if its keys would be right in the column of the next entry.
+    // The entry above is at fault if its keys would be in line once it began in the next entry's
+    // column.
     if above.isEntry, let next, next.column != above.column,
       line.column - above.keyColumn == next.column - above.column
     {

@@ -63,7 +63,7 @@ extension ScenarioError {
     return nil
   }
 
-  /// A list or mapping that is not closed because a # that was meant as text begins a comment.
+  /// A list or mapping that is not closed because a `#` that was meant as text begins a comment.
   ///
   /// The reader notices on a later line, or at the text's end.
   private static func comment(in text: String, before fault: YAMLFault) -> ScenarioError? {
@@ -121,8 +121,8 @@ extension ScenarioError {
       "write plain spaces here, two for each level")
   }
 
-  /// A sign in the wrong place: a sign that no text can begin with, a quote inside a quoted text,
-  /// or a dash in brackets.
+  /// A sign in the wrong place: a sign that no text without quotes can begin with, a quote inside a
+  /// quoted text, or a dash in brackets.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))
@@ -153,7 +153,7 @@ extension ScenarioError {
         : "write \\\" inside double quotes, or put the text in single quotes")
   }
 
-  /// An alias without a preceding anchor; its `*` was usually meant as text.
+  /// An alias without a preceding anchor; usually its `*` was meant as text.
   init(unknownAlias name: String, at place: YAMLPlace) {
     let name = YAMLNode.shortened(name)
     self = place.error(

@@ -3,23 +3,23 @@ import KeyreelSupport
 
 /// A search field in a bar of the app's own, as the guide to forms lays it out (`Forms.md`).
 ///
-/// Remedies name positions in the bar, which depend on the device. They contain marks in place of
-/// numbers, which the scenario's reader fills in.
+/// Remedies name positions in the bar that depend on the device. They contain marks, which the
+/// scenario's reader replaces with numbers.
 struct SearchBar {
-  /// The mark for where the bar ends.
+  /// The mark for the bar's bottom edge.
   static let topMark = "‹top›"
   /// The mark for the field's frame.
   static let frameMark = "‹frame›"
 
-  /// Where the bar ends, in screen points.
+  /// The bar's bottom edge, in screen points.
   let top: Double
   /// The frame of the title.
   let title: Rect
   /// The frame of the field.
   let field: Rect
 
-  /// Lays a bar out on a screen: the title begins 10 pt below the safe area's top, the field 48 pt
-  /// below it, and the bar ends 100 pt below it.
+  /// Lays a bar out on a screen: below the top of the safe area, the title begins at 10 pt, the
+  /// field begins at 48 pt, and the bar ends at 100 pt.
   init(on device: Device, _ orientation: Orientation) {
     let width = device.screenSize(in: orientation).width
     let safeArea = device.safeArea(in: orientation)

@@ -7,8 +7,8 @@ enum SourceText {
   /// A file counts as binary if it contains a NUL or begins with UTF-16's byte order mark; any
   /// other byte that is not part of a character is an error at its place.
   /// - Throws: An error at 1:1 for an empty, overlong or binary file; otherwise one at the first
-  ///   byte that is not part of a character, or at the first control character other than tabs and
-  ///   line ends.
+  ///   byte that is not part of a character, at the first control character other than tabs and
+  ///   line ends, or at the first line that starts with `%` beyond the limit.
   static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
     try checkBytes(bytes, limits.yamlBytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -66,8 +66,8 @@ enum SourceText {
     }
   }
 
-  /// Refuses texts with many lines that start with `%`: the reader compares each directive with all
-  /// earlier ones.
+  /// Refuses texts with too many lines that start with `%`: the reader compares each directive with
+  /// all earlier ones.
   private static func checkDirectives(of text: String) throws(ScenarioError) {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return }
     let directives = PlacedScalars(text).lazy.filter { $0.scalar == "%" && $0.place.column == 1 }
@@ -98,7 +98,8 @@ enum SourceText {
 extension ScenarioError {
   /// The error with the faulty line, quoted from the text.
   ///
-  /// A text that is not UTF-8, or a line with control characters other than tabs, is not shown.
+  /// Nothing is quoted from a text that cannot be read, for example because it is not UTF-8 or
+  /// contains control characters.
   /// - Complexity: O(*n*) in the number of bytes.
   func quoting(_ bytes: [UInt8], limits: ScenarioLimits) -> ScenarioError {
     guard let text = try? SourceText.text(of: bytes, limits: limits),
@@ -121,8 +122,8 @@ extension ScenarioError {
 
 /// Hash signs that begin a comment although they were meant as text.
 enum HashSign {
-  /// The first # outside quotes that follows a blank or bracket and is directly followed by text,
-  /// with that text.
+  /// The column of the first `#` outside quotes that follows a blank, bracket, brace or comma, with
+  /// the text from the `#` on; nil if no text follows the `#` directly.
   static func comment(
     in line: String.UnicodeScalarView, from column: Int
   ) -> (column: Int, word: String)? {
@@ -154,8 +155,8 @@ enum HashSign {
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
   }
 
-  /// A comment in place of a value, with a blank after its `#`: it may be meant as a comment or as
-  /// text.
+  /// A comment in place of a value that may be meant as a comment or as text, for example with a
+  /// blank after its `#`.
   static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {
     let line = Array(line)
     guard let start = line.indices.dropFirst(column).first(where: { line[$0] == "#" }),

@@ -1,14 +1,15 @@
 /// Suggests the right word for a mistyped one.
 package enum Suggestion {
-  /// The remedy with the right words: first the nearest one, if any is near, then all of them.
+  /// The remedy for a mistyped word: the nearest of the right words, if any is near, then all of
+  /// them.
   ///
   /// Long lists are cut after 30 words.
   package static func remedy(for word: String, among words: [String]) -> String {
     remedy(near: nearest(to: word, among: words), among: words)
   }
 
-  /// The remedy for an unknown key: the nearest one, written with the author's value, and all
-  /// others.
+  /// The remedy for an unknown key: the nearest key, written with the author's value, and all keys
+  /// or a note.
   /// - Parameter written: How a key is written with a value, and a note; nil if the value can stay.
   static func remedy(
     for entry: YAMLEntry, among keys: [String],
@@ -31,11 +32,14 @@ package enum Suggestion {
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// Our word for the thing that other frameworks call by this name; otherwise the word with `is`
-  /// before it; otherwise the word at the smallest distance, if that is at most a third of its
-  /// length (and at least 1); otherwise the shortest word that begins with the given one, if the
-  /// given one has three letters or more; otherwise the longest word that the given one begins
-  /// with, as `numberPad` begins with `number`.
+  /// The word that is probably meant by another word; nil if none is.
+  ///
+  /// This is our word for the thing that other frameworks call by the given word; otherwise the
+  /// language of a code with a region; otherwise the word that differs from the given one only by
+  /// an `is` before it; otherwise the word at the smallest distance, if that is 1 or at most a
+  /// third of the word's length. If there is no such word and the given one has at least three
+  /// letters, this is the shortest word that begins with the given one, or else the longest word
+  /// with which the given one begins, as `numberPad` begins with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }

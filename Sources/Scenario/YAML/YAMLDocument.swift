@@ -96,7 +96,8 @@ struct YAMLDocument: ~Copyable {
     return node
   }
 
-  /// Refuses tags, which would change a value's type; text that is tagged as text remains text.
+  /// Refuses tags, which would change a value's type; the tag for text is allowed on quoted text
+  /// and on keys, which are text anyway.
   private func checkTag(of event: YAMLEvent, isKey: Bool) throws(ScenarioError) {
     guard let tag = event.tag, !tag.isEmpty else { return }
     let isText = tag == "tag:yaml.org,2002:str"

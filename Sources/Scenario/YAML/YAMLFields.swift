@@ -16,7 +16,7 @@ struct YAMLFields: Sendable {
     "jump": "jump: {max: 8}", "distance": "distance: {min: 8}", "dock": "dock: {to: keyboard}",
   ]
 
-  /// Mappings whose keys do not show what their values are like.
+  /// Examples of mappings whose keys do not show what their values are like, by the mapping's name.
   private static let samples = [
     "'drag'": "{from: [196, 300], path: [[0, 0], [0.3, 120]]}",
     "'responders'": "{order: geometric}",
@@ -32,7 +32,7 @@ struct YAMLFields: Sendable {
   /// Checks a mapping.
   /// - Parameters:
   ///   - allowed: The keys it may have, in the order in which an error lists them.
-  ///   - homes: Keys that belong in another mapping, and that mapping.
+  ///   - homes: Keys that belong in another mapping, each with that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
   ///   - placing: Where a misplaced key belongs; nil for a key that no mapping has.
   ///   - written: The spelling of a key with a value that the author gave to another key, and a
@@ -95,8 +95,8 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a list in place of a mapping, and for a key without a space after its colon;
-  /// nil for other values.
+  /// The remedy for a list in place of a mapping, for an expectation's key alone, and for a key
+  /// without a space after its colon; nil for other values.
   private static func remedy(
     for node: YAMLNode, in what: String, among allowed: [String]
   ) -> String? {
@@ -121,13 +121,14 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a key and a value with a colon between them and no space after it; nil if the
-  /// text is no such key.
+  /// The remedy for a key and a value with a colon between them and no space after it; nil for any
+  /// other entry.
   static func colonRemedy(for entry: YAMLEntry, among keys: [String]) -> String? {
     entry.value.isNull ? colonRemedy(for: entry.key, among: keys) : nil
   }
 
-  /// The remedy for a text that is a key and a value without a space between them.
+  /// The remedy for a text that is a key, a colon and a value, without a space after the colon; nil
+  /// for any other text.
   static func colonRemedy(for text: String, among keys: [String]) -> String? {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2, keys.contains(parts[0]), parts[1].first != " " else { return nil }
@@ -140,8 +141,8 @@ struct YAMLFields: Sendable {
   /// The entry of a key, if the mapping has the key.
   func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
 
-  /// The node of a scenario's element, by its number among the elements of the content and then of
-  /// the dock; the elements in a scroll view come right after it.
+  /// The node of a scenario's element, by its index among the elements of the content and then of
+  /// the dock; the elements in a scroll view come right after the scroll view.
   func element(_ index: Int) -> YAMLNode? {
     let nodes = ["content", "dock"].flatMap { key -> [YAMLNode] in
       guard case .sequence(let items) = self[key]?.entry("elements")?.value.content else {
@@ -176,12 +177,12 @@ struct YAMLFields: Sendable {
     return try decode(node, repeat each context)
   }
 
-  /// A boolean, or its default.
+  /// The boolean that is the value of a key, or the default if the key is missing.
   func bool(_ key: String, default value: Bool) throws(ScenarioError) -> Bool {
     try self[key]?.bool("'\(key)'") ?? value
   }
 
-  /// One of a type's words, or its default.
+  /// The value of a key, which has to be one of a type's words; the default if the key is missing.
   func choice<T: RawRepresentable & CaseIterable>(
     _ key: String, default value: T
   ) throws(ScenarioError) -> T where T.RawValue == String {

@@ -2,7 +2,7 @@
 struct YAMLNode: Sendable {
   /// The contents of a value.
   enum Content: Sendable {
-    /// Text; `isPlain` if it has no quotes, in which case its form decides its type.
+    /// Text; `isPlain` if it has no quotes, in which case its spelling decides its type.
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
@@ -89,7 +89,7 @@ extension YAMLNode {
     return String(result) + (string.unicodeScalars.count > 40 ? "…" : "")
   }
 
-  /// The first entry with a key, at any depth.
+  /// The first entry whose key is `key`, at any depth.
   func entry(_ key: String) -> YAMLEntry? {
     switch content {
     case .scalar: nil
@@ -143,8 +143,8 @@ extension YAMLNode {
     }
   }
 
-  /// The advice; its example is the number in a text such as `60Hz`, `100%` or `iOS 17`, or a
-  /// general one if the text has no number.
+  /// The advice with an example: the number in a text such as `60Hz`, `100%` or `iOS 17`, or
+  /// general examples if the text has no number.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart) else {
@@ -153,7 +153,7 @@ extension YAMLNode {
     var number = String(text[start...].prefix(while: isPart))
     let rest = text[start...].dropFirst(number.count)
     if let sign = rest.first, ",_".contains(sign) {
-      // A comma before three digits may be a thousands separator as well.
+      // A comma before three digits may also be a thousands separator.
       let digits = rest.dropFirst().prefix(while: isPart)
       let isDecimal = sign == "," && !number.contains(".") && Int(digits) != nil
       number = isDecimal && digits.count != 3 ? "\(number).\(digits)" : ""

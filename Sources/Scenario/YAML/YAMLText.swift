@@ -14,8 +14,8 @@ enum YAMLText {
 }
 
 extension Double {
-  /// The number with the fewest digits that distinguish it from its neighbours; whole numbers have
-  /// no point.
+  /// The number with the fewest digits that are read as the same number; whole numbers have no
+  /// point.
   var flowYAML: String {
     if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
     return "\(self)"
@@ -132,12 +132,12 @@ extension YAMLPlace {
   /// The scalar at this place of a text, or nil past its end.
   func scalar(in text: String) -> UnicodeScalar? { rest(of: text).first { _ in true } }
 
-  /// A text from this place on.
+  /// The part of a text from this place on.
   private func rest(of text: String) -> some Sequence<UnicodeScalar> {
     PlacedScalars(text).lazy.drop { $0.place != self }.map(\.scalar)
   }
 
-  /// The line of a text on which this place is, without its line end.
+  /// The line of a text that contains this place, without its line end.
   func line(in text: String) -> String.UnicodeScalarView {
     let scalars = PlacedScalars(text).lazy.filter { $0.place.line == line }.map(\.scalar)
     return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })

@@ -1,4 +1,4 @@
-/// An error of a run, a comparison or a judgement: the place, the message and a suggestion.
+/// An error of a run, a comparison or a judgement, with its place, a message and a suggestion.
 public struct KeyreelError: Error, Sendable, Hashable {
   /// The kind of an error, which decides a program's exit code.
   public enum Kind: Sendable, Hashable {
@@ -40,18 +40,17 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var wording: Remedy
   /// The suggestion; empty if there is none, or if only a program knows it.
   public var remedy: Remedy
-  /// The line of the text at fault, without its line end; nil if the text has none that can be
-  /// shown.
+  /// The line at fault, without its line end; nil if there is no line that can be shown.
   public var sourceLine: String?
   /// Other errors in the same file, in the order of its text.
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
-  /// The fault of something that a part of a scenario needs, such as an element that it names; nil
-  /// for any other error.
+  /// The fault in something that a part of a scenario needs, such as an element that the part
+  /// names; nil for any other error.
   package var reference: Reference?
 
-  /// The fault of something that a part of a scenario needs.
+  /// The fault in something that a part of a scenario needs.
   package enum Reference: Sendable, Hashable {
     /// No element has the id.
     case id
@@ -79,7 +78,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
   /// The message.
   public var message: String { wording.description }
 
-  /// The error with the file that it was found in.
+  /// The error with the path of the file in which it was found.
   package func at(_ path: String) -> KeyreelError {
     var error = self
     error.path = path

@@ -14,8 +14,8 @@ public struct Remedy: Sendable, Hashable {
   public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
   /// The sentence, with its settings named by a function.
-  /// - Parameter naming: Returns the name of a setting, possibly followed by a space and the form
-  ///   of its value.
+  /// - Parameter naming: Returns the name of a setting, possibly followed by a space and the
+  ///   pattern of its values.
   /// - Complexity: O(*n*) in the length of the sentence.
   public func text(naming: (Setting) -> String) -> String {
     parts.map {
@@ -28,7 +28,7 @@ public struct Remedy: Sendable, Hashable {
     }.joined()
   }
 
-  /// Whether it is empty.
+  /// Whether the sentence is empty.
   package var isEmpty: Bool { parts.isEmpty }
 }
 
@@ -53,7 +53,7 @@ extension Remedy: ExpressibleByStringInterpolation {
     /// Adds a setting.
     public mutating func appendInterpolation(_ setting: Setting) { append(.setting(setting)) }
 
-    /// Adds a setting, followed by a value instead of by the form of its value.
+    /// Adds a setting, followed by the given value instead of the pattern of its values.
     public mutating func appendInterpolation(_ setting: Setting, _ value: String) {
       append(.setting(setting, value: value))
     }
@@ -105,7 +105,7 @@ extension Remedy {
     case json
     /// Device pixels per point.
     case scale
-    /// The number of frames made at once.
+    /// The number of frames made at the same time.
     case jobs
     /// The part, and the number of parts.
     case shard
@@ -153,15 +153,15 @@ extension Remedy {
     case keyboardCatalogue = "KeyboardType"
     /// The list of all strategies.
     case strategyCatalogue = "StrategyCatalogue"
-    /// Records a golden again.
+    /// The way to record a golden again.
     case goldenRecorder = "GoldenRecorder"
-    /// Records the golden of a scenario.
+    /// The way to record the golden of a scenario.
     case scenarioRecorder = "GoldenRecorder.record"
-    /// Writes the result of an audit.
+    /// The way to write the result of an audit.
     case auditResult = "Audit.writeJSON"
-    /// Writes the result of a part of an audit.
+    /// The way to write the result of a part of an audit.
     case auditPart = "Audit.writeJSON(part:)"
-    /// A scenario to begin with.
+    /// A starter scenario.
     case firstScenario = "Scenario.demo"
   }
 }

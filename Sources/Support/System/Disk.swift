@@ -195,11 +195,11 @@ extension Disk {
 
   /// Gives a file a second name, possibly in another folder.
   ///
-  /// If the disk cannot do that, the file is copied and the copy synchronized. For a folder, this
-  /// is done with all files in it.
+  /// If the disk cannot do that, the file is copied and the copy synchronized. A folder is made
+  /// anew, and everything in it is given a second name in the same way.
   ///
   /// A symbolic link stays one.
-  /// - Throws: Also `EEXIST` if the new name exists.
+  /// - Throws: Among other failures, `EEXIST` if the new name exists.
   package static func duplicate(_ path: String, as new: String) throws(SystemFailure) {
     if let target = target(ofLink: path) {
       try calls.makeLink(to: target, at: new)

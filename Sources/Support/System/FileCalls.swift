@@ -2,12 +2,12 @@ import CKeyreelPlatform
 
 /// The system's calls on files, one method per call: no method retries a call or undoes its effect.
 ///
-/// ``FileDescriptor`` and ``Disk`` reach files only through these. ``Disk/calls`` decides whether
-/// these are the system's files or those of a test, whose disk may lose, truncate and refuse
+/// ``FileDescriptor`` and ``Disk`` reach files only through these methods. ``Disk/calls`` decides
+/// whether the files are the system's or those of a test, whose disk may lose, truncate and refuse
 /// anything.
 package protocol FileCalls: Sendable {
-  /// Opens a file, creating it readable for all users if the flags say so; the descriptor is closed
-  /// when the process executes a program.
+  /// Opens a file or, if the flags say so, makes one that all users can read; the descriptor is
+  /// closed when the process executes a program.
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
   func close(_ file: Int32)
@@ -86,8 +86,8 @@ package struct SystemFiles: FileCalls {
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
       // On these systems fsync returns once the drive has the bytes, which it may keep in its own
-      // memory; this flushes that, too. Where a file system does not support this, only fsync is
-      // used, as in any other program.
+      // memory; this call flushes that memory, too. If a file system does not support the call,
+      // only fsync is used, as in any other program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))

@@ -182,7 +182,7 @@ package enum SystemFailure: Error, Hashable, Sendable {
   /// The failure of the call just made.
   package static var last: SystemFailure { .call(errno) }
 
-  /// The call's error number; nil if none was made.
+  /// The call's error number; nil if no call was made.
   package var code: Int32? { if case .call(let code) = self { code } else { nil } }
 
   /// Whether a permitted write failed: the disk is full, the reader is gone, or the medium fails.

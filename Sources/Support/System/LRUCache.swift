@@ -16,9 +16,9 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// The most that the values may weigh together.
+  /// The maximum total weight of the values.
   package private(set) var limit: Int
-  /// Their total weight.
+  /// The total weight of the values.
   package private(set) var weight = 0
   private var entries: [Key: Entry] = [:]
   private var clock = 0
@@ -45,7 +45,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The value of a key.
   ///
-  /// A missing one is made now, and kept unless it alone weighs more than the limit.
+  /// A missing value is made now, and kept unless it alone weighs more than the limit.
   package mutating func value(for key: Key, weight: Int, make: () -> Value) -> Value {
     if let known = value(for: key) { return known }
     let made = make()
@@ -80,7 +80,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entries.values[index].apply(body)
   }
 
-  /// Evicts values if another weight would exceed the limit.
+  /// Evicts values if adding this weight would exceed the limit.
   /// - Complexity: O(*n* log *n*) in the number of values, if there is no room.
   package mutating func makeRoom(for added: Int) {
     guard weight + added > limit else { return }

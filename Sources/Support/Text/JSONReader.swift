@@ -11,7 +11,7 @@ struct JSONReader {
   private(set) var decoded: [UInt8] = []
   /// The names of members.
   private(set) var names = JSONNames()
-  /// The greatest depth.
+  /// The greatest depth so far.
   private(set) var deepest = 0
   /// The names of the last object that ended at each depth: the next object in a list usually has
   /// the same names.
@@ -19,7 +19,7 @@ struct JSONReader {
   /// Up to this number of members, an object's names are searched one by one.
   private static let few = 16
 
-  /// The number of a member's name, and its place in the text with its quotes.
+  /// The number of a member's name, and the name's place in the text, quotes included.
   private struct Name {
     var number: Int32
     var bytes: Range<Int>
@@ -40,14 +40,14 @@ struct JSONReader {
       skipSpace()
       if index < bytes.count { throw fault("nothing may follow the document") }
     } catch {
-      // Whatever else is wrong with a text, a text in another encoding is not JSON.
+      // A text in another encoding is not JSON, whatever else is wrong with it.
       throw UTF8Text.isValid(bytes) ? error : Self.notUTF8
     }
   }
 
   private static let notUTF8 = TextFault(line: 1, column: 1, message: "the text is not UTF-8")
 
-  /// Reads the next value; `name` is that of the member whose value it is.
+  /// Reads the next value; `name` is the number of its member's name, or −1 if it has none.
   private mutating func readValue(_ name: Int32) throws(TextFault) {
     skipSpace()
     guard nodes.count < values else { throw fault("there are more than \(values) values") }
@@ -112,7 +112,7 @@ struct JSONReader {
     var count = 0
     // Nil as long as the names equal those of the previous object.
     var names: [Name]?
-    // Most objects have few members; comparing them one by one takes less time than hashing.
+    // Most objects have few members; comparing their names one by one takes less time than hashing.
     var known: Set<Int32> = []
     repeat {
       skipSpace()
@@ -213,7 +213,7 @@ struct JSONReader {
       guard takeDigits() > 0 else { throw fault("the exponent's digits are missing") }
     }
     if isWhole, !hasExponent, digits < 18 { return true }
-    // Any other number is finite.
+    // A number with neither an exponent nor very many digits is finite.
     guard hasExponent || digits > 300 else { return false }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard Double(text)?.isFinite == true else {
@@ -225,8 +225,8 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Goes past a text in quotes, whose first quote is next; returns the text's range, and whether
-  /// that is a range of the document, as for most texts, or of `decoded`.
+  /// Goes past a quoted string, whose first quote is next; returns the string's range, and whether
+  /// that is a range of the document, as for most strings, or of `decoded`.
   private mutating func string() throws(TextFault) -> (isPlain: Bool, Range<Int>) {
     index += 1
     let start = index
@@ -264,8 +264,8 @@ extension JSONReader {
     return all < 0x80
   }
 
-  /// How many of eight bytes, before the first exception, are ASCII and neither a quote, a
-  /// backslash nor a control character.
+  /// The number of bytes, of eight, before the first one that is a quote, a backslash, a control
+  /// character or beyond ASCII.
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
@@ -287,8 +287,8 @@ extension JSONReader {
     var end = text.count
     while true {
       // Outside `copyPlain`, one step writes at most four bytes. If there is too little room, the
-      // room is doubled, but never grows by more bytes than are left of the document, since no
-      // escape is shorter than its character.
+      // room is roughly doubled. It grows by at least four bytes, but otherwise by no more than are
+      // left of the document, since no escape is shorter than its character.
       if end + 4 > text.count {
         text += repeatElement(0, count: max(4, min(end - first + 64, bytes.count - index)))
       }
@@ -345,7 +345,7 @@ extension JSONReader {
     (index, count) = (from, to)
   }
 
-  /// The byte of an escape of one letter; nil for any other.
+  /// The byte of an escape of one letter; nil for any other letter.
   @inline(__always)
   private static func simpleEscape(_ letter: UInt8) -> UInt8? {
     switch letter {
@@ -413,7 +413,7 @@ extension JSONReader {
     return index - start
   }
 
-  /// Skips white space, and then one sign if that is next.
+  /// Skips white space, and then the sign if it is next; returns whether it was.
   private mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     skipSpace()
     return take { $0 == UInt8(ascii: sign) }
@@ -433,8 +433,8 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// The value of a decimal of at most 15 digits and without an exponent, as most lengths are; nil
-  /// for any other.
+  /// The value of a decimal with a point, at most 15 digits and no exponent, as most lengths are;
+  /// nil for any other number.
   ///
   /// Its digits and the power of ten are exact as doubles, so their quotient is the closest double.
   static func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
@@ -481,7 +481,7 @@ struct JSONNames {
 package struct TextFault: Error, Sendable, Hashable {
   /// The line, from 1.
   package var line: Int
-  /// The column in bytes, from 1.
+  /// The column, from 1: in bytes for JSON, in characters for XML.
   package var column: Int
   /// The error, in a sentence.
   package var message: String

@@ -1,7 +1,7 @@
 /// A JSON document as one list of its values, each before those that it contains.
 ///
-/// A string is made only for a value that is requested: a reader of descriptions needs few of them,
-/// and compares most of those as bytes. This type is a class, so that a copy retains one reference,
+/// A string is made only for a value that is requested: a reader of descriptions needs few strings,
+/// and compares most values as bytes. This type is a class, so that a copy retains one reference,
 /// not one for each of its lists.
 package final class JSONTree: Sendable {
   /// What a value is.
@@ -12,14 +12,14 @@ package final class JSONTree: Sendable {
   /// An entry of the list.
   struct Node: Sendable {
     var kind: Kind
-    /// A text without escapes, or a whole number that is short.
+    /// Whether the value is a string without escapes or a short whole number.
     var isPlain = false
     /// The number of the value's name, if it is a member; −1 for any other value.
     var name: Int32
     /// Where the value begins in the document, or in `decoded` if it is a text with escapes; quotes
     /// are left out.
     var start: Int32
-    /// Where it ends.
+    /// Where the value ends.
     var end: Int32
     /// The place at which the list continues after the value and all values in it.
     var next: Int32
@@ -31,13 +31,13 @@ package final class JSONTree: Sendable {
   private let nodes: [Node]
   /// The names of members, each once.
   package let names: [String]
-  /// The number of lists and objects around the innermost value.
+  /// The greatest number of lists and objects that are nested in one another.
   package let levels: Int
 
   /// Reads one JSON document, as strictly as `JSONValue` does.
   /// - Parameters:
-  ///   - levels: The most lists and objects nested in one another.
-  ///   - values: The most values, including those that hold others.
+  ///   - levels: The maximum number of lists and objects nested in one another.
+  ///   - values: The maximum number of values, including those that hold others.
   /// - Throws: A fault at the first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
@@ -82,7 +82,7 @@ package final class JSONTree: Sendable {
     return places
   }
 
-  /// The place of an object's member; nil if there is none.
+  /// The place of an object's member; nil if there is no such member.
   package func member(_ name: String, of place: Int) -> Int? {
     guard nodes[place].kind == .object, let number = names.firstIndex(of: name) else { return nil }
     var next = place + 1
@@ -107,7 +107,7 @@ package final class JSONTree: Sendable {
 
   // MARK: Values
 
-  /// A text; nil for any other value.
+  /// The value of a string; nil for any other value.
   package func text(at place: Int) -> String? {
     guard nodes[place].kind == .string else { return nil }
     return String(decoding: slice(place), as: UTF8.self)
@@ -121,7 +121,7 @@ package final class JSONTree: Sendable {
     return slice(place) == slice(other)
   }
 
-  /// A text's bytes; nil for any other value.
+  /// The bytes of a string; nil for any other value.
   package func textBytes(at place: Int) -> ArraySlice<UInt8>? {
     nodes[place].kind == .string ? slice(place) : nil
   }
@@ -131,14 +131,14 @@ package final class JSONTree: Sendable {
     Int(nodes[place].start)..<Int(nodes[place].end)
   }
 
-  /// A number, whole or not; nil for any other value.
+  /// The value of a number, whole or not; nil for any other value.
   package func number(at place: Int) -> Double? {
     guard nodes[place].kind == .number else { return nil }
     if nodes[place].isPlain { return Double(whole(place)) }
     return JSONReader.shortDecimal(slice(place)) ?? number(of: slice(place)).number
   }
 
-  /// A whole number; nil for any other value.
+  /// The value of a whole number; nil for any other value.
   package func integer(at place: Int) -> Int? {
     guard nodes[place].kind == .number else { return nil }
     return nodes[place].isPlain ? whole(place) : number(of: slice(place)).integer

@@ -6,11 +6,11 @@ package enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   /// A whole number.
   case integer(Int)
-  /// A number; whole ones are written without a fraction, none with an exponent.
+  /// A number, written without an exponent and, if it is whole, without a fraction.
   ///
   /// JSON has neither infinities nor NaN: these are written as `null`.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
   /// A list.
   case array([JSONValue])
@@ -66,7 +66,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   package init(integerLiteral value: Int) { self = .integer(value) }
   /// Makes a number.
   package init(floatLiteral value: Double) { self = .number(value) }
-  /// Makes a text.
+  /// Makes a string.
   package init(stringLiteral value: String) { self = .string(value) }
   /// Makes a list.
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
@@ -76,9 +76,9 @@ extension JSONValue {
   /// Reads one JSON document, strictly.
   ///
   /// Members keep their order; a repeated name, anything after the document, invalid UTF-8 and more
-  /// levels or values than allowed are errors. Numbers without fraction and exponent that fit are
-  /// `integer`.
-  /// - Parameter values: The most values, including those that hold others.
+  /// levels or values than allowed are errors. Numbers without a fraction and an exponent that fit
+  /// into an `Int` are `integer`.
+  /// - Parameter values: The maximum number of values, including those that hold others.
   /// - Throws: A fault at the first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
@@ -104,7 +104,7 @@ extension JSONValue {
     default: nil
     }
   }
-  /// A text's value.
+  /// A string's value.
   package var string: String? { if case .string(let value) = self { value } else { nil } }
   /// A list's values.
   package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
@@ -151,7 +151,7 @@ extension JSONValue {
 
 /// Numbers in sentences and names.
 package enum Count {
-  /// `1 frame`, `2 frames`: for things whose plural ends in s.
+  /// `1 frame`, `2 frames`: for things whose plural is formed with an s.
   package static func text(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }

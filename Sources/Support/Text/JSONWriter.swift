@@ -3,7 +3,7 @@
 /// A document is written as a value, or piece by piece, so that long lists need no values of their
 /// own.
 package struct JSONWriter {
-  /// What is written.
+  /// The bytes written so far.
   package private(set) var out: [UInt8] = []
   private var depth = 0
   /// The names of the last object that ended at each depth: the next object in a list usually has
@@ -87,7 +87,7 @@ package struct JSONWriter {
     if let whole, number == Double(whole) {
       write(whole: whole)
     } else if let whole, 1..<1_000_000 ~= whole, number - Double(whole) == 0.5 {
-      // Most elements' middles end in .5.
+      // The middles of most elements end in .5.
       write(whole: whole)
       out.append(UInt8(ascii: "."))
       out.append(UInt8(ascii: "5"))
@@ -126,7 +126,7 @@ package struct JSONWriter {
     out.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a byte of a text's UTF-8.
+  /// Writes a byte of a text's UTF-8, escaped if necessary.
   private mutating func escape(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""): out += "\\\"".utf8
@@ -155,7 +155,7 @@ extension JSONWriter {
   /// Ends a list.
   package mutating func endArray() { out.append(UInt8(ascii: "]")) }
 
-  /// Begins a value in a list: puts a comma after the previous one.
+  /// Begins a value in a list: puts a comma after the previous value, if there is one.
   package mutating func beginElement() {
     if out.last != UInt8(ascii: "[") { separate() }
   }

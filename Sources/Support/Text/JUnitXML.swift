@@ -39,8 +39,8 @@ package enum JUnitXML {
 
 /// Text in XML and HTML.
 package enum XMLText {
-  /// A text with the five special characters escaped; control characters, which XML cannot hold,
-  /// become �.
+  /// A text with the five special characters escaped; control characters other than tabs and line
+  /// feeds become �.
   package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

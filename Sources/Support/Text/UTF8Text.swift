@@ -1,6 +1,6 @@
 /// Bytes that should be UTF-8 text.
 package enum UTF8Text {
-  /// Whether bytes are UTF-8, as strictly as for a string, but without making a string.
+  /// Whether bytes are UTF-8, checked as strictly as for a string, but without making a string.
   package static func isValid(_ bytes: [UInt8], in range: Range<Int>? = nil) -> Bool {
     let range = range ?? bytes.indices
     return unsafe bytes.withUnsafeBytes { bytes in
