@@ -11,7 +11,7 @@ package struct ComposedKeyboard: Sendable {
   package private(set) var tags: PictureTags = .none
   /// The visible part of the keyboard, in pixels; empty when it is gone.
   package let keyboard: PixelRect
-  /// The keyboard's height at rest, from the screen's end, in points: the content's inset.
+  /// The keyboard's height at rest, from the bottom of the screen, in points: the content's inset.
   package let insetBottom: Double
   /// The safe area of the screen as it is held.
   package let safeArea: EdgeInsets
@@ -29,8 +29,8 @@ package struct ComposedKeyboard: Sendable {
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
   /// - Throws: `input` if the picture's size is not the screen's, `usage` for a height that no
-  ///   keyboard can have on this screen, or if a height is needed and none is given; otherwise the
-  ///   error in fonts.
+  ///   keyboard can have on this screen, or if a height is needed and none is given; otherwise an
+  ///   error in a font.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -109,19 +109,19 @@ extension Bitmap {
 
 /// A screenshot for a keyboard to be drawn over.
 package struct ComposedPicture: Sendable {
-  /// The name of its file for messages.
+  /// The name of the screenshot's file, for messages.
   package let path: String
   fileprivate let tagged: TaggedBitmap
 
   /// Reads a screenshot; `-` is standard input.
-  /// - Throws: The error in the file.
+  /// - Throws: An error if the file cannot be read.
   package init(_ path: String, limits: Limits) throws(KeyreelError) {
     tagged = try PictureFile.tagged(path, limits: limits)
     self.path = InputFile.name(path)
   }
 
   /// The last device of the catalogue that has a screen of this size, in portrait or in landscape,
-  /// and ran a version of the system; if there is none, the last device with that screen.
+  /// and ran this major version of the system; if there is none, the last device with that screen.
   /// - Throws: `input` if no device has such a screen.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size
@@ -145,7 +145,7 @@ extension ComposedKeyboard {
   ///   - screenshot: The screenshot; nil for the keyboard alone.
   ///   - isOrientationNamed: Whether the orientation of the composition was named; if not, it
   ///     follows from the picture.
-  /// - Throws: The error in the screenshot.
+  /// - Throws: An error if the keyboard does not fit the screenshot.
   package init(
     over screenshot: ComposedPicture?, composition: KeyboardComposition, isOrientationNamed: Bool
   ) throws(KeyreelError) {
@@ -163,8 +163,8 @@ extension ComposedKeyboard {
     tags = tagged.tags
   }
 
-  /// A sentence that warns of parts that cannot be drawn in the right colours; nil if there are
-  /// none.
+  /// A warning that the keyboard is not drawn in the picture's colour space; nil if the space is
+  /// known.
   package var colorWarning: String? {
     tags.space.isKnown
       ? nil
@@ -172,8 +172,8 @@ extension ComposedKeyboard {
   }
 
   /// Writes the picture; `-` is standard output.
-  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or the error in writing
-  ///   it.
+  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or an error if writing
+  ///   fails.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
     try PictureFile.write(bitmap, tags: tags, to: path)
@@ -210,8 +210,8 @@ struct KeyboardStage {
 
   /// The keyboard on a transparent background.
   ///
-  /// Its colours and alpha are those that yield both pictures, the one over black and the one over
-  /// white.
+  /// The keyboard's colours and alpha are those that yield both pictures, the one over black and
+  /// the one over white.
   mutating func drawnAlone(in rect: PixelRect, movedBy moved: Int) -> Bitmap {
     let black = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000))
     let white = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF))
@@ -221,14 +221,14 @@ struct KeyboardStage {
 }
 
 extension Bitmap {
-  /// A picture of this screen's keyboard, pushed down over a screen of the same size; for a
-  /// keyboard without a height, that screen alone.
+  /// The other screen, of the same size, with a picture of this screen's keyboard pushed down over
+  /// it; for a keyboard without a height, the other screen alone.
   fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {
     let picture = try? KeyboardSnapshot(of: rect, in: self)
     return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen
   }
 
-  /// Puts the system's parts back.
+  /// Puts one of the system's parts back in its place.
   fileprivate mutating func put(_ part: SystemParts.Part) {
     for (index, pixel) in part.pixels.enumerated() where pixel != 0 {
       let (row, column) = index.quotientAndRemainder(dividingBy: part.rect.width)
@@ -241,20 +241,21 @@ extension Bitmap {
 public struct KeyboardComposition: Sendable {
   /// The device.
   public var device: Device
-  /// The orientation in which it is held.
+  /// The orientation in which the device is held.
   public var orientation: Orientation
-  /// The major version of the system: 15–18 classic, 26 glass.
+  /// The major version of the system: classic up to 18, glass from 26 on.
   public var system: Int
   /// Light or dark.
   public var appearance: Appearance
-  /// Its keys.
+  /// The keyboard's traits.
   public var traits: KeyboardTraits
-  /// The label of its return key.
+  /// The label of the keyboard's return key.
   public var returnKey: ReturnKey
   /// The number of languages that the user has keyboards for: with more than one there is a globe,
   /// or the language's name.
   public var languages = 1
-  /// How far it is pushed down, in pixels; 0 at rest, its height or more when it is gone.
+  /// How far the keyboard is pushed down, in pixels; 0 at rest, the keyboard's height or more when
+  /// it is gone.
   public var translation: Int
 
   /// Makes a composition; by default it has the letters keyboard of system 18, in portrait, light

@@ -15,7 +15,7 @@ package struct Failure {
   package var isResult = false
   /// The faulty line of a text file.
   var excerpt: SourceExcerpt?
-  /// Other errors in the same file, reported after it.
+  /// Other errors in the same file, reported after this one.
   var others: [Failure] = []
 
   /// Makes a failure from its parts.
@@ -37,7 +37,7 @@ package struct Failure {
     return lines + others.flatMap { $0.lines(style: style) }
   }
 
-  /// Prints it and ends the process.
+  /// Prints the failure and ends the process.
   package func exit() -> Never {
     if isResult {
       do throws(KeyreelError) {
@@ -106,17 +106,18 @@ extension KeyreelError.Kind {
 /// The stream for results.
 package enum StandardOutput {
   /// Writes a result and a line end.
-  /// - Throws: `writeFailed` when the reader has gone or the disk is full.
+  /// - Throws: `readerGone` if the reader has gone, `writeFailed` if, for example, the disk is
+  ///   full.
   package static func write(_ text: String) throws(KeyreelError) { try TextFile.print(text + "\n") }
 
   /// Writes the bytes of a result and a line end.
-  /// - Throws: `writeFailed`, as for text.
+  /// - Throws: `readerGone` or `writeFailed`, as for text.
   package static func write(_ bytes: [UInt8]) throws(KeyreelError) {
     try TextFile.print(bytes + [UInt8(ascii: "\n")])
   }
 
   /// Writes a piece of a result that has its own line ends.
-  /// - Throws: `writeFailed`, as `write(_:)`.
+  /// - Throws: `readerGone` or `writeFailed`, as `write(_:)`.
   package static func stream(_ piece: String) throws(KeyreelError) { try TextFile.print(piece) }
 }
 
@@ -125,16 +126,16 @@ package struct TextStyle {
   /// Whether there are colours.
   var hasColours: Bool
 
-  /// Without colours.
+  /// The style without colours.
   package static let plain = TextStyle(hasColours: false)
 
-  /// The word that reports an error, and the caret that points at it.
+  /// Styles the word that reports an error, and the caret that points at the error.
   func fault(_ text: String) -> String { coloured(text, "1;31") }
 
-  /// The place of an error.
+  /// Styles the place of an error.
   func place(_ text: String) -> String { coloured(text, "1") }
 
-  /// The margin beside a quoted line.
+  /// Styles the margin beside a quoted line.
   func margin(_ text: String) -> String { coloured(text, "34") }
 
   private func coloured(_ text: String, _ codes: String) -> String {
@@ -145,7 +146,7 @@ package struct TextStyle {
 /// Names the file that may be meant by a path that leads to nothing or to a folder.
 package enum FileSuggestion {
   /// The suggestion for a path that cannot be opened: the most similar name in its folder, if one
-  /// is similar enough.
+  /// is similar enough; for a device's id, how to name several devices.
   ///
   /// For a name without an extension, the scenario of that name is suggested before any other file.
   package static func remedy(for path: String) -> String {
@@ -190,7 +191,7 @@ struct SourceExcerpt {
   /// line's end.
   var column: Int
 
-  /// The number of terminal columns that a long line is cut to, around the caret.
+  /// The number of Unicode scalars to which a long line is cut, around the caret.
   private static let width = 100
 
   /// Two lines for a terminal: the number and the text, then the caret; tabs are shown as spaces.
@@ -206,7 +207,7 @@ struct SourceExcerpt {
     ]
   }
 
-  /// The text before and after the place, and whether either was cut.
+  /// The text before and after the place, and whether each was cut.
   private var window: (before: String, after: String, isCut: (before: Bool, after: Bool)) {
     let scalars = text.unicodeScalars.map { $0 == "\t" ? " " : $0 }
     let place = min(max(column - 1, 0), scalars.count)

@@ -32,7 +32,8 @@ package final class ProgressMeter: Sendable {
     }
   }
 
-  /// "120 of 355 frames, 440 a second, 1 s left"; rate and time from the first second on.
+  /// "120 of 355 frames, 440 a second, 1 s left"; the rate and the time left are shown once a
+  /// second has passed.
   private func text(
     _ done: Int, _ total: Int, _ things: String, at now: ContinuousClock.Instant
   ) -> String {
@@ -69,10 +70,10 @@ package final class ProgressMeter: Sendable {
 
 /// The stream for progress and errors.
 package enum StandardError {
-  /// Whether a person is watching.
+  /// Whether standard error is a terminal, so a person may be watching.
   package static let isTerminal: Bool = isatty(STDERR_FILENO) == 1
 
-  /// Whether a person is reading the results.
+  /// Whether standard output is a terminal, so a person may be reading the results.
   package static let isTerminalOutput: Bool = isatty(STDOUT_FILENO) == 1
 
   /// Whether results may be coloured: on a terminal, unless `NO_COLOR` has a value or the terminal
@@ -115,7 +116,7 @@ package enum MachineFonts {
         + "a machine with such a font draws otherwise\n")
   }
 
-  /// Writes a line to standard error about the emoji that the program has no picture for, and a
+  /// Writes to standard error a line about the emoji for which the program has no picture, and a
   /// line about those that are drawn in parts.
   package static func warn(
     ofEmoji missing: [Character], divided: [Character], in place: String

@@ -4,8 +4,8 @@ extension Remedy {
 }
 
 extension Remedy.Setting {
-  /// The words to type for the setting: an option, if necessary with the form of its value, or a
-  /// command.
+  /// The words to type for the setting: an option, if necessary with the pattern of its values, or
+  /// a command.
   package var words: String {
     switch self {
     case .out, .overwrite, .resume, .reel, .report, .json, .scale, .device, .devices, .dismissal,

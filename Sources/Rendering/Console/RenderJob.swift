@@ -15,7 +15,8 @@ package enum RenderJob {
   ///   - look: The look of the reels.
   ///   - isQuiet: Whether to print errors only.
   /// - Returns: The summary of the run, and the renderer.
-  /// - Throws: The first error; a folder that was made in vain is removed.
+  /// - Throws: The first error; if a reel cannot be begun, a folder that was made for the run is
+  ///   removed.
   package static func write(
     _ run: ScenarioRun, to out: String?, reels: [(path: String, format: ReelFormat)] = [],
     withReport hasReport: Bool = false, overwriting overwrites: Bool = false,

@@ -64,8 +64,8 @@ package enum PageFolder {
   package static let mark = "<meta name=\"generator\" content=\"Keyreel\">"
 
   /// Refuses a folder whose `index.html` was not written by Keyreel, or is a page of another kind.
-  /// - Parameter title: The beginning of the title of every page of this kind; nil if they have
-  ///   nothing in common.
+  /// - Parameter title: The beginning of the title of every page of this kind; nil if the titles
+  ///   have nothing in common.
   /// - Throws: `cannotCreate`.
   package static func check(_ folder: String, titled title: String? = nil) throws(KeyreelError) {
     let page = Disk.join(folder, "index.html")
@@ -209,7 +209,7 @@ package struct FileStamp: Sendable, Hashable {
 
   /// The file's identity.
   package var identity: Identity
-  /// Its number of bytes.
+  /// The file's size, in bytes.
   var size: Int64
   /// When the file was last changed: seconds and nanoseconds.
   var seconds: Int64

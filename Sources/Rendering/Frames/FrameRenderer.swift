@@ -5,7 +5,7 @@ import KeyreelSimulation
 import Synchronization
 
 /// Turns states into frames: layers are rasterised once and then placed, and the keyboard's picture
-/// is a crop.
+/// is cropped from a capture.
 ///
 /// States have to come in the order of their frames, because a capture is taken from the last frame
 /// that showed the real keyboard; states that are not to be drawn are passed to `skip`. The states
@@ -18,7 +18,7 @@ package struct FrameRenderer {
   private let compositions = CompositionCache(limit: 24 << 20)
   /// Rasterised layers, weighted by the bytes of their pixels.
   var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
-  /// The burns of panes, by their layer.
+  /// The burns of panes, by the panes' layers.
   var burns: [LayerKey: [Layer.Burn]] = [:]
   /// The last key of each band of the content.
   var lastBands: [LayerKind: LayerKey] = [:]
@@ -29,7 +29,7 @@ package struct FrameRenderer {
   ///
   /// - Parameters:
   ///   - painter: Draws the form.
-  ///   - scale: Device pixels per point, the painter's own.
+  ///   - scale: Device pixels per point, as in the painter.
   package init(painter: FormPainter, scale: Int) {
     self.painter = painter
     self.scale = scale
@@ -97,7 +97,7 @@ package struct FrameRenderer {
     return placed(drawn.filter { !isAbove($0) }) + [layer(of: picture)] + above
   }
 
-  /// The picture in its place.
+  /// The layer of a picture, in its place.
   private mutating func layer(of picture: PictureState) -> Layer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
@@ -134,7 +134,8 @@ package struct FrameRenderer {
     return placed(painter.layers(for: real))
   }
 
-  /// All bands of a state's content, including those out of sight, as if the screen had no end.
+  /// All bands of a state's content, including those out of sight, as if the screen were tall
+  /// enough for all of them.
   package mutating func wholeContent(of state: FormState) -> [Layer] {
     var state = state
     if let view = state.view {
@@ -168,8 +169,8 @@ package struct FrameRenderer {
     return snapshot
   }
 
-  /// The layers of a capture: all except the system's own, and except the keyboard if it was not
-  /// captured.
+  /// The layers of a capture: all except those that the system draws, and except the keyboard if it
+  /// was not captured.
   private mutating func captureScene(
     of real: FormState, _ picture: PictureState
   ) -> [Layer] {
@@ -180,7 +181,7 @@ package struct FrameRenderer {
     }
   }
 
-  /// The frame of a state.
+  /// The frame that the layers of a state make up.
   func composed(_ layers: [Layer], _ state: FormState) -> Frame {
     let size = pixelSize(of: state)
     compositions.allow(2 * 4 * size.count)
@@ -203,8 +204,8 @@ package struct FrameRenderer {
 extension FrameRenderer {
   /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
   ///
-  /// The first frame of a run has nearly all of its layers, and other tasks have nothing to do
-  /// until they are drawn. The pixels do not depend on which task draws them.
+  /// The first frame of a run has nearly all of the run's layers, and other tasks have nothing to
+  /// do until those are drawn. The pixels do not depend on which task draws them.
   /// - Complexity: O(*n*) in the pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
@@ -283,7 +284,7 @@ extension FrameRenderer {
     guard case .content = layer.kind else {
       return strip(for: layer.key, size, layer.makeDisplayList)
     }
-    // Typing a letter changes one line of a band; the rows of the other lines are taken over.
+    // Typing a letter changes one line of a band; the rows of the other lines are reused.
     let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.peek)
     return strip(for: layer.key, size, replacing: last, layer.makeDisplayList)
   }
@@ -311,8 +312,8 @@ extension FrameRenderer {
   ) -> Strip {
     strips.value(for: key, weight: 4 * size.count) {
       RunProbe.current?.noteDrawing(of: key)
-      // The first frame's bitmaps take 33 MB, and clearing their pages one by one took half of its
-      // time.
+      // The first frame's bitmaps take 33 MB, and clearing their pages one by one took half of that
+      // frame's time.
       cal_grow_heap()
       let bitmap = rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale)
       return last.map { Strip.replacing($0, with: bitmap) } ?? Strip(bitmap)
@@ -322,7 +323,7 @@ extension FrameRenderer {
 
 /// Counts the work of runs within a task, for tests that prove how rarely work is repeated.
 package final class RunProbe: Sendable {
-  /// The counts of a task; nil outside of tests.
+  /// The probe of the current task; nil outside of tests.
   ///
   /// It is a task-local value, so that no run carries counts that only tests need.
   @TaskLocal package static var current: RunProbe?
@@ -340,7 +341,7 @@ package final class RunProbe: Sendable {
   /// The number of scripts played.
   package var simulations: Int { counts.withLock { $0.simulations } }
 
-  /// The number of layers rasterised.
+  /// The number of times that a layer was rasterised.
   package var drawings: Int { counts.withLock { $0.drawings.values.reduce(0, +) } }
 
   /// The number of layers rasterised more than once.

@@ -8,8 +8,8 @@ package enum Interruption {
   private static let received = Atomic<Int32>(0)
   private static let endsAtOnce = Atomic<Bool>(false)
 
-  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; broken pipes and file size limits become
-  /// write errors.
+  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; a broken pipe, or a file beyond the size
+  /// limit, becomes a write error.
   package static func install() {
     // The first access initialises the global, which a handler must not do.
     received.store(0, ordering: .relaxed)

@@ -14,8 +14,8 @@ public protocol FrameSink: AnyObject {
   func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
   /// Takes the result for the next frame that was begun.
   func take(_ piece: Piece) throws(KeyreelError)
-  /// Ends the output after the last frame; a sink for which this is never called leaves nothing
-  /// behind.
+  /// Ends the output after the last frame; a sink for which this is never called leaves no
+  /// unfinished file behind.
   func finish() throws(KeyreelError)
 }
 
@@ -62,7 +62,7 @@ package final class DigestSink: FrameSink {
   package func finish() {}
 }
 
-/// A frame's work for one sink, and the delivery of its result, whatever its type.
+/// A frame's work for one sink, and the delivery of the result, whatever its type.
 struct SinkStep {
   /// The rest of a frame's work.
   typealias Rest = @Sendable () throws(KeyreelError) -> Void

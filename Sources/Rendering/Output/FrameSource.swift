@@ -20,7 +20,7 @@ package protocol FrameSource: Sendable {
 /// Frames in order, each made when it is requested.
 package protocol FrameStream {
   /// The next frame; nil after the last.
-  /// - Throws: The interruption, or the error in a frame.
+  /// - Throws: The interruption, or an error in a frame.
   mutating func next() throws(KeyreelError) -> NumberedFrame?
 }
 
@@ -54,7 +54,7 @@ public struct NumberedFrame: Sendable {
   }
 
   /// The number of pixels that the snapshot trick gets wrong; nil if the picture does not show the
-  /// ideal.
+  /// ideal keyboard.
   /// - Complexity: O(*n*) in the number of pixels if there is an imitation.
   var wrongPixels: Int? {
     imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }

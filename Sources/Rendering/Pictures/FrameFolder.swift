@@ -9,30 +9,30 @@ public struct FrameFolder: Sendable {
   public let path: String
   /// Whether correct frames of an earlier run are kept.
   let resumes: Bool
-  /// The limit on the size of an earlier run's frame.
+  /// The limits on the size of an earlier run's frame.
   let limits: Limits
   /// Every frame's colour space.
   package var tags: PictureTags = .none
-  /// Whether it was made for this run.
+  /// Whether the folder was made for this run.
   private let isNew: Bool
   private let lock: FolderLock
 
   /// The timeline's file name.
   public static let timelineName: String = "timeline.json"
 
-  /// Makes the folder or takes over an empty one.
+  /// Makes the folder, or takes over an existing one in which nothing is in the way.
   ///
   /// - Parameters:
   ///   - path: The folder; missing ones above it are made too.
   ///   - overwriting: Whether the frames, the timeline and leftover temporary files of an earlier
   ///     run, and nothing else, may be removed.
   ///   - resuming: Whether the timeline and leftover temporary files may be removed, and frames
-  ///     replaced that are not this run's.
+  ///     that do not belong to this run replaced.
   ///   - scenario: The scenario of the run, if a run can be continued: a finished run of a
   ///     different scenario is not replaced.
   ///   - limits: The limit on the size of a frame that is read.
-  ///   - names: The other files that the run will write there; they may be replaced only if frames
-  ///     may be.
+  ///   - names: The other files that the run will write there; they are replaced only when
+  ///     overwriting or resuming.
   /// - Throws: `cannotCreate` if something is in the way, or another process writes frames there.
   public init(
     path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,
@@ -69,7 +69,7 @@ public struct FrameFolder: Sendable {
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
   }
 
-  /// Removes the folder if the run failed, and the folder was made for it and is still empty.
+  /// Removes the folder of a failed run if it was made for the run and is still empty.
   public func discardIfNew() {
     if isNew { Disk.removeEmptyFolder(path) }
   }
@@ -145,14 +145,14 @@ public struct FrameFolder: Sendable {
     return FrameDigester().digest(of: Frame(bitmap)) == digest
   }
 
-  /// A finished run of another scenario cannot be continued.
+  /// Refuses to continue a finished run of another scenario.
   ///
   /// An unfinished run has no timeline, so its scenario is not known.
   static func refuseTimeline(
     ofOtherThan scenario: String, in path: String
   ) throws(KeyreelError) {
     let file = Disk.join(path, timelineName)
-    // In a timeline the frames come last, so reading its beginning is enough.
+    // A timeline names its scenario first, so reading its beginning is enough.
     guard let start = Disk.start(of: file, count: 4096) else { return }
     let text = String(decoding: start, as: UTF8.self)
     let ours = "{\"keyreel\": 1, "

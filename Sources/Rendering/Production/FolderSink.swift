@@ -8,8 +8,8 @@ package final class FolderSink: FrameSink {
   package struct Written: Sendable {
     /// The digest of its pixels.
     package let digest: FrameDigest
-    /// The number of pixels that the snapshot trick gets wrong; nil if the picture does not show
-    /// the ideal.
+    /// The number of pixels that the snapshot trick gets wrong; nil if the frame does not show the
+    /// ideal keyboard.
     let wrongPixels: Int?
   }
 

@@ -2,9 +2,9 @@ import KeyreelImaging
 
 /// A reel as an animated PNG: every frame of the run, with its exact time.
 ///
-/// Frames at their own size are written straight from their strips, so that rows are compressed
-/// once for all frames that show them. For scaled-down frames, any number of tasks compute and
-/// compress the changes.
+/// Frames at their own size are written straight from their strips, and rows are compressed once
+/// for all frames that show them. For scaled-down frames, any number of tasks compute and compress
+/// the changes.
 final class APNGReel: FrameSink {
   private let stage: ReelStage
   private let frames: ReelFrames
@@ -61,7 +61,8 @@ final class APNGReel: FrameSink {
 }
 
 extension AnimationDelay {
-  /// A fraction of a second in lowest terms, or the nearest one whose parts both fit 16 bits.
+  /// A fraction of a second; if a part of it does not fit into 16 bits, a close fraction whose
+  /// parts both do.
   init(fraction: (numerator: Int, denominator: Int)) {
     let divisor = (max(fraction.numerator, fraction.denominator) + 65_534) / 65_535
     self.init(

@@ -48,16 +48,16 @@ struct DeviceFrame: Sendable {
     ])
   }
 
-  /// The rows that contain no corner: body, screen and body again; empty on a phone that consists
-  /// only of corners.
+  /// The rows that contain no corner, only the screen between the body's sides; empty if every row
+  /// contains a corner.
   var straightRows: Range<Int> {
     let corner = inset + Int(max(radius, 3).rounded(.up)) + 1
     let middle = size.height / 2
     return 2 * corner < size.height ? corner..<size.height - corner : middle..<middle
   }
 
-  /// Clears the corners of the screen that would stick out of the body, in a picture of some of the
-  /// phone's rows.
+  /// Fills the corners of the screen that would stick out of the body with the surroundings, in a
+  /// picture of some of the phone's rows.
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
     // The limit is halfway between the screen's corner and that of the body, so that the body
@@ -82,7 +82,7 @@ struct ReelPose: Sendable {
   let frame: PixelSize
   /// Scales the frames to the size at which they are shown.
   let scaler: AreaScaler
-  /// The phone around them.
+  /// The phone around the frames.
   let device: DeviceFrame
   /// The position of the phone's top left corner in the reel, in pixels.
   let x: Int
@@ -91,7 +91,7 @@ struct ReelPose: Sendable {
   /// Makes a pose.
   ///
   /// - Parameters:
-  ///   - frame: The size of the pose's frames, in pixels; at most the canvas's.
+  ///   - frame: The size of the pose's frames, in pixels; at most the size of the canvas.
   ///   - canvas: The canvas's size, in pixels.
   ///   - shown: The size at which the canvas is shown.
   ///   - inset: The distance of the picture from the reel's edges, which makes room for the phone.

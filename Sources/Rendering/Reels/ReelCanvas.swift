@@ -82,8 +82,8 @@ package final class CanvasFrames {
   /// Begins with nothing laid on the canvas.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
-  /// A frame that fills the canvas's width, its strips laid on the background; unchanged if it
-  /// fills all of the canvas.
+  /// A frame in the middle of the canvas, with the background around it; unchanged if it fills the
+  /// canvas.
   /// - Complexity: O(*n*) in the number of runs; pixels are copied lazily.
   package func frame(of frame: Frame) -> Frame {
     let size = canvas.size

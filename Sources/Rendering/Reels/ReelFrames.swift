@@ -4,7 +4,7 @@ import KeyreelImaging
 /// Makes a reel's frames from the frames of a run, in order: unchanged parts are not made again,
 /// and changed ones are made lazily.
 final class ReelFrames {
-  /// The stage on which they are made.
+  /// The stage on which the frames are made.
   let stage: ReelStage
 
   private struct Touch {
@@ -165,8 +165,8 @@ final class ReelFrames {
     return runs
   }
 
-  /// A strip with the device's sides beside it; if the strip serves only one frame, only its rows
-  /// that are shown.
+  /// A strip with the device's sides beside it; if the strip is used for only one frame, only those
+  /// of its rows that are shown.
   private func widened(_ run: RowRun, in device: ReelDevice) -> Strip {
     let (strip, isRetained) = (run.strip, run.strip.isRetained)
     let rows = isRetained ? 0..<strip.size.height : run.rows
@@ -205,7 +205,7 @@ final class ReelFrames {
 
 /// The finger on a screen and its recent positions: a dot, followed by smaller and paler dots.
 struct TouchTrail {
-  /// Its length in frames.
+  /// The maximum number of earlier frames whose positions are shown.
   static let length = 10
   /// The radius of the dot, in points: a fingertip covers about 44 pt.
   static let radius: Double = 22
@@ -219,7 +219,8 @@ struct TouchTrail {
       points = []
       return
     }
-    // The positions from the current one back to the one at which the finger was put down.
+    // The positions from the current one back to the one at which the finger was put down, or to
+    // the earliest that is shown.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }

@@ -4,9 +4,9 @@ import KeyreelSimulation
 
 /// Facts for a reel about each frame, gathered from a run's states before the first frame is drawn.
 package struct ReelNotes: Sendable {
-  /// The finger's place, in screen points.
+  /// The finger's place on each frame, in screen points; nil if no finger is down.
   private(set) var fingers: [Point?] = []
-  /// The captions for the script.
+  /// The caption of each frame, which describes the script's current step; empty if there is none.
   private(set) var captions: [String] = []
   /// How long the reel stops, in hundredths of a second, by frame.
   private(set) var pauses: [Int: Int] = [:]
@@ -24,7 +24,7 @@ package struct ReelNotes: Sendable {
     }
   }
 
-  /// The pauses of some frames, by the position of each among these frames.
+  /// The pauses on some frames, by each frame's position among these frames.
   func pauses(from first: Int, count: Int) -> [Int: Int] {
     var shifted: [Int: Int] = [:]
     for (frame, pause) in pauses where (first..<first + count).contains(frame) {
@@ -104,7 +104,7 @@ package protocol ReelSource: FrameSource {
   var cornerRadius: Double { get }
   /// The fonts in which captions are set.
   var fontLibrary: FontLibrary { get }
-  /// The facts that a reel needs from the states.
+  /// The facts that a reel needs from the states; nil if it needs none.
   func reelNotes(for options: ReelOptions) -> ReelNotes?
 }
 
@@ -116,7 +116,7 @@ extension ReelSource {
       limit: options.rate, pauses: reelPauses(notes))
   }
 
-  /// The pauses of the frames that are drawn, by the position of each among those frames.
+  /// The pauses on the frames that are drawn, by each frame's position among those frames.
   func reelPauses(_ notes: ReelNotes?) -> [Int: Int] {
     notes?.pauses(from: firstDrawnFrame, count: drawnFrameCount) ?? [:]
   }

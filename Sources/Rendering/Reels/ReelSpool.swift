@@ -22,7 +22,7 @@ package final class ReelSpool {
   /// Makes a spool without frames.
   /// - Parameters:
   ///   - run: The source of the frames.
-  ///   - palette: Gathers their colours.
+  ///   - palette: The palette, which gathers the colours of the frames.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
   ///   - closeLook: The maximum number of pixels of changed rows that are still searched closely.
   ///   - limit: The maximum number of bytes of runs to keep.
@@ -79,7 +79,7 @@ package final class ReelSpool {
       return
     }
     let making = makeMaking()
-    // This releases the data of the first frames.
+    // This releases the data of the first pass.
     changes = firstChanges
     try run.visitFrames(Set(numbers)) { (number, frame) throws(KeyreelError) in
       try body(number, changes.next(making(frame, number))())

@@ -126,11 +126,11 @@ extension ReelStage {
       size: PixelSize(width: width, height: rows.count), alphaMode: .straight, pixels: pixels)
   }
 
-  /// Rows of the reel with those of a device on them.
+  /// Rows of the reel with the corresponding rows of a device on them.
   /// - Parameters:
   ///   - rows: The reel's rows.
-  ///   - screen: The rows of the screen that are given: all those that the device shows in `rows`.
-  ///   - runs: The screen's rows.
+  ///   - screen: The rows of the screen that the device shows in `rows`.
+  ///   - runs: The pixels of those rows of the screen.
   ///   - device: The device, and its place.
   func rows(
     _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in device: ReelDevice

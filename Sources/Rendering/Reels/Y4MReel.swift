@@ -37,7 +37,7 @@ final class Y4MReel: FrameSink {
   func finish() throws(KeyreelError) { try file.finish() }
 }
 
-/// The file of a reel, or standard output; errors name it.
+/// The file of a reel, or standard output; errors name the file or standard output.
 struct ReelFile {
   private let path: String
   private let file: GrowingFile?

@@ -24,7 +24,7 @@ package enum WorkflowAnnotations {
       "::\(level == "note" ? "notice" : level) \(properties.joined(separator: ","))::\(message)"
   }
 
-  /// A percent-encoded path, decoded and relative to the working folder.
+  /// A percent-encoded path, decoded.
   private static func path(_ uri: String) -> String {
     var (bytes, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(uri.utf8)[...])
     while let byte = rest.popFirst() {

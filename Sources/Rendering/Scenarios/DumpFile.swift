@@ -32,7 +32,7 @@ package enum DumpFile {
     }
   }
 
-  /// A scenario's name made from a file's: lowercase letters, digits and hyphens.
+  /// A scenario's name made from a file's name: lowercase letters, digits and hyphens.
   package static func scenarioName(of path: String) -> String {
     let (_, file) = FileLocation.parts(of: path)
     let stem = file.split(separator: ".").first.map(String.init) ?? file

@@ -67,7 +67,8 @@ public enum ScenarioFile {
     }
   }
 
-  /// An error at the value of a key of a scenario that could be read, with its line and column.
+  /// An error at the value of a key, with the value's line and column, in a scenario that could be
+  /// read.
   ///
   /// The file is read again to find the place; if it has changed since, no place is reported. A
   /// scenario built in code has no place.
@@ -79,8 +80,9 @@ public enum ScenarioFile {
       path: path, line: place?.line, column: place?.column, message: message, remedy: remedy)
   }
 
-  /// The pixels, in sRGB, of a picture that a scenario names and that lies beside it.
-  /// - Throws: The error that keeps it from being used, at the place where the scenario names it.
+  /// The pixels, in sRGB, of a picture that a scenario names by a path relative to its file.
+  /// - Throws: The error that keeps the picture from being used, at the place where the scenario
+  ///   names the picture.
   static func artwork(
     _ name: String, _ subject: String = "the keyboard's picture", under key: String = "image",
     of path: String, limits: Limits

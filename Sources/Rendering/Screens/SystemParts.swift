@@ -9,13 +9,13 @@ import KeyreelSimulation
 package struct SystemParts {
   /// A part of the screenshot: its place and its pixels.
   ///
-  /// Pixels that are not the system's are transparent.
+  /// Pixels that do not belong to the system are transparent.
   package struct Part {
     /// The status bar or the home indicator.
     var kind: LayerKind
     /// Its place.
     package var rect: PixelRect
-    /// Its pixels, straight alpha.
+    /// Its pixels, with straight alpha.
     package var pixels: [UInt32]
   }
 
@@ -24,8 +24,8 @@ package struct SystemParts {
   /// The parts.
   package private(set) var parts: [Part] = []
 
-  /// Takes an opaque screenshot apart; `statusRows` is the number of rows at the top under which
-  /// content passes; 0 if there are none.
+  /// Takes an opaque screenshot apart; content passes under the top `statusRows` rows, which may be
+  /// 0.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
     takeStatusBar(rows: min(statusRows, bitmap.height))
@@ -34,8 +34,8 @@ package struct SystemParts {
     }
   }
 
-  /// Takes the pixels that differ from the most frequent colour of their row, or all pixels if
-  /// too many differ to be symbols.
+  /// Takes, as the status bar, the pixels that differ from the most frequent colour of their row,
+  /// or all pixels if too many differ to be symbols.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)
@@ -88,7 +88,7 @@ extension SystemParts {
 package struct ColourCount {
   private var counts: [UInt32: Int] = [:]
 
-  /// Counts every pixel of a rectangle, or of every `step`-th row and column of it.
+  /// Counts the pixels of a rectangle, but only those in every `step`-th row and column.
   /// - Complexity: O(*n*) in the number of pixels counted.
   package init(_ bitmap: Bitmap, in rect: PixelRect, step: Int = 1) {
     let part = rect.intersection(bitmap.bounds)
@@ -110,7 +110,7 @@ package struct ColourCount {
 
 extension ScreenArtwork {
   /// Reads the screenshot that a form is drawn with; nil for a form without one.
-  /// - Throws: The error in the picture, or `input` if its size is not the screen's.
+  /// - Throws: An error in the picture, or `input` if the picture does not have the screen's size.
   static func load(
     for form: FormConfiguration, beside path: String, limits: Limits
   ) throws(KeyreelError) -> ScreenArtwork? {

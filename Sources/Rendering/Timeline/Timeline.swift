@@ -62,7 +62,7 @@ package struct Timeline: Sendable {
 }
 
 extension FormState {
-  /// The offset as the app reads it: in an inverted list, counted from the view's end upwards
+  /// The offset as the app reads it; in an inverted list, it is counted upwards from the bottom
   /// (CONTRACT 2).
   package var listOffset: Double {
     isInverted ? contentSize.height - viewHeight - contentOffset : contentOffset
@@ -148,7 +148,7 @@ extension FocusedState {
 
 extension RequirementEvaluator.Verdict {
   /// One entry of a timeline's `requirements`: the number, the state, and the first and last frame
-  /// of each run of frames that breaks it.
+  /// of each stretch of frames that breaks it.
   package var json: JSONValue {
     .members([
       "requirement": .integer(requirement.rawValue), "state": .string(state.rawValue),

@@ -193,7 +193,7 @@ package enum SystemFailure: Error, Hashable, Sendable {
   /// Whether a pipe's reader has gone.
   package var isClosedPipe: Bool { code == EPIPE }
 
-  /// The reason in words; for a call, the system's own.
+  /// The reason in words; for a failed call, the words are the system's.
   package var reason: String {
     switch self {
     case .call(let code): unsafe String(cString: strerror(code))

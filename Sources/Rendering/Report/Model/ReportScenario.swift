@@ -2,16 +2,16 @@ import KeyreelImaging
 
 /// One scenario in a report.
 package struct ReportScenario: Sendable {
-  /// An event: the frame, its name, and details in a few words.
+  /// An event: its frame, its name, and details in a few words.
   package typealias Event = (frame: Int, name: String, detail: String)
 
-  /// The name, which is also its anchor.
+  /// The name, which is also the scenario's anchor in the page.
   package var name: String
   /// The verdict of a comparison with a golden, in one word; nil for a run that was only rendered.
   package var judgement: String?
   /// The findings of the comparison, in sentences; unmet expectations have a list of their own.
   package var findings: [String] = []
-  /// Runs of frames that differ, each from its first to its last.
+  /// Stretches of differing frames, each from its first frame to its last.
   package var badRuns: [ClosedRange<Int>] = []
   /// The frames only the golden has.
   package var missingFrames: [Int] = []
@@ -110,7 +110,7 @@ package struct ReportShot: Sendable, Hashable {
     self.actual = actual
   }
 
-  /// The shot without the members that have no picture.
+  /// The shot as JSON, without members for missing values.
   var json: JSONValue {
     func link(_ path: String?) -> JSONValue? { path.map { .string(RelativePath.escaped($0)) } }
     return .present([

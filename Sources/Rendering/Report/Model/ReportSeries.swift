@@ -28,11 +28,11 @@ package struct ReportSeries: Sendable, Hashable {
   /// Makes a series without frames.
   package init() {}
 
-  /// Its number of frames.
+  /// The number of frames.
   package var count: Int { phase.count }
 
   /// Adds a frame after those added before; frames left out in between are blank.
-  /// - Precondition: its number is not smaller than `count`.
+  /// - Precondition: the frame's number is not smaller than `count`.
   package mutating func append(_ state: FormState) {
     precondition(state.frame >= count, "frames come in order")
     while count < state.frame { add(nil) }

@@ -47,7 +47,7 @@ package struct ReportPage: Sendable {
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
-  /// JSON in which no HTML parser finds the end of its script.
+  /// JSON in which an HTML parser does not find the end of the script element.
   private static func inScript(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count)
@@ -60,7 +60,8 @@ package struct ReportPage: Sendable {
 
 /// A page's text with placeholders for its contents, each `{{name}}`.
 ///
-/// A placeholder named after a script or a style sheet is replaced by that file from the resources.
+/// A placeholder named after a script or a style sheet is replaced with that file from the
+/// resources.
 package struct PageTemplate: Sendable {
   private let bytes: [UInt8]
 
@@ -70,7 +71,7 @@ package struct PageTemplate: Sendable {
   /// The template with this name among the resources.
   package init(resource name: String) { bytes = Resource.bytes(name) }
 
-  /// The text with every placeholder replaced by the part of that name; inserted text is not
+  /// The text with every placeholder replaced with the part of that name; inserted text is not
   /// searched for placeholders.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
@@ -95,13 +96,14 @@ package struct PageTemplate: Sendable {
     name.hasSuffix(".js") || name.hasSuffix(".css") ? Resource.bytes(name) : nil
   }
 
-  /// The text with every placeholder replaced by the part of that name, for parts that are strings.
+  /// The text with every placeholder replaced with the part of that name, for parts that are
+  /// strings.
   package func text(with parts: [String: String]) -> String {
     String(decoding: filled(with: parts.mapValues { Array($0.utf8) }), as: UTF8.self)
   }
 
-  /// The text before and after a placeholder; if there is no such placeholder, all of the text is
-  /// before it.
+  /// The text before and after a placeholder; if there is no such placeholder, the whole text and
+  /// nothing.
   package func split(at name: String) -> (before: PageTemplate, after: PageTemplate) {
     let place = Array("{{\(name)}}".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: place) }
