@@ -9,11 +9,11 @@ package struct ComposedKeyboard: Sendable {
   package private(set) var bitmap: Bitmap
   /// The picture's colour space, which is that of the screenshot.
   package private(set) var tags: PictureTags = .none
-  /// The visible part of the keyboard, in pixels; empty when it is gone.
+  /// The visible part of the keyboard, in pixels; empty if the keyboard is gone.
   package let keyboard: PixelRect
   /// The keyboard's height at rest, from the bottom of the screen, in points: the content's inset.
   package let insetBottom: Double
-  /// The safe area of the screen as it is held.
+  /// The safe area of the screen in its orientation.
   package let safeArea: EdgeInsets
   /// The keyboard's keys in their present places, including those pushed off the screen.
   package let keys: [PlacedKey]
@@ -107,7 +107,7 @@ extension Bitmap {
   }
 }
 
-/// A screenshot for a keyboard to be drawn over.
+/// A screenshot over which a keyboard is drawn.
 package struct ComposedPicture: Sendable {
   /// The name of the screenshot's file, for messages.
   package let path: String
@@ -143,8 +143,8 @@ extension ComposedKeyboard {
   ///
   /// - Parameters:
   ///   - screenshot: The screenshot; nil for the keyboard alone.
-  ///   - isOrientationNamed: Whether the orientation of the composition was named; if not, it
-  ///     follows from the picture.
+  ///   - isOrientationNamed: Whether the composition's orientation was given as an option; if not,
+  ///     it follows from the picture.
   /// - Throws: An error if the keyboard does not fit the screenshot.
   package init(
     over screenshot: ComposedPicture?, composition: KeyboardComposition, isOrientationNamed: Bool
@@ -251,8 +251,8 @@ public struct KeyboardComposition: Sendable {
   public var traits: KeyboardTraits
   /// The label of the keyboard's return key.
   public var returnKey: ReturnKey
-  /// The number of languages that the user has keyboards for: with more than one there is a globe,
-  /// or the language's name.
+  /// The number of languages that the user has keyboards for: with more than one, the keyboard
+  /// shows a globe or the language's name.
   public var languages = 1
   /// How far the keyboard is pushed down, in pixels; 0 at rest, the keyboard's height or more when
   /// it is gone.

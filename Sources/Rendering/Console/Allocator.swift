@@ -5,8 +5,8 @@ package enum Allocator {
   /// Keeps freed memory for the bitmaps to come.
   ///
   /// The GNU allocator returns large blocks to the system immediately, and the kernel clears every
-  /// page again for the next block: for two jobs of the demo, 33,000 to 43,000 pages instead of
-  /// 25,000, and a quarter of the time spent in the kernel.
+  /// page again for the next block. For two jobs of the demo, it cleared 33,000 to 43,000 pages
+  /// instead of 25,000, and a quarter of the time was spent in the kernel.
   ///
   /// Blocks of 8 MB or more are still returned, so that peak memory does not grow: 126 MB for the
   /// demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels, for which keeping

@@ -7,7 +7,7 @@ extension Disk {
     }
   }
 
-  /// Writes a file that a user named: whole or not at all; a device or pipe is written to as it is.
+  /// Writes a file that a user named: whole or not at all; a device or pipe is written to directly.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   static func give(_ bytes: [UInt8], to path: String) throws(KeyreelError) {
     try KeyreelError.telling(try deliver(bytes, to: path)) {
@@ -149,7 +149,7 @@ package enum TextFile {
     }
   }
 
-  /// Writes a text file that appears whole or not at all; a device or pipe is written to as it is.
+  /// Writes a text file that appears whole or not at all; a device or pipe is written to directly.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func write(_ text: String, to path: String) throws(KeyreelError) {
     try Disk.give(Array(text.utf8), to: path)

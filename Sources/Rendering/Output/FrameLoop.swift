@@ -177,7 +177,7 @@ final class Turns: Sendable {
     state = Mutex(State(closed: atOnce))
   }
 
-  /// Waits until it is a number's turn, without blocking a thread.
+  /// Waits for the turn of `number`, without blocking a thread.
   /// - Precondition: each number is waited for once.
   func wait(for number: Int) async {
     await withCheckedContinuation { continuation in

@@ -23,14 +23,14 @@ public struct FrameFolder: Sendable {
   /// Makes the folder, or takes over an existing one in which nothing is in the way.
   ///
   /// - Parameters:
-  ///   - path: The folder; missing ones above it are made too.
+  ///   - path: The folder; missing folders above it are made too.
   ///   - overwriting: Whether the frames, the timeline and leftover temporary files of an earlier
   ///     run, and nothing else, may be removed.
   ///   - resuming: Whether the timeline and leftover temporary files may be removed, and frames
   ///     that do not belong to this run replaced.
   ///   - scenario: The scenario of the run, if a run can be continued: a finished run of a
   ///     different scenario is not replaced.
-  ///   - limits: The limit on the size of a frame that is read.
+  ///   - limits: The limits on the size of a frame that is read.
   ///   - names: The other files that the run will write there; they are replaced only when
   ///     overwriting or resuming.
   /// - Throws: `cannotCreate` if something is in the way, or another process writes frames there.
@@ -132,7 +132,7 @@ public struct FrameFolder: Sendable {
 
   /// Whether a frame's file exists and is correct, so that it need not be written.
   ///
-  /// It is correct if it holds exactly the bytes that this run would write, as after an
+  /// The file is correct if it holds exactly the bytes that this run would write, as after an
   /// interruption of the same command. Different bytes may still be the same picture: a file's
   /// compression depends on the frames before it, which `--frames` may have left out. In that case,
   /// the file is decoded and the digest of its pixels decides.

@@ -6,7 +6,7 @@ import Synchronization
 package final class FolderSink: FrameSink {
   /// What is known about a written frame.
   package struct Written: Sendable {
-    /// The digest of its pixels.
+    /// The digest of the frame's pixels.
     package let digest: FrameDigest
     /// The number of pixels that the snapshot trick gets wrong; nil if the frame does not show the
     /// ideal keyboard.

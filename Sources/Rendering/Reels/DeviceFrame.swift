@@ -56,7 +56,7 @@ struct DeviceFrame: Sendable {
     return 2 * corner < size.height ? corner..<size.height - corner : middle..<middle
   }
 
-  /// Fills the corners of the screen that would stick out of the body with the surroundings, in a
+  /// Replaces the screen's corners, which would stick out of the body, with the surroundings, in a
   /// picture of some of the phone's rows.
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)

@@ -1,8 +1,8 @@
 import KeyreelImaging
 
 /// The frames of a reel whose palette has to be known before the first frame is written: kept as
-/// runs while they are few, or made a second time at the end if they are many, so that memory does
-/// not grow with the reel.
+/// runs of rows while they are few, or made a second time at the end if they are many, so that
+/// memory does not grow with the reel.
 package final class ReelSpool {
   /// Makes the reel's frames from the frames of a run, in order.
   package typealias Making = (Frame, Int) -> Frame
@@ -25,7 +25,7 @@ package final class ReelSpool {
   ///   - palette: The palette, which gathers the colours of the frames.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
   ///   - closeLook: The maximum number of pixels of changed rows that are still searched closely.
-  ///   - limit: The maximum number of bytes of runs to keep.
+  ///   - limit: The maximum number of bytes of runs of rows to keep.
   ///   - making: Begins to make the reel's frames from the run's.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,

@@ -245,8 +245,8 @@ extension ReportLayers.Kind {
 }
 
 extension LayerRecorder {
-  /// The number of fields that a page shows whatever their size in bytes: the first ones of the
-  /// form, with the phone held as it is at the start.
+  /// The number of fields that a page shows whatever their size in bytes: the first fields of the
+  /// form, in the orientation at the start.
   private static let fieldLimit = 16
   /// The number of PNG bytes from which only those fields are added, so that a page stays below
   /// three megabytes.

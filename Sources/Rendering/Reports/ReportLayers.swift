@@ -171,12 +171,11 @@ struct ReportLayers: Sendable {
 
   /// Letters side by side on a strip.
   struct Letters: Sendable, Hashable {
-    /// A letter: where its line begins on the strip, and the distance to the next letter, in
-    /// pixels.
+    /// A letter: where it begins on the strip, and the distance to the next letter, in pixels.
     struct Slot: Sendable, Hashable {
       /// The letter.
       var text: String
-      /// Where its line begins.
+      /// Where the letter begins.
       var x: Double
       /// The distance to the next letter.
       var advance: Double
@@ -184,7 +183,7 @@ struct ReportLayers: Sendable {
 
     /// The strip.
     var strip: Int
-    /// The number of pixels that a letter may extend beyond its line.
+    /// The room on each side of a letter, in pixels, for italics and accents.
     var margin: Int
     /// The height of a line.
     var lineHeight: Double

@@ -186,8 +186,8 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// A longer drag (in seconds) or run than these is queried: times are in seconds, but many APIs
-  /// use milliseconds.
+  /// A drag of more seconds, or a run of more frames, is queried: times are in seconds, but many
+  /// APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for

@@ -24,8 +24,7 @@ package struct SystemParts {
   /// The parts.
   package private(set) var parts: [Part] = []
 
-  /// Takes an opaque screenshot apart; content passes under the top `statusRows` rows, which may be
-  /// 0.
+  /// Takes an opaque screenshot apart; content passes under its first `statusRows` rows, if any.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
     takeStatusBar(rows: min(statusRows, bitmap.height))

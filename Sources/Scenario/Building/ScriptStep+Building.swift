@@ -1,9 +1,9 @@
 import KeyreelSimulation
 
-/// The steps of a script in code; `at` is in seconds from the script's start, and without a time a
-/// step begins when everything is at rest.
+/// The steps of a script in code; `at` is in seconds from the script's start, and a step without a
+/// time begins when everything is at rest.
 extension ScriptStep {
-  /// A touch on an element that is lifted immediately.
+  /// A touch on an element, lifted immediately.
   public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.tap(id), at: time)
   }
@@ -65,7 +65,7 @@ extension ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }
 
-  /// Moves the caret of the field being edited so that it is after `index` characters.
+  /// Moves the caret of the field being edited to the place after `index` characters.
   public static func caret(in field: String, index: Int, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.caret(field: field, index: index), at: time)
   }

@@ -93,9 +93,9 @@ extension Avoidance {
     return description
   }
 
-  /// What to write in place of a word that names no strategy: `true` means the plain strategy,
-  /// `false` means none, and the behaviour of a keyboard-avoiding view is a parameter of its
-  /// strategy.
+  /// What to write in place of a word that names no strategy: `true` means `keyboard-inset`,
+  /// `false` means `none`, and the behaviour of a keyboard-avoiding view is a parameter of that
+  /// view's strategy.
   private static func remedy(for word: String, isInMapping: Bool) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     if case .bool(let isOn) = PlainScalar(word) {

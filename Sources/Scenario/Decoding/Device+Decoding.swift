@@ -85,7 +85,7 @@ extension Device {
     return size
   }
 
-  /// Refuses a size that is that of a known device's screen in pixels instead of points.
+  /// Refuses a size that equals the size of a known device's screen in pixels.
   private static func checkUnit(
     of size: Size, _ node: YAMLNode, scale: Int
   ) throws(ScenarioError) {

@@ -91,7 +91,7 @@ extension FormElement {
     return written.count > 100 ? nil : written
   }
 
-  /// The one entry of an element whose key is a kind.
+  /// The only one of an element's entries whose key is a kind.
   private static func kindEntry(_ node: YAMLNode) throws(ScenarioError) -> YAMLEntry {
     let kinds = FormElement.Kind.allCases.map(\.rawValue)
     guard case .mapping(let entries) = node.content else {

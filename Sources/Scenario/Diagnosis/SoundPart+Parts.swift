@@ -6,8 +6,8 @@ extension SoundPart {
     "toolbar", "items", "tabs", "actions", "order", "detents", "languages", "keyFrames",
   ]
 
-  /// A value without the part at a place: a key of its mapping, at any depth, or an entry of a
-  /// list; nil if nothing is left of it.
+  /// A value without the part at a place, which is a key, at any depth, or an entry of a list; nil
+  /// if nothing is left of the value.
   /// - Parameter key: The key whose value it is.
   mutating func trimmed(
     _ node: YAMLNode, of key: String, without place: YAMLPlace

@@ -5,8 +5,9 @@ import CKeyreelLibYAML
 
 /// Reads a text event by event, with libyaml.
 ///
-/// It never reads further ahead than an event needs (YAML 1.1 limits a key to 1024 characters), and
-/// nothing is recursive, so a text may be nested to any depth, and the caller decides when to stop.
+/// The library never reads further ahead than an event needs (YAML 1.1 limits a key to 1024
+/// characters). Nothing is recursive, so a text may be nested to any depth, and the caller decides
+/// when to stop.
 @safe
 package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>

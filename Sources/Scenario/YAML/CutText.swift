@@ -49,7 +49,7 @@ package struct CutText: Sendable, Hashable {
     case .sequence(let items):
       for item in items { collect(item, of: key, beside: home, lines, into: &found) }
     case .scalar(let text, let isPlain):
-      // The `type` of a keyboard names its keys and is not typed.
+      // The `type` of a keyboard names its keys; the `type` of a step is text.
       guard isPlain, keys.contains(key), !(key == "type" && home == "keyboard"),
         let rest = rest(after: text, at: node.place, in: lines)
       else { return }

@@ -6,7 +6,7 @@ import KeyreelSimulation
 /// Words for things that merely have another name here are in `Suggestion.meanings`; for the words
 /// in this table, more than the name differs.
 struct ForeignWord {
-  /// The words, in lowercase; `word=value` is a word as a key with this value.
+  /// The words, in lowercase; `word=value` means the word as a key with this value.
   let words: Set<String>
   /// The text that takes the place of the key and its value; nil if nothing can.
   ///

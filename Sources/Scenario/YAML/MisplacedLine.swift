@@ -83,8 +83,8 @@ struct MisplacedLine {
         "write the entries below the key they belong to, such as 'elements:', and further in")
     }
     guard line.column != above.keyColumn else { return nil }
-    // The entry above is at fault if its keys would be in line once it began in the next entry's
-    // column.
+    // The entry above is at fault if moving it to the next entry's column also puts its keys in
+    // line.
     if above.isEntry, let next, next.column != above.column,
       line.column - above.keyColumn == next.column - above.column
     {

@@ -23,7 +23,7 @@ extension ScenarioError {
     } else if let quoted = ScenarioError.curlyQuotes(in: text, before: fault) {
       self = quoted
     } else if let problem = fault.problem {
-      // A word that is not followed by a colon is only noticed a line later.
+      // A word without a colon after it is noticed only a line later.
       let isLate = problem.contains("could not find expected ':'")
       self = (isLate ? fault.start : fault.place).clamped(to: text).error(
         "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))
@@ -65,7 +65,7 @@ extension ScenarioError {
 
   /// A list or mapping that is not closed because a `#` that was meant as text begins a comment.
   ///
-  /// The reader notices on a later line, or at the text's end.
+  /// The reader notices this only on a later line, or at the text's end.
   private static func comment(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let problems = ["did not find expected ','", "did not find expected node content"]
     guard let problem = fault.problem, problems.contains(where: problem.contains) else {
@@ -114,7 +114,7 @@ extension ScenarioError {
     return nil
   }
 
-  /// A space other than YAML's at the beginning of a line or a key.
+  /// A space that YAML does not accept, at the beginning of a line or a key.
   init(foreignSpace space: UnicodeScalar, at place: YAMLPlace) {
     self = place.error(
       "there is the space U+\(space.value.hex(digits: 4)) where YAML allows only plain ones",

@@ -187,17 +187,17 @@ extension String {
 
 /// Typographic quotes, which word processors insert and YAML takes for ordinary characters.
 enum CurlyQuotes {
-  /// The ones that open a text.
+  /// The quotes that open a text.
   static let opening: Set<UnicodeScalar> = [
     "\u{201C}", "\u{2018}", "\u{201E}", "\u{201A}", "\u{AB}",
   ]
-  /// The ones that close a text.
+  /// The quotes that close a text.
   static let closing: Set<UnicodeScalar> = [
     "\u{201C}", "\u{201D}", "\u{2018}", "\u{2019}", "\u{BB}",
   ]
   private static let all = opening.union(closing)
 
-  /// The remedy.
+  /// The remedy for curly quotes.
   static let advice = "write straight quotes, \" or ', around it"
 
   /// The remedy for a value that begins or ends with a curly quote; nil for others.

@@ -35,11 +35,11 @@ package enum Suggestion {
   /// The word that is probably meant by another word; nil if none is.
   ///
   /// This is our word for the thing that other frameworks call by the given word; otherwise the
-  /// language of a code with a region; otherwise the word that differs from the given one only by
-  /// an `is` before it; otherwise the word at the smallest distance, if that is 1 or at most a
-  /// third of the word's length. If there is no such word and the given one has at least three
-  /// letters, this is the shortest word that begins with the given one, or else the longest word
-  /// with which the given one begins, as `numberPad` begins with `number`.
+  /// language of a code with a region; otherwise the given word without the `is` with which it
+  /// begins; otherwise the word at the smallest distance, if that is 1 or at most a third of the
+  /// word's length. If there is no such word and the given one has at least three letters, this is
+  /// the shortest word that begins with the given one, or else the longest word with which the
+  /// given one begins, as `numberPad` begins with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }

@@ -45,7 +45,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether it is `false` without quotes.
+  /// Whether the value is `false` without quotes.
   var isFalse: Bool {
     if case .scalar("false", isPlain: true) = content { return true }
     return false

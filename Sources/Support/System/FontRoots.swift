@@ -2,7 +2,7 @@
 package enum FontRoots {
   /// The folders below which fonts are installed, the user's own first.
   ///
-  /// - Parameter home: The user's folder.
+  /// - Parameter home: The user's home folder.
   package static func system(home: String) -> [String] {
     #if canImport(Darwin)
       [home + "/Library/Fonts", "/Library/Fonts", "/System/Library/Fonts"]

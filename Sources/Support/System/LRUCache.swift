@@ -32,10 +32,10 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Raises the limit to at least the given one.
   package mutating func allow(_ limit: Int) { self.limit = max(self.limit, limit) }
 
-  /// The value of a key, which does not count as a use.
+  /// The value of a key; reading it here does not count as a use.
   package func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-  /// The value of a key, which counts as a use.
+  /// The value of a key; reading it here counts as a use.
   package mutating func value(for key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     clock += 1
@@ -68,7 +68,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.weight += weight - (replaced?.weight ?? 0)
   }
 
-  /// Changes the value of a key and its weight, which does not count as a use.
+  /// Changes the value of a key and its weight; this does not count as a use.
   /// - Returns: The body's result, or nil if there is no such value.
   @discardableResult
   package mutating func update<Result>(

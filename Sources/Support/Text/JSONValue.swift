@@ -76,8 +76,8 @@ extension JSONValue {
   /// Reads one JSON document, strictly.
   ///
   /// Members keep their order; a repeated name, anything after the document, invalid UTF-8 and more
-  /// levels or values than allowed are errors. Numbers without a fraction and an exponent that fit
-  /// into an `Int` are `integer`.
+  /// levels or values than allowed are errors. Numbers that have neither a fraction nor an exponent
+  /// and fit into an `Int` are `integer`.
   /// - Parameter values: The maximum number of values, including those that hold others.
   /// - Throws: A fault at the first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -13,9 +13,9 @@ package struct ReportScenario: Sendable {
   package var findings: [String] = []
   /// Stretches of differing frames, each from its first frame to its last.
   package var badRuns: [ClosedRange<Int>] = []
-  /// The frames only the golden has.
+  /// The frames that only the golden has.
   package var missingFrames: [Int] = []
-  /// The frames only the run has.
+  /// The frames that only the run has.
   package var extraFrames: [Int] = []
   /// Expectations that were not met, each in a sentence that names frame, element and amount.
   package var failures: [(frame: Int, message: String)] = []
@@ -87,7 +87,7 @@ package struct ReportScenario: Sendable {
   private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? nil }
 }
 
-/// The pictures a report can show of one frame, as paths relative to the report.
+/// The pictures that a report can show of one frame, as paths relative to the report.
 package struct ReportShot: Sendable, Hashable {
   /// The frame.
   package var frame: Int
