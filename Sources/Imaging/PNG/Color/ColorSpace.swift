@@ -53,7 +53,7 @@ struct RGBPrimaries: Sendable, Hashable {
   }
 }
 
-/// Three by three numbers.
+/// A matrix of three rows and three columns.
 struct Matrix3: Sendable {
   /// The columns.
   var columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
@@ -111,7 +111,7 @@ enum SRGBCurve {
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)
   }
 
-  /// The nearest level of linear light; values outside 0…1 are clipped.
+  /// The level nearest to a linear light; values outside 0…1 are clipped.
   static func level(_ light: Double) -> UInt32 {
     let clipped = min(max(light, 0), 1)
     var level = Int(guesses[Int(clipped * 4096)])

@@ -3,9 +3,9 @@ public enum PNGDecoder {
   /// Decodes a picture of any colour type and depth into straight RGBA, eight bits per channel.
   ///
   /// Palettes and `tRNS` are expanded, low depths scaled to 0…255, 16 bits rounded to the nearest
-  /// of eight, interlaced rows put in order. Colours are taken as they are: `gAMA`, `sRGB`, `iCCP`
-  /// and their like change nothing. For an animated file, the result is the still picture. An index
-  /// past the palette reads as opaque black.
+  /// eight-bit value, interlaced rows put in order. Colours are taken as they are: `gAMA`, `sRGB`,
+  /// `iCCP` and their like change nothing. For an animated file, the result is the still picture.
+  /// An index past the palette reads as opaque black.
   ///
   /// It takes four bytes of memory per pixel plus a copy of the compressed rows, and none for a
   /// picture that is too large or that the compressed bytes cannot possibly fill.
