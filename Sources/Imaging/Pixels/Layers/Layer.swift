@@ -16,7 +16,7 @@ public struct Layer: Sendable {
   public var kind: LayerKind?
   /// The key of its pixels, or nil if that is unknown; equal keys mean equal pixels.
   public var key: LayerKey?
-  /// The packed opaque pixel that it shows everywhere; nil if there are more colours.
+  /// The packed opaque pixel that it shows everywhere; nil if it may show more than one colour.
   public var flatPixel: UInt32?
   /// Its content.
   public var content: Content
@@ -57,9 +57,9 @@ public struct Layer: Sendable {
 
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
-  /// Outside the shape the layers below show unchanged. A shape's rows have no gaps: if both ends
-  /// of a row are opaque, so is everything between them. Inside `burns` the tinted pane is burned:
-  /// 255 − (255 − pane) · 255 / colour, channel by channel; or the pane has another tone there.
+  /// Outside the shape, the layers below show unchanged. A shape's rows have no gaps: if both ends
+  /// of a row are opaque, so is everything between them. Inside `burns`, the tinted pane is either
+  /// burned, to 255 − (255 − pane) · 255 / colour, channel by channel, or has another tone.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
