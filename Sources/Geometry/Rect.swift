@@ -71,7 +71,7 @@ public struct Rect: Sendable, Hashable {
     self.size = size
   }
 
-  /// Makes a rectangle of a size around a centre.
+  /// Makes a rectangle of the given size around a centre.
   @inlinable
   public init(center: Point, size: Size) {
     self.init(

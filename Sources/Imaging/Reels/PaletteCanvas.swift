@@ -21,7 +21,7 @@ package struct PaletteCanvas: Sendable {
     return rows
   }
 
-  /// Makes an empty canvas of a size.
+  /// Makes an empty canvas of the given size.
   package init(size: PixelSize, colors: ReelColors) {
     self.size = size
     indexer = ReelIndexer(colors)

@@ -6,9 +6,9 @@
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {
-    /// Its place among the run's frames.
+    /// The frame's place among the run's frames.
     package var frame: Int
-    /// Its duration, in units.
+    /// The frame's duration, in units.
     package var units: Int
     /// The additional time for which the reel pauses on this frame, in hundredths of a second.
     package var pause: Int

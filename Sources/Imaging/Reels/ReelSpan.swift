@@ -21,7 +21,7 @@ package final class ReelSpan: Sendable {
     self.init(size: runs.size, isShared: false) { runs }
   }
 
-  /// Its pixels; found now, or waited for while another task finds them.
+  /// The span's pixels; found now, or waited for while another task finds them.
   package var runs: PixelRuns { pending.value() }
 
   /// Identifies the span among all spans that are in memory.

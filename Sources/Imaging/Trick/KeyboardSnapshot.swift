@@ -37,7 +37,7 @@ public struct KeyboardSnapshot: Sendable {
   /// The crop's pixels.
   public var image: Bitmap { strip.bitmap }
 
-  /// Its place while it is pushed down.
+  /// The picture's place while it is pushed down.
   public var placement: SnapshotPlacement {
     SnapshotPlacement(restTop: rect.y, height: rect.height)
   }

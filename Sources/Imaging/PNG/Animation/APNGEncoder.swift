@@ -1,8 +1,8 @@
 /// Writes an animated PNG, a frame at a time.
 ///
-/// Every frame becomes one frame of the file: the rectangle that changed since the one before, or a
-/// single pixel if nothing did. The bytes are to be written in the order ``head(frameCount:)``, one
-/// ``append(_:delay:)`` per frame, ``end()``.
+/// Every frame becomes one frame of the file: the rectangle that changed since the previous frame,
+/// or a single pixel if nothing changed. The bytes are to be written in the order
+/// ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
 package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
   package let size: PixelSize
@@ -193,9 +193,9 @@ package struct AnimationRows: Sendable {
 
 /// A frame of an animation, compressed, but not yet placed in the file.
 package struct AnimationPart: Sendable {
-  /// The part of the canvas that it changes.
+  /// The rectangle of the canvas that the part changes.
   let rect: PixelRect
-  /// Its rows, as one zlib stream.
+  /// The part's rows, as one zlib stream.
   let stream: [UInt8]
 }
 

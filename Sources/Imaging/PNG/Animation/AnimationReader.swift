@@ -32,7 +32,7 @@ package struct AnimationReader: Sendable {
   ///
   /// OVER is computed exactly and rounded to the nearest integer.
   /// - Throws: An error if the frame's pixels are broken.
-  /// - Complexity: O(*n*) in the number of the frame's pixels, plus those of the canvas if the
+  /// - Complexity: O(*n*) in the number of the frame's pixels, plus the canvas's pixels if the
   ///   caller keeps the canvas.
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard position < count else { return nil }
@@ -58,7 +58,7 @@ package struct AnimationReader: Sendable {
 package struct AnimationFrame: Sendable, Hashable {
   /// The whole canvas while the frame is shown, in straight RGBA.
   package let canvas: Bitmap
-  /// Its duration.
+  /// The duration of the frame.
   package let delay: AnimationDelay
 }
 
@@ -66,7 +66,7 @@ package struct AnimationFrame: Sendable, Hashable {
 package enum APNGDecoder {
   /// Whether a file announces an animation before its pixels.
   ///
-  /// - Throws: An error if the file's chunks are broken, as ``PNGDecoder/decode(_:limits:)`` does.
+  /// - Throws: An error if the file's chunks are broken.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func isAnimated(_ bytes: [UInt8]) throws(PNGError) -> Bool {
     let chunks = try ChunkList(bytes).chunks

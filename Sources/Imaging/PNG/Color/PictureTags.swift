@@ -93,8 +93,8 @@ extension PictureTags {
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
   /// The space of `gAMA` and `cHRM`: a gamma within a thousandth of 1 / 2.2 is taken for sRGB's
-  /// curve, and chromaticities within a hundredth of those of sRGB or Display P3 are taken for
-  /// those.
+  /// curve, and chromaticities within a hundredth of those of sRGB or Display P3 count as equal to
+  /// them.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in

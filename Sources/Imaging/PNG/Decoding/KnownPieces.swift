@@ -17,7 +17,7 @@ final class KnownPieces: @unchecked Sendable {
     let range: Range<Int>
     /// The Adler-32 of those bytes.
     let adler: UInt32
-    /// The pieces before it that it may refer to; none if it refers to nothing before it.
+    /// The pieces before this one that it may refer to; empty if it refers to none.
     fileprivate let before: [Piece]
 
     private let memory: RowMemory

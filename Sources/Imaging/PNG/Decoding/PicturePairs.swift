@@ -32,8 +32,8 @@ protocol PairRows {
   /// Decodes rows of both pictures, one after the other.
   /// - Parameters:
   ///   - rows: The rows, from top to bottom.
-  ///   - visit: Called with a row's number and its pixels in the expected and in the actual
-  ///     picture, which are valid until it returns.
+  ///   - visit: Called with a row's number and the row's pixels in the expected and in the actual
+  ///     picture; the pixels are valid until the call returns.
   func decode(
     _ rows: [Range<Int>],
     visit: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void)
@@ -48,8 +48,8 @@ package struct ChangedRows {
   fileprivate let rows: any PairRows
 
   /// Visits the rows from top to bottom; all others are the same in both pictures.
-  /// - Parameter body: Called with a row's number and its straight pixels in the expected and in
-  ///   the actual picture, which are valid until it returns.
+  /// - Parameter body: Called with a row's number and the row's straight pixels in the expected and
+  ///   in the actual picture; the pixels are valid until the call returns.
   package func forEach(
     _ body: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
   ) {

@@ -1,4 +1,5 @@
-// Both memories hold whole rows of their picture's length, as the decompressor has checked.
+// Both memories hold whole rows, each as long as a row of the picture; the decompressor has checked
+// this.
 import KeyreelSupport
 
 /// A picture, written by any program, that has eight bits per channel, its rows in order, and

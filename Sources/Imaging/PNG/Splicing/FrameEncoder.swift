@@ -62,7 +62,7 @@ package final class FrameEncoder: Sendable {
 
   /// Does the work of ``plan(_:)`` for new strips, unless another task is about to do it.
   ///
-  /// It changes nothing about what is planned. Frames may be prepared in any order, by any number
+  /// This changes nothing about what is planned. Frames may be prepared in any order, by any number
   /// of tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   package func prepare(_ frame: Frame) {

@@ -54,8 +54,10 @@ final class PieceCache: Sendable {
     var uncounted: [Uncounted] = []
   }
 
-  /// The number of frames after which a piece's length is counted: more than fifteen processors
-  /// work on at the same time, so hardly any task has to wait.
+  /// The number of frames after which a piece's length is counted.
+  ///
+  /// Up to fifteen processors work on fewer frames at the same time, so hardly any task has to
+  /// wait.
   static let lag = 16
 
   private let isForMany: Bool

@@ -35,7 +35,7 @@ struct RepeatBlock {
     }
   }
 
-  /// The row lengths that it is made for, in bytes.
+  /// The row lengths that the block is made for, in bytes.
   ///
   /// Other lengths are possible, from that of the longest copy to the window's size, but zlib does
   /// equally well there.

@@ -9,7 +9,7 @@
 struct StripLayout: Sendable {
   /// Rows that are treated alike.
   struct Band: Sendable, Hashable {
-    /// Its rows.
+    /// The rows of the band.
     let rows: Range<Int>
     /// Whether each row equals the row above it.
     let isRepeating: Bool

@@ -21,7 +21,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// Makes the rectangle of a size at the origin.
+  /// Makes a rectangle of the given size at the origin.
   @inlinable
   public init(size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)

@@ -12,13 +12,14 @@ public struct Layer: Sendable {
   /// A burn of a pane, in pixels.
   public typealias Burn = PaneBurn<Strip>
 
-  /// Its kind on a screen; nil if that does not matter.
+  /// The layer's kind on a screen; nil if that does not matter.
   public var kind: LayerKind?
-  /// The key of its pixels, or nil if that is unknown; equal keys mean equal pixels.
+  /// The key of the layer's pixels, or nil if that is unknown; equal keys mean equal pixels.
   public var key: LayerKey?
-  /// The packed opaque pixel that it shows everywhere; nil if it may show more than one colour.
+  /// The packed opaque pixel that the layer shows everywhere; nil if it may show more than one
+  /// colour.
   public var flatPixel: UInt32?
-  /// Its content.
+  /// The layer's content.
   public var content: Content
   /// The screen's column of its left edge.
   public var x: Int
@@ -26,7 +27,7 @@ public struct Layer: Sendable {
   public var y: Int
   /// The part of the screen on which the layer may show; nil for all of it.
   public var clip: PixelRect?
-  /// Its opacity, 0…255.
+  /// The layer's opacity, 0…255.
   public var opacity: UInt8
   /// The outline of a pane, as the alpha of a strip of its size; nil for a rectangle.
   public var shape: Strip?

@@ -37,10 +37,10 @@ public enum LayerKind: Sendable, Hashable {
   /// The capsule at the bottom edge.
   case homeIndicator
 
-  /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
+  /// Whether the system draws the layer over everything, so no capture holds it (CONTRACT 3).
   package var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
 
-  /// Whether it is in the keyboard's own window.
+  /// Whether the layer is in the keyboard's own window.
   package var belongsToKeyboard: Bool {
     self == .keyboard || self == .keyPopUp || self == .toolbar
   }
@@ -69,7 +69,7 @@ public struct LayerKey: Sendable, Hashable {
     digest = hasher.finalize()
   }
 
-  /// Whether two keys stand for the same pixels.
+  /// Whether two keys mean the same pixels.
   public static func == (a: LayerKey, b: LayerKey) -> Bool {
     func isEqual<Contents: Hashable>(_ a: Contents, _ b: any Hashable) -> Bool {
       (b as? Contents) == a

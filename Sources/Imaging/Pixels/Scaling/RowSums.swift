@@ -41,7 +41,7 @@ final class RowSums: Sendable {
     (self.width, self.starts) = (width, starts)
   }
 
-  /// The first row of the stretch of equal rows that ends with a row.
+  /// The first row of the stretch of equal rows that ends with row `row`.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
   /// Replaces `total` with a row's sums if `isFirst`, otherwise adds them to it.

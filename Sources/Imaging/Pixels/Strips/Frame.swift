@@ -1,8 +1,8 @@
 /// A finished picture of the screen, as runs of rows of strips from top to bottom.
 ///
 /// Rows are opaque, so they are the same premultiplied and straight. Holding a frame holds its
-/// strips, not a copy of their pixels. Rows that layers share are composed when their pixels are
-/// first asked for.
+/// strips, not a copy of their pixels. Rows to which several layers contribute are composed when
+/// their pixels are first requested.
 public struct Frame: Sendable {
   /// The width and height, in pixels.
   public let size: PixelSize

@@ -38,8 +38,8 @@ public final class Strip: Sendable {
   }
 
   /// Makes a retained strip of rows of other strips.
-  /// - Precondition: the strips are of one width and not made of rows of others, and none of their
-  ///   pixels is still to be made.
+  /// - Precondition: the strips are of one width, none of them is made of rows of other strips, and
+  ///   all their pixels have been made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
     precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
     let height = rows.reduce(0) { $0 + $1.count }
@@ -185,7 +185,7 @@ public struct RowRun: Sendable {
     self.count = count
   }
 
-  /// Some of its rows, counted from the first.
+  /// Some of the run's rows, counted from the first.
   /// - Precondition: they exist, and there is at least one.
   func part(_ rows: Range<Int>) -> RowRun {
     RowRun(strip: strip, firstRow: firstRow + rows.lowerBound, count: rows.count)

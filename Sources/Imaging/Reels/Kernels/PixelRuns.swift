@@ -94,8 +94,8 @@ package struct PixelRuns: Sendable {
   /// Writes the runs of one or more pixels, and returns their number; there is room for as many
   /// runs as pixels.
   ///
-  /// Each of eight pixels at a time is compared with the pixel before it; on most screens, the two
-  /// are mostly equal.
+  /// Eight pixels at a time are compared with the pixels before them, because on most screens most
+  /// pixels equal the pixel before.
   private static func find(
     in all: UnsafePointer<UInt32>, _ count: Int, after seen: Int,
     pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
