@@ -4,8 +4,8 @@
 #include <hb-ot.h>
 #include <hb.h>
 
-/// Draws a glyph's outline: the call was renamed in HarfBuzz 7.0, and `HB_VERSION_ATLEAST` is a
-/// function-like macro that Swift cannot see.
+/// Draws a glyph's outline. The call was renamed in HarfBuzz 7.0, and `HB_VERSION_ATLEAST` is a
+/// function-like macro, which Swift cannot see.
 static inline void chb_font_draw_glyph(hb_font_t *font, hb_codepoint_t glyph,
                                        hb_draw_funcs_t *functions, void *sink) {
 #if HB_VERSION_ATLEAST(7, 0, 0)

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <zlib.h>
 
-// Stored blocks, five bytes for at most 16 KiB, are the worst any of the three falls back to; the rest
-// covers headers, checksums and the empty block at the end.
+// At worst, any of the three compressors falls back to stored blocks of up to 16 KiB, each with
+// five bytes of its own; the rest covers headers, checksums and the empty block at the end.
 size_t cdeflate_bound(size_t count) { return count + count / 1024 + 1024; }
 
 size_t cdeflate_zlib(int level, const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
@@ -42,17 +42,19 @@ bool cdeflate_inflate_blocks(
 // A stored block with one byte (RFC 1951, 3.2.4).
 static const uint8_t stored_byte[] = {0x00, 0x01, 0x00, 0xfe, 0xff};
 
-// ISA-L's loops leave the upper halves of the vector registers as they are (2.30). Until something clears them, every older
-// vector instruction of the process waits for them: sums of rows took three times as long on an AMD EPYC.
+// ISA-L's loops do not clear the upper halves of the vector registers (2.30). Until something does,
+// every older vector instruction of the process waits for them: sums of rows took three times as
+// long on an AMD EPYC.
 static void clear_upper_halves(void) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx")) __asm__ volatile("vzeroupper" ::: "memory");
 #endif
 }
 
-// Without a history, ISA-L's first steps take bits of the address of its own state for bytes of the input, so that what
-// comes of the same bytes varies from run to run (2.30, isal_deflate_icf_body_hash_hist, the path of the first byte).
-// So the first byte is stored as it is, and is the history of the others.
+// Without a history, ISA-L's first steps mistake bits of the address of its own state for bytes of
+// the input, so the same input gives different output from run to run (2.30,
+// isal_deflate_icf_body_hash_hist, the path of the first byte). Therefore the first byte is stored
+// uncompressed, and is the history of the others.
 size_t cdeflate_fast_blocks(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
   const size_t head = sizeof stored_byte + 1;
   if (count == 0 || count > UINT32_MAX || capacity > UINT32_MAX || capacity <= head) return 0;
@@ -90,7 +92,8 @@ size_t cdeflate_small_blocks(
   z_stream stream;
   memset(&stream, 0, sizeof stream);
   if (deflateInit2(&stream, 8, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
-  // Level 8 but for the number of earlier places that are tried.
+  // As level 9, except that at most `chain` earlier places are tried, and only a quarter of them
+  // after a match of 8 bytes or more (at level 9, of 32).
   deflateTune(&stream, 8, 258, 258, chain);
   if (dictionary && dictionary_count > 0)
     deflateSetDictionary(&stream, dictionary, (uInt)dictionary_count);

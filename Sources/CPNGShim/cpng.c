@@ -1,5 +1,6 @@
-// The only place with setjmp. Between it and the return nothing calls back into Swift and nothing is
-// allocated but libpng's own structures, which the caller of the guarded function destroys either way.
+// Only this file and cpng_write.c call setjmp. Between the call and the return, nothing calls back
+// into Swift, and nothing is allocated but libpng's own structures, which the caller of the guarded
+// function destroys either way.
 
 #include "cpng.h"
 
@@ -48,8 +49,8 @@ static void ask_for_rgba(png_structp png, size_t pixel_bytes) {
   png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
 }
 
-// What is read are the chunks the picture is made of, so anything wrong with them is an error. An index
-// past the palette is not: it reads as opaque black.
+// Only the chunks that the picture is made of are read, so anything wrong with them is an error. An
+// index past the palette is not an error: it reads as opaque black.
 static void set_up(png_structp png, uint32_t width, uint32_t height) {
   png_set_benign_errors(png, 0);
   png_set_check_for_invalid_index(png, -1);
@@ -82,7 +83,7 @@ static void read_picture(
   png_read_end(png, NULL);
 }
 
-// The function that calls setjmp has no locals that change after it.
+// The function that calls setjmp has no local variables that change after the call.
 static void read_guarded(
     reading *state, png_structp png, png_infop info, uint32_t width, uint32_t height,
     size_t pixel_bytes, uint8_t *pixels) {

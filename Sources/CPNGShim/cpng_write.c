@@ -1,4 +1,4 @@
-// As in cpng.c: between setjmp and the return nothing calls back into Swift.
+// As in cpng.c, nothing calls back into Swift between setjmp and the return.
 
 #include "cpng_write.h"
 
@@ -49,7 +49,7 @@ static void write_picture(
   png_write_end(png, NULL);
 }
 
-// The function that calls setjmp has no locals that change after it.
+// The function that calls setjmp has no local variables that change after the call.
 static bool write_guarded(
     writing *state, png_structp png, png_infop info, const uint8_t *pixels, uint32_t width,
     uint32_t height, int level, bool subtracts) {
@@ -59,7 +59,8 @@ static bool write_guarded(
   return true;
 }
 
-// zlib's worst case is stored blocks, five bytes for at most 16 KiB; a chunk of 256 KiB takes twelve more.
+// At worst, zlib falls back to stored blocks of up to 16 KiB, each with five bytes of its own;
+// every chunk of 256 KiB takes twelve bytes more.
 size_t cpng_encoded_bound(uint32_t width, uint32_t height) {
   const size_t rows = ((size_t)width * 4 + 1) * height;
   return rows + rows / 1024 + 4096;

@@ -1,6 +1,6 @@
 #include "allocator.h"
 
-// Any header of the C library says which library it is.
+// Any header of the C library defines the macro that identifies the library.
 #include <stdlib.h>
 
 #ifdef __GLIBC__
@@ -14,11 +14,12 @@
 
 // The largest block that the allocator takes from a heap instead of mapping it: half of what a thread's heap may hold.
 static const size_t most = (size_t)32 << 20;
-// The bytes of a page and of a large page on most processors; on others only the advice is lost.
+// The sizes of a page and of a large page on most processors, in bytes; on others, only the advice
+// has no effect.
 static const size_t page = 1 << 12, large_page = 1 << 21;
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
-// Blocks of this size or more are mapped; 0 until freed memory is kept.
+// Blocks of at least this size are mapped; 0 until `cal_keep_freed` is called.
 static int mapped_from = 0;
 
 void cal_keep_freed(int largest, int kept) {

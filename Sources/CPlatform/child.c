@@ -32,7 +32,8 @@ static void end_with(pid_t parent) {
   if (getppid() != parent) _exit(127);
 }
 #elif defined(__APPLE__)
-// Whatever is open here would stay open: locks, and the pipes whose end the parent waits for.
+// Without this, the watching process would keep open whatever the child inherited: locks, and the
+// pipes that the parent reads to the end.
 static void close_all(void) {
   int count = getdtablesize();
   for (int file = 0; file < count && file < 1 << 16; file++) close(file);
@@ -44,7 +45,7 @@ static int watch(int queue, pid_t process) {
   return kevent(queue, &end, 1, NULL, 0, NULL) == 0 ? 0 : errno;
 }
 
-// Waits until one of the two processes ends, and kills the child if it was the parent.
+// Waits until one of the two processes ends, and kills the child if the parent ended.
 static void guard(pid_t parent, pid_t child) {
   close_all();
   int queue = kqueue();
@@ -60,7 +61,7 @@ static void guard(pid_t parent, pid_t child) {
   if (code == ESRCH || (seen == 1 && (pid_t)first.ident == parent)) kill(child, SIGKILL);
 }
 
-// The system has no such signal, so another process keeps watch.
+// macOS sends no signal when a parent ends, so another process keeps watch.
 static void end_with(pid_t parent) {
   pid_t child = getpid();
   if (fork() == 0) {
@@ -73,7 +74,8 @@ static void end_with(pid_t parent) {
 static void end_with(pid_t parent) { (void)parent; }
 #endif
 
-// Runs in the child, where only calls that are safe in a signal handler are allowed. Without pipes it leaves this process for good.
+// Runs in the child, where only calls that are safe in a signal handler are allowed. Without pipes,
+// the program is detached from the process that starts it.
 static void become(const char *const arguments[], const int *output, const int *errors, int report, pid_t parent) {
   if (output) {
     end_with(parent);
@@ -93,7 +95,8 @@ static void become(const char *const arguments[], const int *output, const int *
   _exit(127);
 }
 
-// Forks, and waits until the program runs or cannot. The report's pipe closes when it runs.
+// Forks, and waits until the program runs or has failed to start. The pipe for the error report
+// closes when the program runs.
 static int start(const char *const arguments[], const int *output, const int *errors, pid_t *process) {
   int report[2];
   int code = make_pipe(report);

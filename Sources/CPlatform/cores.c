@@ -14,7 +14,7 @@
 
 int cpl_cores(void) {
 #ifdef __linux__
-  // The share that `taskset` or a container leaves.
+  // The processors that `taskset` or a container leaves to the process.
   cpu_set_t allowed;
   if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return CPU_COUNT(&allowed);
 #endif
@@ -35,7 +35,7 @@ int cpl_has_threads(int count) {
   pthread_t threads[most];
   if (count > most) count = most;
   int started = 0;
-  // All have to run at once: none ends before the last has started.
+  // All have to run at the same time: none ends before the last has started.
   pthread_mutex_lock(&gate);
   while (started < count && pthread_create(&threads[started], NULL, wait_at_gate, NULL) == 0) started++;
   pthread_mutex_unlock(&gate);

@@ -14,7 +14,7 @@ public struct FrameClock: Sendable, Hashable {
   public func time(ofFrame frame: Int) -> Double { Double(frame) / Double(rate) }
 
   /// The first frame at or after a time; a time that is past a frame by up to a billionth of the
-  /// interval still counts as that frame's.
+  /// interval still counts as the time of that frame.
   public func frame(atOrAfter time: Double) -> Int {
     Int((time * Double(rate) - 1e-9).rounded(.up))
   }

@@ -11,7 +11,7 @@ public struct Path: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// Whether nothing has been added yet.
+  /// Whether the path has no steps.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a new contour at a point.
@@ -36,7 +36,7 @@ public struct Path: Sendable, Hashable {
   /// Adds all contours of another path.
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
-  /// The path with every point mapped.
+  /// The path with every point mapped by a transform.
   /// - Complexity: O(*n*) in the number of elements.
   public func transformed(by transform: AffineTransform) -> Path {
     Path(
@@ -52,7 +52,7 @@ public struct Path: Sendable, Hashable {
   }
 }
 
-/// One step of an outline.
+/// One step of a path.
 public enum PathElement: Sendable, Hashable {
   /// Starts a new contour.
   case move(Point)

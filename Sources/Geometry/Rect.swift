@@ -71,7 +71,7 @@ public struct Rect: Sendable, Hashable {
     self.size = size
   }
 
-  /// Makes a rectangle of a size around a centre.
+  /// Makes a rectangle of the given size around a centre.
   @inlinable
   public init(center: Point, size: Size) {
     self.init(
@@ -127,7 +127,10 @@ extension Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// The part that lies in both rectangles; empty (at the nearer edges) if there is none.
+  /// The part that lies in both rectangles; empty if there is none.
+  ///
+  /// The top left corner of an empty result is at the larger `minX` and the larger `minY` of the
+  /// two.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)

@@ -24,8 +24,8 @@ public struct SnapshotPlacement: Sendable, Hashable {
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.
   ///
-  /// While the edge is within the keyboard's frame at rest, the picture's top edge is therefore on
-  /// it; the picture never rises above its resting place.
+  /// While the edge is within the keyboard's frame at rest, the picture's top edge is therefore at
+  /// the same row; the picture never rises above its resting place.
   /// - Parameter edge: The row that the picture follows: the pinned element's bottom edge, or the
   ///   finger.
   public func translation(following edge: Int) -> Int { clamped(edge - restTop) }
@@ -34,7 +34,8 @@ public struct SnapshotPlacement: Sendable, Hashable {
   public func top(at translation: Int) -> Int { restTop + clamped(translation) }
 
   /// The number of visible rows of the picture: `max(0, H − clamp(d, 0, H) − bar)`.
-  /// - Parameter bar: The height in rows of a bar at the foot of the screen that hides the rest.
+  /// - Parameter bar: The height, in rows, of a bar at the bottom of the screen that hides the
+  ///   picture behind it.
   public func visibleHeight(at translation: Int, behind bar: Int = 0) -> Int {
     max(0, height - clamped(translation) - bar)
   }

@@ -5,36 +5,38 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The most bytes any of the compressors below writes for `count` bytes of input.
+/// The most bytes that any of the compressors below writes for `count` bytes of input.
 size_t cdeflate_bound(size_t count);
 
-/// Compresses into one zlib stream with libdeflate at a level from 1 to 12.
-/// Returns the number of bytes written, 0 when memory ran out or `capacity` is too small.
+/// Compresses into one zlib stream with libdeflate at a level from 1 to 12. Returns the number of
+/// bytes written; 0 if memory ran out or `capacity` is too small.
 size_t cdeflate_zlib(
     int level, const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
-/// Compresses into raw deflate blocks with ISA-L at level 1, ended by an empty stored block on a byte
-/// boundary and not final, so that other blocks may follow. Returns 0 when it cannot.
+/// Compresses with ISA-L at level 1 into raw deflate blocks, none of them final. They end with an
+/// empty stored block on a byte boundary, so that other blocks may follow. Returns the number of
+/// bytes written; 0 on failure.
 size_t cdeflate_fast_blocks(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
-/// Decompresses one zlib stream with libdeflate.
-/// Returns whether it is intact and neither it nor its contents are longer or shorter than the given sizes.
+/// Decompresses one zlib stream with libdeflate. Returns whether the stream is intact and both it
+/// and its contents have exactly the given sizes.
 bool cdeflate_inflate(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t out_count);
 
-/// Compresses into raw deflate blocks with zlib, ended like those of `cdeflate_fast_blocks`.
+/// Compresses with zlib into raw deflate blocks that end as those of `cdeflate_fast_blocks` do.
 ///
-/// `chain` is how many earlier places at most are compared for a match: 128 is zlib's level 6, 1024 its level 8.
-/// `dictionary` is what a reader has just decoded when it comes to these blocks; it may be null.
-/// Returns 0 when it cannot.
+/// `chain` is the most earlier places that are compared for a match; zlib compares 128 at level 6
+/// and 1024 at level 8. `dictionary` is what a reader has just decoded when it comes to these
+/// blocks; it may be null. Returns the number of bytes written; 0 on failure.
 size_t cdeflate_small_blocks(
     int chain, const uint8_t *_Nullable dictionary, size_t dictionary_count,
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
 /// Decompresses raw deflate blocks, the last of them final, with libdeflate.
 ///
-/// Returns whether they are intact, refer to nothing before them and fit `capacity`; `written` is then how many bytes they hold.
+/// Returns whether the blocks are intact and refer to nothing before them, and their contents fit
+/// `capacity`; `written` is then the number of bytes that they hold.
 bool cdeflate_inflate_blocks(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity,
     size_t *_Nonnull written);
@@ -45,10 +47,12 @@ uint32_t cdeflate_crc32(uint32_t crc, const uint8_t *_Nonnull bytes, size_t coun
 /// Continues an Adler-32 (1 to start).
 uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *_Nonnull bytes, size_t count);
 
-/// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
+/// The Adler-32 of two consecutive runs of bytes, from that of each; `count` is the length of the
+/// second.
 uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count);
 
-/// Inflates a zlib stream of unknown length; 0 when it is broken or longer than `capacity`.
+/// Decompresses a zlib stream whose contents are of unknown length. Returns the number of bytes
+/// written; 0 if the stream is broken or holds more than `capacity` bytes.
 size_t cdeflate_inflate_some(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 

@@ -5,7 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// How a call into libpng ended; `message` is libpng's own text when `ok` is false.
+/// How a call into libpng ended; if `ok` is false, `message` says why, mostly in libpng's own
+/// words.
 typedef struct {
   bool ok;
   char message[200];
@@ -13,8 +14,9 @@ typedef struct {
 
 /// Reads a PNG of known size into `pixels`: `width * height` pixels of red, green, blue, alpha.
 ///
-/// Every colour type and depth, no colour conversion, 16 bits a channel rounded to the nearest eight. Fails when
-/// the file states another size. Allocates nothing that outlives the call.
+/// It accepts every colour type and depth, converts no colours, and rounds 16 bits a channel to the
+/// nearest eight-bit value. It fails if the file states another size. It allocates nothing that
+/// outlives the call.
 cpng_status cpng_decode_rgba8(
     const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint8_t *_Nonnull pixels);

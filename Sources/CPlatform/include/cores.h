@@ -4,10 +4,12 @@
 
 #include <stddef.h>
 
-// How many processors it may work on: at least 1; all of them if the system reports no share.
+// The number of processors that the process may use, at least 1; all of them if the system reports
+// no limit.
 int cpl_cores(void);
 
-// Whether `count` more threads can run. They are started, and ended again.
+// Whether `count` more threads, or 16 if `count` is larger, can run at the same time. They are
+// started, and end again.
 int cpl_has_threads(int count);
 
 // Whether `bytes` bytes of address space are left.

@@ -2,7 +2,8 @@
 #ifndef KEYREEL_EXCHANGE_H
 #define KEYREEL_EXCHANGE_H
 
-// 0, or the system's error number; ENOTSUP, ENOSYS or EINVAL where the file system cannot do it.
+// Returns 0, or the system's error number; ENOTSUP, ENOSYS or EINVAL if the system or the file
+// system cannot swap.
 int cex_exchange(const char *first, const char *second);
 
 #endif

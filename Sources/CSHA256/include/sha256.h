@@ -1,12 +1,12 @@
-// SHA-256 by the system's own library, which knows the processor's instructions for it: OpenSSL's libcrypto, or
-// CommonCrypto on Apple's systems.
+// SHA-256 by the system's own library, which uses the processor's instructions for it: OpenSSL's
+// libcrypto, or CommonCrypto on Apple's systems.
 #ifndef KEYREEL_SHA256_H
 #define KEYREEL_SHA256_H
 
 #include <stddef.h>
 
-// The calls on a state are OpenSSL's oldest: they look up no provider and need no start-up, which a command that
-// runs for milliseconds would notice.
+// The calls that take a state are OpenSSL's oldest. They look up no provider and need no start-up,
+// which would be noticeable in a command that runs for milliseconds.
 #if defined(__APPLE__)
 #include <CommonCrypto/CommonDigest.h>
 typedef CC_SHA256_CTX csha_state;
@@ -25,10 +25,10 @@ static inline void csha_begin(csha_state *state) {
 #endif
 }
 
-// Adds `count` bytes; any number is taken.
+// Adds `count` bytes; their number is not limited.
 void csha_update(csha_state *state, const void *bytes, size_t count);
 
-// Writes the 32 bytes of the digest; the state is used up.
+// Writes the 32 bytes of the digest; the state cannot be used afterwards.
 static inline void csha_end(csha_state *state, unsigned char *digest) {
 #if defined(__APPLE__)
   CC_SHA256_Final(digest, state);

@@ -9,10 +9,11 @@ public enum Arithmetic {
   /// Raises the base of natural logarithms to a power.
   ///
   /// `x = k·ln 2/64 + r`, `|r| ≤ ln 2/128`, and `exp x = 2^(k/64)·exp r`: a power from a table and
-  /// a polynomial. A double is enough if the error cannot reach the midpoint between two results;
-  /// otherwise, for one argument in twenty-seven, the same is computed in 106 bits.
+  /// a polynomial. The precision of a double is enough if the error cannot reach the midpoint
+  /// between two doubles. If it can, as for one argument in twenty-seven, the same is computed in
+  /// 106 bits.
   ///
-  /// - Returns: 0 and infinity past the range of doubles, NaN for NaN.
+  /// - Returns: The power; 0 or infinity if it is outside the range of doubles, NaN for NaN.
   public static func exp(_ x: Double) -> Double {
     guard x >= -745.14 else { return x.isNaN ? x : 0 }
     guard x <= 709.79 else { return .infinity }
@@ -30,7 +31,7 @@ public enum Arithmetic {
   /// `x = m·2^e`, `√½ ≤ m < √2`, and `log x = e·ln 2 + 2·artanh((m − 1)/(m + 1))`, with the series
   /// summed in 106 bits.
   ///
-  /// - Returns: Minus infinity for 0; NaN for negative numbers and for NaN.
+  /// - Returns: The logarithm; minus infinity for 0, NaN for negative numbers and for NaN.
   public static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x == 0 ? -.infinity : x > 0 ? x : .nan }
     var (m, e) = (x.significand, Double(x.exponent))
@@ -59,8 +60,9 @@ public enum Arithmetic {
   /// `2^(j/64)·exp r` in doubles; nil if the error, below 4.2·2⁻⁶⁰, could change the rounding.
   ///
   /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴. The
-  /// sum of the series has a rounding error of 2⁻⁶¹, which is then doubled; its product, the sum
-  /// with the power's second part and the sum with the bound have rounding errors of 2⁻⁶⁰ each.
+  /// sum of the series has a rounding error of at most 2⁻⁶¹, which the power then doubles. The
+  /// product with the power, the sum with the power's second part and the sum with the bound have
+  /// rounding errors of at most 2⁻⁶⁰ each.
   private static func quickly(_ power: DoubleDouble, _ r: DoubleDouble) -> Double? {
     let x = r.high
     let rest = x * x * (0.5 + x * (1.0 / 6 + x * (1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720)))))
@@ -92,7 +94,7 @@ public enum Arithmetic {
     return scaled((sum.high + (sum.low + value.low)) - base, by: exponent)
   }
 
-  /// A number multiplied by a power of two, if a double can hold the product: exact in two steps.
+  /// A number multiplied by a power of two in two steps, exact if a double can hold the product.
   private static func scaled(_ value: Double, by exponent: Int) -> Double {
     let first = exponent / 2
     return value * Double(sign: .plus, exponent: first, significand: 1)
@@ -131,8 +133,8 @@ public enum Arithmetic {
 }
 
 extension Arithmetic {
-  /// `2^(j/64)` for j = 0 … 63, each within 2⁻¹⁰⁶ of it (`Scripts/check-arithmetic --table` prints
-  /// them).
+  /// `2^(j/64)` for j = 0 … 63, each within 2⁻¹⁰⁶ of the true value (`Scripts/check-arithmetic
+  /// --table` prints them).
   static let powers: [DoubleDouble] = [
     DoubleDouble(0x1p+0, 0),
     DoubleDouble(0x1.02c9a3e778061p+0, -0x1.19083535b085dp-56),

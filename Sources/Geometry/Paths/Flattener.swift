@@ -68,7 +68,7 @@ struct Flattener {
     line(to: p)
   }
 
-  /// How many pieces keep `error/n²` within the tolerance.
+  /// The number of pieces, n, that keeps `error/n²` within the tolerance, but at most 1,000.
   private func pieces(_ error: Double) -> Int {
     let exact = (error / tolerance).squareRoot().rounded(.up)
     return exact < 1_000 ? max(1, Int(exact)) : 1_000
@@ -115,7 +115,7 @@ public struct Contour: Sendable, Hashable {
 }
 
 extension Path {
-  /// The path as chains of straight lines that stay within a distance of its curves.
+  /// The path as chains of straight lines that stay within `tolerance` of its curves.
   ///
   /// A curve is cut into n pieces of equal parameter, with n from the bound on the chord's error:
   /// for second differences of at most M it is M/(4n²) for quadratics and 3M/(4n²) for cubics. Only

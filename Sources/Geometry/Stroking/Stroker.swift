@@ -54,8 +54,8 @@ extension Path {
 /// Builds the outlines of stroked contours.
 ///
 /// The outline follows each side of a contour, half the line's width to the right of the direction
-/// of travel. On the inner side of a corner it goes through the corner itself, so that every
-/// segment adds its own rectangle and overlaps only add to the winding number.
+/// of travel. On the inner side of a corner it goes through the corner itself. Every segment
+/// therefore adds its own rectangle, and overlaps only add to the winding number.
 struct Stroker {
   private(set) var outline = Path()
   private let half: Double
@@ -173,8 +173,8 @@ struct Stroker {
     quarter(around: p, from: m, to: b)
   }
 
-  /// An arc of at most a quarter turn as one cubic: control points at 4/3·tan(φ/4) along the
-  /// tangents.
+  /// An arc of at most a quarter turn, by an angle φ, as one cubic: its control points lie at
+  /// 4/3·tan(φ/4) along the tangents.
   private mutating func quarter(around p: Point, from a: Vector, to b: Vector) {
     // tan(x/2) = sin x / (1 + cos x), and cosines of half angles from square roots.
     let cosHalf = ((1 + a.dot(b)) / 2).squareRoot()
@@ -207,7 +207,7 @@ struct Vector: Sendable, Hashable {
     return length > 0 ? Vector(dx: dx / length, dy: dy / length) : self
   }
 
-  /// A quarter turn: right becomes down.
+  /// The vector after a quarter turn: right becomes down.
   var turned: Vector { Vector(dx: -dy, dy: dx) }
 
   static prefix func - (v: Vector) -> Vector { Vector(dx: -v.dx, dy: -v.dy) }
@@ -219,7 +219,8 @@ struct Vector: Sendable, Hashable {
   /// The cosine of the angle between two vectors of length 1.
   func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The sine of the angle to another vector of length 1; positive when it lies toward `turned`.
+  /// The sine of the angle between two vectors of length 1; positive if the other one lies toward
+  /// `turned`.
   func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 }
 

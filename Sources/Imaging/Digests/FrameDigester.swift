@@ -9,7 +9,7 @@ import Synchronization
 /// A frame whose strips are known costs one SHA-256 over 32 bytes per row. A row of a new strip
 /// costs a comparison if it equals the row in the same place of the previous frame. The memory is
 /// bounded: the strips that were seen least recently are forgotten first. Several threads may
-/// digest at once; those that need the same rows share the work.
+/// digest at the same time; those that need the same rows share the work.
 package final class FrameDigester: Sendable {
   /// The digests of strips; their weights are numbers of rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
@@ -63,7 +63,7 @@ package final class FrameDigester: Sendable {
 struct PlacedDigests: Sendable {
   let run: RowRun
   let digests: StripDigests
-  /// The frame's row that it begins at.
+  /// The frame's row at which the run begins.
   let y: Int
 
   /// The rows of an earlier frame in the same places, since most changes leave most rows alone.
@@ -83,7 +83,8 @@ struct KnownRows: Sendable {
   /// The offset from a row of the strip to its row in the frame.
   var shift = 0
 
-  /// A row that may equal a row of the strip, with its digest; nil if none is known.
+  /// A row that may equal the strip's row `row`, with its digest; nil if no such row has a known
+  /// digest.
   func row(_ row: Int) -> (strip: Strip, row: Int, digest: [UInt8])? {
     let y = row + shift
     guard let found = runs.first(where: { $0.y <= y && y < $0.y + $0.run.count }) else {
@@ -110,7 +111,7 @@ package struct FrameDigest: Sendable, Hashable {
 
   /// The digests of rows of a bitmap, 32 bytes per row; a row that equals the one above, or a known
   /// one, is not hashed again.
-  /// - Precondition: the rows exist, and known rows are as wide as they are.
+  /// - Precondition: the rows exist, and the known rows have the same width.
   /// - Complexity: O(*n*) in the number of pixels.
   static func rows(
     _ rows: Range<Int>, of bitmap: Bitmap, like known: KnownRows = KnownRows()

@@ -21,7 +21,7 @@ final class StripDigests: Sendable {
   }
 
   /// Digests rows of the strip's bitmap, except those that another thread is digesting.
-  /// - Precondition: there are rows, and room for them.
+  /// - Precondition: `rows` is not empty, and there is room for the digests of these rows.
   /// - Complexity: O(*n*) in the pixels of rows not digested before.
   func fillIfFree(_ rows: Range<Int>, of strip: Strip, like known: KnownRows) {
     for tile in tiles(of: rows) {
@@ -33,7 +33,7 @@ final class StripDigests: Sendable {
 
   /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for those that
   /// another thread is making.
-  /// - Precondition: there are rows, and room for them.
+  /// - Precondition: `rows` is not empty, and there is room for the digests of these rows.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
   func append(
     _ rows: Range<Int>, of strip: Strip, like known: KnownRows, to list: inout [UInt8]
@@ -51,7 +51,7 @@ final class StripDigests: Sendable {
 
   /// The digest of a row, if it is known and no thread is busy with it; nil otherwise.
   ///
-  /// It never waits: two threads may each hold rows that the other asks for.
+  /// This method never waits: two threads may each hold rows that the other asks for.
   func known(_ row: Int) -> [UInt8]? {
     guard rows.contains(row) else { return nil }
     let index = (row - rows.lowerBound) / Self.tileRows

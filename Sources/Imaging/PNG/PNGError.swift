@@ -8,27 +8,27 @@ public enum PNGError: Error, Sendable, Hashable {
   case gitLFSPointer
   /// The bytes, or the compressed pixels in them, end before the picture does.
   case truncated
-  /// A chunk's CRC-32 is wrong; the payload names the chunk.
+  /// A chunk's CRC-32 is wrong; the associated value names the chunk.
   case badChecksum(chunk: String)
   /// The Adler-32 of the compressed pixels is wrong.
   case badPixelChecksum
   /// A colour type and bit depth that do not go together, as IHDR states them.
   case unsupportedFormat(colorType: Int, depth: Int)
-  /// A required chunk is missing; the payload names it.
+  /// A required chunk is missing; the associated value names it.
   case missingChunk(String)
-  /// A chunk is out of place; the payload names it.
+  /// A chunk is out of place; the associated value names it.
   case misplacedChunk(String)
   /// A chunk that a reader must know and this one does not (such as Apple's `CgBI`).
   case unknownCriticalChunk(String)
   /// Any other violation of the format, in libpng's words if libpng found it.
   case invalid(String)
-  /// A side or the number of pixels exceeds the limit, which the payload gives.
+  /// A side or the number of pixels exceeds `limit`.
   case tooLarge(width: Int, height: Int, limit: Int)
   /// The animation is not the one that the file announces; the still picture may be complete.
   case invalidAnimation(String)
   /// The file has no animation (no `acTL` before the pixels).
   case notAnimated
-  /// Encoding failed; the payload says why, in plain words.
+  /// Encoding failed; the associated value says why, in plain words.
   case encoding(String)
 }
 

@@ -2,9 +2,9 @@ import Synchronization
 
 /// A lazily made value: the first caller that needs it makes it.
 ///
-/// Its value was decided when it was planned, so it does not depend on which task makes it, or
-/// when. Any number of tasks may ask at the same time; one of them makes the value, the others
-/// wait.
+/// What the value will be was decided when it was planned, so it does not depend on which task
+/// makes it, or when. Any number of tasks may ask at the same time; one of them makes the value,
+/// the others wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)
@@ -19,14 +19,14 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// The value; made now, or waited for while another task makes it.
-  /// - Throws: The error in making it; the next call tries again.
+  /// - Throws: The error that making it throws; the next call tries again.
   /// - Complexity: That of making it the first time, then O(1).
   package func value() throws(Failure) -> Value {
     try state.withLock { (state) throws(Failure) in try Pending.made(&state) }
   }
 
   /// Makes the value unless another task is about to.
-  /// - Throws: The error in making it.
+  /// - Throws: The error that making it throws.
   package func makeIfFree() throws(Failure) {
     _ = try state.withLockIfAvailable { (state) throws(Failure) in try Pending.made(&state) }
   }

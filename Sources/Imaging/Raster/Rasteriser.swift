@@ -5,7 +5,8 @@ import KeyreelGeometry
 /// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to 1/255;
 /// overlaps of contours inside one pixel add up. Glyph origins are rounded to the nearest quarter
 /// of a pixel horizontally and the nearest whole pixel vertically, as screens show text. One
-/// rasteriser serves any number of tasks at once; it keeps the glyphs it has drawn, up to a limit.
+/// rasteriser serves any number of tasks at the same time; it keeps the glyphs it has drawn, up to
+/// a limit.
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 
@@ -16,7 +17,7 @@ package final class Rasteriser: Sendable {
   ///
   /// The list is in points of `scale` device pixels; `origin`, the point of its space at the
   /// bitmap's top left corner, is rounded to whole device pixels. Drawing a list in bands gives the
-  /// same bytes as drawing it at once, except that a backdrop sees only its band.
+  /// same bytes as drawing it in one go, except that a backdrop sees only its band.
   /// - Precondition: `bitmap` is premultiplied and `scale` at least 1.
   /// - Complexity: O(*n*) in the number of edges and of pixels touched.
   package func draw(

@@ -86,7 +86,7 @@ package final class GIFEncoder {
 
 /// The blocks of one GIF. (GIF89a, sections 17 to 27.)
 struct GIFWriter {
-  /// Bits of a pixel's codes, 2…8.
+  /// The number of bits of a pixel's palette index, 2…8.
   let bits: Int
   private var bytes: [UInt8]
 

@@ -76,7 +76,7 @@ private struct LZWCompressor {
 
 /// The codes of runs; a run is found by its last pixel and the code of all its other pixels.
 private struct LZWTable {
-  /// Each entry is a run's key and, in the low 12 bits, its code; 0 is free.
+  /// Each entry is a run's key and, in the low 12 bits, its code; 0 marks a free slot.
   private var entries = [UInt32](repeating: 0, count: 8192)
 
   /// The run's code; nil if it is not known.

@@ -1,6 +1,6 @@
 /// A canvas of palette indices that finds the changes in each part laid on it.
 package struct PaletteCanvas: Sendable {
-  /// The canvas, in pixels.
+  /// The canvas's width and height, in pixels.
   let size: PixelSize
   private var indexer: ReelIndexer
   private var places: [UInt8] = []
@@ -21,7 +21,7 @@ package struct PaletteCanvas: Sendable {
     return rows
   }
 
-  /// Makes an empty canvas of a size.
+  /// Makes an empty canvas of the given size.
   package init(size: PixelSize, colors: ReelColors) {
     self.size = size
     indexer = ReelIndexer(colors)
@@ -57,10 +57,10 @@ package struct PaletteCanvas: Sendable {
   /// Lays spans on a rectangle that they fill from top to bottom.
   ///
   /// For one span that no other frame shows, the smallest rectangle that changes is returned;
-  /// otherwise, the spans from the first with a change to the last.
+  /// otherwise, all spans from the first changed span to the last changed one.
   /// - Returns: The changed rectangle and its indices, or nil if none change.
-  /// - Precondition: as for ``put(_:at:)`` for each span; several spans are as wide as the canvas,
-  ///   and there is no dithering.
+  /// - Precondition: as for ``put(_:at:)`` for each span; except for one span that no other frame
+  ///   shows, spans are as wide as the canvas, and there is no dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
     _ spans: [ReelSpan], at rect: PixelRect

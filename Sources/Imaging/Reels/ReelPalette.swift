@@ -13,7 +13,8 @@ package struct ReelPalette: Sendable {
   private var others: [Set<UInt32>]
   private let dithering: ReelDithering
   private let keptAreMagnets: Bool
-  /// The colours noted so far, unless there are too many.
+  /// The colours noted so far; if there are too many, those that the last frame does not have are
+  /// forgotten.
   private var table = PixelTable()
   /// How often each colour occurs on the frame noted last.
   private var counts: [Int] = []
@@ -27,7 +28,7 @@ package struct ReelPalette: Sendable {
   ///   - keptAreMagnets: Whether a colour is replaced by a kept one that looks more like it than
   ///     its rounding does, and is no further away than a rounding may be, so that shades of a
   ///     large area keep the area's hue. This has no effect with dithering.
-  /// - Precondition: steps are positive, and there is one.
+  /// - Precondition: there is at least one step, and all are positive.
   package init(
     steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false
   ) {

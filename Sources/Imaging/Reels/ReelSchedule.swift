@@ -1,14 +1,14 @@
 /// The frames of a run that a reel shows, with their durations: speed, frame rate and pauses.
 ///
 /// Time is counted in units: a unit is the time between two frames of the run at the reel's speed.
-/// With a limited frame rate some frames are left out, evenly; the total time is kept, and the last
-/// frame shown is the run's last.
+/// With a limited frame rate, some frames are left out, evenly; the total time is kept, and the
+/// last frame shown is the run's last.
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {
-    /// Its place among the run's frames.
+    /// The frame's place among the run's frames.
     package var frame: Int
-    /// Its duration, in units.
+    /// The frame's duration, in units.
     package var units: Int
     /// The additional time for which the reel pauses on this frame, in hundredths of a second.
     package var pause: Int
@@ -95,10 +95,10 @@ package struct ReelSchedule: Sendable, Hashable {
 /// The frames of a run that its GIF shows, and their durations: at most 50 per second, with the
 /// total time kept.
 ///
-/// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them.
-/// Frames start at the nearest hundredth, so roundings do not add up; if frames have to be left
-/// out, they are spread evenly. At each time, the run's frame for that time is shown; the last
-/// frame shown is the run's last.
+/// A GIF counts time in hundredths of a second, and viewers lengthen delays of less than two
+/// hundredths. Frames start at the nearest hundredth, so roundings do not add up; if frames have to
+/// be left out, they are spread evenly. At each time, the run's frame for that time is shown; the
+/// last frame shown is the run's last.
 package struct GIFPlan: Sendable, Hashable {
   /// The most frames per second.
   package static let greatestRate: Int = 50

@@ -21,7 +21,7 @@ package final class ReelSpan: Sendable {
     self.init(size: runs.size, isShared: false) { runs }
   }
 
-  /// Its pixels; found now, or waited for while another task finds them.
+  /// The span's pixels; found now, or waited for while another task finds them.
   package var runs: PixelRuns { pending.value() }
 
   /// Identifies the span among all spans that are in memory.
@@ -38,11 +38,11 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
   private var entries: LRUCache<ObjectIdentifier, Entry>
 
-  /// Makes a cache of values that weigh at most `limit` bytes together, with the runs of their
+  /// Makes a cache of values that weigh at most `limit` bytes together, including the runs of their
   /// spans.
   package init(limit: Int) { entries = LRUCache(limit: limit) }
 
-  /// The cached value of a span, which counts as a use.
+  /// The cached value of a span; reading it counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
   /// Keeps the result for a span, which weighs `weight` bytes in addition to the span's runs,
@@ -60,7 +60,7 @@ package struct ReelColorChange: Sendable {
   let changes: [(pixel: UInt32, count: Int)]
 
   /// Counts the colours of a part of a frame, and those of the same part of the previous frame;
-  /// for the first frame there are none.
+  /// `before` is empty for the first frame.
   ///
   /// Spans that are in both are not looked at.
   /// - Complexity: O(*n*) in the number of runs.

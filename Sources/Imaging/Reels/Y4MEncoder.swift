@@ -7,7 +7,7 @@
 ///     U = 128 + (−9714 R − 19070 G + 28784 B) / 65536
 ///     V = 128 + (28784 R − 24103 G − 4681 B) / 65536
 package struct Y4MEncoder: Sendable {
-  /// The picture, in pixels.
+  /// The picture's width and height, in pixels.
   package let size: PixelSize
   /// Frames per second, as a fraction.
   package let rate: (numerator: Int, denominator: Int)

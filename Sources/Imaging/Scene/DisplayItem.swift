@@ -29,7 +29,8 @@ public enum DisplayItem: Sendable, Hashable {
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(Color)
-  /// Colours along the line between two points, in points; beyond them the end colours continue.
+  /// Colours along the line between two places, in points; beyond its ends, the end colours
+  /// continue.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
 }
 

@@ -1,8 +1,8 @@
 /// The snapshot trick on two screenshots, with and without the keyboard (CONTRACT 4).
 ///
-/// Every pixel of every frame is a pixel of one of the two; nothing is resampled or converted. The
-/// frames refer to two strips, the crop and the screen without the keyboard, if the keyboard's
-/// rectangle is as wide as the screen.
+/// Every pixel of every frame is a pixel of one of the two screenshots; nothing is resampled or
+/// converted. The frames refer to two strips, the crop and the screen without the keyboard, if the
+/// keyboard's rectangle is as wide as the screen.
 package struct DismissalComposer: Sendable {
   /// The crop.
   package let snapshot: KeyboardSnapshot
@@ -106,7 +106,7 @@ extension Bitmap {
 
 /// The behaviour of the screen behind the picture while the keyboard moves (CONTRACT 4).
 public enum DismissalContent: Sendable, Hashable {
-  /// It stays where it is.
+  /// The screen stays where it is.
   case fixed
   /// Everything from row `top` on, in pixels, moves with the keyboard.
   case scroll(top: Int)
@@ -114,9 +114,9 @@ public enum DismissalContent: Sendable, Hashable {
 
 /// A part that the system draws over a screen, such as the home indicator, cut out of a capture.
 package struct ScreenOverlay: Sendable, Hashable {
-  /// Its place, in pixels.
+  /// The overlay's place, in pixels.
   package let rect: PixelRect
-  /// Its pixels, row by row; those that are not its own are 0.
+  /// The pixels of the rectangle, row by row; those that do not belong to the overlay are 0.
   package let pixels: [UInt32]
 
   /// Makes an overlay.
@@ -129,7 +129,7 @@ package struct ScreenOverlay: Sendable, Hashable {
 }
 
 extension Bitmap {
-  /// The bitmap with an overlay drawn over it, in some rows only.
+  /// Draws an overlay over the bitmap, in some rows only.
   /// - Precondition: the overlay lies inside.
   /// - Complexity: O(*n*) in the number of the overlay's pixels.
   package mutating func draw(_ overlay: ScreenOverlay, rows: Range<Int>) {
@@ -147,8 +147,8 @@ extension Bitmap {
 package enum HomeIndicator {
   /// The rectangle of the capsule with a pixel around it; nil if none is visible.
   ///
-  /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and differs
-  /// strongly from its surroundings (BEHAVIOUR 3a). The capsule's colour follows a wide blur of the
+  /// The capsule is 5 pt high, 100 to 340 pt wide, 8 pt above the bottom edge and centred, and
+  /// differs strongly from its surroundings (BEHAVIOUR 3a). Its colour follows a wide blur of the
   /// background: over a single colour it has a single colour, and over a red disc its black turns
   /// grey by two levels per pixel, in the same way on each of its rows.
   /// - Complexity: O(*n*) in the screenshot's width.

@@ -45,7 +45,7 @@ struct DragPath {
     Int(Int128(points[points.count - 1].time.count) * 60 / Int128(Billionths.unit)) + 1
   }
 
-  /// The finger's distance on each frame, in whole pixels.
+  /// How far down the finger has moved on each frame, in whole pixels.
   func samples() -> [Int] {
     var segment = 0
     return (0..<frameCount).map { frame in
@@ -57,7 +57,8 @@ struct DragPath {
     }
   }
 
-  /// The distance at a time, in sixtieths of a billionth of a second, on the segment after a point.
+  /// How far down the finger has moved, in whole pixels, at a time on the segment after a point;
+  /// the time is in sixtieths of a billionth of a second.
   private func sample(atSixtieths time: Int128, from segment: Int) -> Int {
     let start = points[segment]
     guard segment + 1 < points.count else { return start.dy.roundedHalfAway }
@@ -127,7 +128,8 @@ struct NumberScanner {
 
   /// Reads a number: an optional sign, digits, and perhaps a point and more digits, only the first
   /// nine of which count.
-  /// - Throws: ``RecompositionError/malformed(_:)`` at its first byte, or if it exceeds 10⁹.
+  /// - Throws: ``RecompositionError/malformed(_:)``, at the number's first byte, if it has no
+  ///   digits or more than nine before the point.
   mutating func number() throws(RecompositionError) -> Billionths {
     let start = position
     let isNegative = skip("-")

@@ -37,7 +37,7 @@ public struct KeyboardSnapshot: Sendable {
   /// The crop's pixels.
   public var image: Bitmap { strip.bitmap }
 
-  /// Its place while it is pushed down.
+  /// The picture's place while it is pushed down.
   public var placement: SnapshotPlacement {
     SnapshotPlacement(restTop: rect.y, height: rect.height)
   }
@@ -45,8 +45,8 @@ public struct KeyboardSnapshot: Sendable {
   /// Cuts the keyboard out of a capture of the whole screen.
   ///
   /// - Parameters:
-  ///   - rect: The keyboard's rectangle, in pixels; it need not be as wide as the screen, nor end
-  ///     where the screen does.
+  ///   - rect: The keyboard's rectangle, in pixels; it need not be as wide as the screen, nor reach
+  ///     the bottom of the screen.
   ///   - screen: The capture.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
   ///   inside.
@@ -73,8 +73,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The whole of a capture squeezed into the keyboard's rectangle.
   ///
-  /// An image view of the keyboard's size shows an uncropped picture like this, which is what the
-  /// post's listing does.
+  /// This is how an image view of the keyboard's size shows an uncropped picture, as in the post's
+  /// listing.
   ///
   /// Each pixel is the exact mean of the pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
@@ -92,7 +92,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The visible part of the picture after moving down by a translation, which is clamped to 0…H.
   ///
-  /// Its lower rows are cut off where ``rect`` ends. It is empty when the picture is gone.
+  /// The picture's lower rows are cut off at the bottom of ``rect``. The result is empty when the
+  /// picture is gone.
   public func visibleRect(translation: Int) -> PixelRect {
     PixelRect(
       x: rect.x, y: placement.top(at: translation), width: rect.width,
@@ -142,7 +143,7 @@ public struct KeyboardSnapshot: Sendable {
     mode == .straight ? image.straight() : image.premultiplied()
   }
 
-  /// The same for a screen that is held as rows of strips.
+  /// A screen without the keyboard, held as rows of strips, with the picture drawn over it.
   ///
   /// If the picture is as wide as the screen, the frame refers to its rows; otherwise the rows that
   /// it covers are composed for this frame alone.
@@ -170,7 +171,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The picture as a layer of a screen; ``visibleRect(translation:)`` is its visible part.
   package func layer(translation: Int) -> Layer {
-    // If the keyboard's place reaches the screen's end, the screen cuts off the lower rows.
+    // If the keyboard's rectangle reaches the bottom of the screen, the screen cuts off the lower
+    // rows.
     let visible = visibleRect(translation: translation)
     var layer = Layer(
       strip, x: visible.x, y: visible.y, clip: rect.maxY < screen.height ? visible : nil,

@@ -19,7 +19,8 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case nothingDiffers
   /// No keyboard is seen, and there is no second picture to find one with.
   case nothingFound
-  /// The picture without the keyboard shows one; the payload says whether only this one does.
+  /// The picture without the keyboard shows one; the associated value says whether only this
+  /// picture does.
   case keyboardInHidden(alone: Bool)
   /// The difference cannot be a keyboard, or is larger than a keyboard; the proposal is the
   /// rectangle that could be one.
@@ -34,7 +35,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case timeNotLater(TextPosition)
   /// A text without a single number.
   case noFrames
-  /// More frames than the limit, which the payload gives.
+  /// More frames than `limit`.
   case tooManyFrames(limit: Int)
 }
 

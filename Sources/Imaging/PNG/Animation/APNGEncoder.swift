@@ -1,8 +1,8 @@
 /// Writes an animated PNG, a frame at a time.
 ///
-/// Every frame becomes one frame of the file: the rectangle that changed since the one before, or a
-/// single pixel if nothing did. The bytes are to be written in the order ``head(frameCount:)``, one
-/// ``append(_:delay:)`` per frame, ``end()``.
+/// Every frame becomes one frame of the file: the rectangle that changed since the previous frame,
+/// or a single pixel if nothing changed. The bytes are to be written in the order
+/// ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
 package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
   package let size: PixelSize
@@ -18,10 +18,11 @@ package struct APNGEncoder: Sendable {
   let isOpaque: Bool
   private var sequence: UInt32 = 0
 
-  /// Makes an encoder of an animation of a size.
+  /// Makes an encoder of an animation of the given size.
   ///
   /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel, and may
-  /// have no other colour; without one they are RGBA, or RGB if all are opaque.
+  /// have no other colour; without one they are RGBA, or RGB if `isOpaque` says that all are
+  /// opaque.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1
   ///   pixels per side.
@@ -107,13 +108,12 @@ extension APNGEncoder {
   /// The largest number of pixels in changed rows that are searched for the smallest rectangle.
   private static let closeLook = 300_000
 
-  /// Decides how a frame whose rows are known will be written; the closure that is returned does
-  /// the work.
+  /// Decides how a frame will be written; the returned closure does the work.
   ///
   /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes
-  /// are written as whole rows, small ones as the smallest rectangle. All frames of an animation
-  /// are written in the same way. Frames planned in the same order have the same bytes, whichever
-  /// task does the work.
+  /// are written as whole rows, small ones as the smallest rectangle. If one frame of an animation
+  /// is planned, all are. Frames planned in the same order have the same bytes, whichever task does
+  /// the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or if memory runs out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
@@ -141,7 +141,7 @@ extension APNGEncoder {
 
   /// Compresses a rectangle of the canvas.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Precondition: the bitmap has the rectangle's size, straight or opaque, and there is no
+  /// - Precondition: the bitmap is straight or opaque and has the rectangle's size, and there is no
   ///   palette.
   package func part(_ bitmap: Bitmap, at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(indexed == nil && bitmap.size == rect.size, "the rectangle's pixels")
@@ -193,9 +193,9 @@ package struct AnimationRows: Sendable {
 
 /// A frame of an animation, compressed, but not yet placed in the file.
 package struct AnimationPart: Sendable {
-  /// The part of the canvas that it changes.
+  /// The rectangle of the canvas that the part changes.
   let rect: PixelRect
-  /// Its rows, as one zlib stream.
+  /// The part's rows, as one zlib stream.
   let stream: [UInt8]
 }
 

@@ -18,7 +18,7 @@ struct AnimationChunks: Sendable {
 
   /// Sorts a file's chunks into frames.
   /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, and
-  ///   ``PNGError/badChecksum(chunk:)`` of a chunk of the animation.
+  ///   ``PNGError/badChecksum(chunk:)`` for a chunk of the animation.
   /// - Complexity: O(*n*) in the number of chunks.
   init(_ list: ChunkList, in bytes: [UInt8]) throws(PNGError) {
     for chunk in list.chunks {

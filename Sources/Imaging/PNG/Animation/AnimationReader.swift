@@ -31,8 +31,8 @@ package struct AnimationReader: Sendable {
   /// The next frame, by the rules of the APNG specification; nil after the last.
   ///
   /// OVER is computed exactly and rounded to the nearest integer.
-  /// - Throws: The error in the frame's pixels.
-  /// - Complexity: O(*n*) in the number of the frame's pixels, plus those of the canvas if the
+  /// - Throws: An error if the frame's pixels are broken.
+  /// - Complexity: O(*n*) in the number of the frame's pixels, plus the canvas's pixels if the
   ///   caller keeps the canvas.
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard position < count else { return nil }
@@ -58,7 +58,7 @@ package struct AnimationReader: Sendable {
 package struct AnimationFrame: Sendable, Hashable {
   /// The whole canvas while the frame is shown, in straight RGBA.
   package let canvas: Bitmap
-  /// Its duration.
+  /// The duration of the frame.
   package let delay: AnimationDelay
 }
 
@@ -66,7 +66,7 @@ package struct AnimationFrame: Sendable, Hashable {
 package enum APNGDecoder {
   /// Whether a file announces an animation before its pixels.
   ///
-  /// - Throws: The error in the file's chunks, as ``PNGDecoder/decode(_:limits:)``.
+  /// - Throws: An error if the file's chunks are broken.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func isAnimated(_ bytes: [UInt8]) throws(PNGError) -> Bool {
     let chunks = try ChunkList(bytes).chunks
@@ -76,10 +76,10 @@ package enum APNGDecoder {
   /// Decodes an animation into whole canvases.
   ///
   /// This takes the memory of all canvases together, at most four times the limit for one picture;
-  /// ``AnimationReader`` keeps only a few.
+  /// ``AnimationReader`` keeps only a few canvases.
   ///
   /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` if the
-  ///   canvases together exceed that.
+  ///   canvases together exceed four times the limit.
   /// - Complexity: O(*n*) in the number of pixels of all canvases.
   package static func decode(
     _ bytes: [UInt8], limits: PNGLimits = .standard

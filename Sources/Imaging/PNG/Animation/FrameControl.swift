@@ -118,7 +118,7 @@ struct AnimationCanvas {
 
 /// Arithmetic on packed pixels whose colours are not multiplied by alpha.
 enum StraightPixel {
-  /// One pixel over another, exact and rounded to the nearest integer, half up.
+  /// One pixel over another, computed exactly, then rounded to the nearest integer, half up.
   ///
   /// With alphas `a` over `b` in 0…255, `A = 255·a + (255 − a)·b`: the result's alpha is `A / 255`,
   /// each of its colours `(255·a·s + (255 − a)·b·d) / A` (PNG third edition, section 13.16). If

@@ -5,8 +5,8 @@ package struct PictureFacts: Sendable, Hashable {
   /// The number of frames of the animation; nil for a still picture.
   package let frameCount: Int?
 
-  /// Reads a file's chunks, with the checksums of those that the pixels depend on.
-  /// - Throws: The error in the chunks, or an error for a picture that is too large.
+  /// Reads a file's chunks, and checks those that the pixels depend on against their checksums.
+  /// - Throws: An error if the chunks are broken or the picture is too large.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
     let list = try ChunkList(bytes)

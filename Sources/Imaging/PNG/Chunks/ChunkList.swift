@@ -11,12 +11,12 @@ struct ChunkList: Sendable {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let lfsMark = Array("version https://git-lfs".utf8)
-  /// The number of bytes that distinguish a picture from a pointer.
+  /// The number of bytes that distinguish a picture from a Git LFS pointer.
   static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.
-  /// - Throws: The error in the signature, a chunk's frame or checksum, the order of the critical
-  ///   chunks, or the header.
+  /// - Throws: An error if the signature, a chunk's frame or checksum, the order of the critical
+  ///   chunks or the header is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) throws(PNGError) {
     try Self.checkSignature(bytes)
@@ -78,7 +78,7 @@ struct ChunkList: Sendable {
 struct Chunk: Sendable {
   /// The chunk's type.
   let type: ChunkType
-  /// All of it: length, type, payload and checksum.
+  /// The whole chunk: length, type, payload and checksum.
   let range: Range<Int>
   /// Whether its checksum is right.
   let isIntact: Bool
@@ -108,7 +108,7 @@ struct ImageHeader: Sendable, Hashable {
   }
 
   /// Reads the chunk's payload.
-  /// - Throws: The error if it breaks the rules of PNG section 11.2.2.
+  /// - Throws: An error if it breaks the rules of PNG section 11.2.2.
   init(payload: ArraySlice<UInt8>) throws(PNGError) {
     let bytes = Array(payload)
     guard bytes.count == 13 else { throw .invalid("IHDR is not 13 bytes long") }

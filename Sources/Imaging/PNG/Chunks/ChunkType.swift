@@ -42,13 +42,13 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
     bytes.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
   }
 
-  /// Whether a reader that does not know it must give up (the first letter is a capital).
+  /// Whether a reader that does not know the chunk must give up (the first letter is a capital).
   var isCritical: Bool { rawValue & 0x2000_0000 == 0 }
 
-  /// Whether the still picture's pixels depend on it.
+  /// Whether the still picture's pixels depend on the chunk.
   var concernsPixels: Bool { isCritical || self == .transparency }
 
-  /// Whether an animation depends on it.
+  /// Whether an animation depends on the chunk.
   var concernsAnimation: Bool {
     self == .animationControl || self == .frameControl || self == .frameData
   }

@@ -75,8 +75,8 @@ package struct TaggedBitmap: Sendable, Hashable {
   package var bitmap: Bitmap
   /// The file's statements about them.
   package var tags: PictureTags
-  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has eight, or they
-  /// were not requested.
+  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has only eight, or
+  /// they were not requested.
   package var deep: [UInt16]?
 
   /// Makes a picture with its file's tags.
@@ -89,7 +89,8 @@ package struct TaggedBitmap: Sendable, Hashable {
     ColorConversion(from: tags.space, to: .sRGB)?.bitmap(bitmap) ?? bitmap
   }
 
-  /// Converts something drawn on the picture in sRGB to the picture's own space.
+  /// Converts `drawn`, an sRGB copy of the picture on which something was drawn, to the picture's
+  /// own space.
   ///
   /// Pixels on which nothing was drawn keep exactly the values that they had.
   /// - Precondition: `drawn` is straight or opaque and began as `standard`, of the same size.

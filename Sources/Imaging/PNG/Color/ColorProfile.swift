@@ -86,7 +86,7 @@ private struct ProfileReader {
     tag.count >= 20 ? [8, 12, 16].map { fixed(tag, $0) } : nil
   }
 
-  /// Whether a curve is sRGB's within half a level at every fifteenth level.
+  /// Whether a curve matches sRGB's to within half a level, checked at every fifteenth level.
   private static func isStandardCurve(_ tag: [UInt8]) -> Bool {
     guard let curve = curve(tag) else { return false }
     return stride(from: 0, through: 255, by: 15).allSatisfy { level in

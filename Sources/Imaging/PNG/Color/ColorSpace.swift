@@ -7,10 +7,10 @@ package enum ColorSpace: Sendable, Hashable {
   /// Display P3: the primaries of DCI-P3, the white and the curve of sRGB (as Apple's profile has
   /// them).
   case displayP3
-  /// Another space, as the file describes it; `key` is the same whenever the space is.
+  /// Another space, as the file describes it; `key` identifies the description.
   case other(name: String, key: [UInt8])
 
-  /// Its common name.
+  /// The common name of the space.
   package var name: String {
     switch self {
     case .sRGB: "sRGB"
@@ -19,7 +19,7 @@ package enum ColorSpace: Sendable, Hashable {
     }
   }
 
-  /// Whether its colours are defined, so that they can be converted.
+  /// Whether the space's colours are defined and can therefore be converted.
   package var isKnown: Bool {
     if case .other = self { false } else { true }
   }
@@ -53,7 +53,7 @@ struct RGBPrimaries: Sendable, Hashable {
   }
 }
 
-/// Three by three numbers.
+/// A matrix of three rows and three columns.
 struct Matrix3: Sendable {
   /// The columns.
   var columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
@@ -111,7 +111,7 @@ enum SRGBCurve {
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)
   }
 
-  /// The nearest level of linear light; values outside 0…1 are clipped.
+  /// The level nearest to a linear light; values outside 0…1 are clipped.
   static func level(_ light: Double) -> UInt32 {
     let clipped = min(max(light, 0), 1)
     var level = Int(guesses[Int(clipped * 4096)])

@@ -3,14 +3,14 @@ import KeyreelSupport
 /// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third
 /// edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
-  /// The space, from the first that is there of `cICP`, `iCCP`, `sRGB`, and `gAMA` with `cHRM`;
-  /// sRGB if none is.
+  /// The space, from the first of these that is present and readable: `cICP`, `iCCP`, `sRGB`, and
+  /// `gAMA` or `cHRM` or both; sRGB if there is none.
   package private(set) var space: ColorSpace = .sRGB
   /// The chunk that declares the space; nil if none does.
   package private(set) var source: String?
   /// The orientation in which the picture is shown, as Exif's number 1…8; 1 means as stored.
   package private(set) var orientation: Int = 1
-  /// Bits per channel; 8 for the colours of a palette.
+  /// Bits per channel, 8 or 16; lower depths and palettes count as 8.
   package private(set) var depth: Int = 8
   /// The chunks that declare the space, whole, so that another picture in that space can take them
   /// over.
@@ -22,7 +22,7 @@ package struct PictureTags: Sendable, Hashable {
   private init() {}
 
   /// Reads a file's tags; those that cannot be read are left out.
-  /// - Throws: The error in the file's chunks.
+  /// - Throws: An error if the file's chunks are broken.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     self.init(of: try ChunkList(bytes), in: bytes)
@@ -87,13 +87,14 @@ extension PictureTags {
     }
   }
 
-  /// The primaries and white of sRGB, in hundred-thousandths.
+  /// The white and the primaries of sRGB, in hundred-thousandths.
   private static let standardPrimaries = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
-  /// Those of Display P3.
+  /// The white and the primaries of Display P3, in hundred-thousandths.
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
-  /// The space of `gAMA` and `cHRM`: a gamma of 1 / 2.2 is taken for sRGB's curve, and
-  /// chromaticities within a hundredth of those of sRGB or Display P3 are taken for those.
+  /// The space of `gAMA` and `cHRM`: a gamma within a thousandth of 1 / 2.2 is taken for sRGB's
+  /// curve, and chromaticities within a hundredth of those of sRGB or Display P3 count as equal to
+  /// them.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in

@@ -17,7 +17,7 @@ final class KnownPieces: @unchecked Sendable {
     let range: Range<Int>
     /// The Adler-32 of those bytes.
     let adler: UInt32
-    /// The pieces before it that it may refer to; none if it refers to nothing before it.
+    /// The pieces before this one that it may refer to; empty if it refers to none.
     fileprivate let before: [Piece]
 
     private let memory: RowMemory
@@ -41,7 +41,7 @@ final class KnownPieces: @unchecked Sendable {
 
   /// The most bytes of rows that are kept from one pair of pictures to the next.
   private static let limit = 48 << 20
-  /// How far back blocks can refer.
+  /// How far back blocks can refer, in bytes.
   private static let window = 1 << 15
   /// The size of a stored block that holds a window, in bytes.
   private static let history = window + Deflate.storedHeader(count: window).count
@@ -51,8 +51,9 @@ final class KnownPieces: @unchecked Sendable {
   private var memory = RowMemory(capacity: 0)
   private var used = 0
 
-  /// Makes room for two pictures; forgets all pieces if there are too many, or too little memory.
-  /// - Precondition: none of them is in use.
+  /// Makes room for two pictures; forgets all pieces if there are too many, or if there is too
+  /// little memory.
+  /// - Precondition: no piece is in use.
   func makeRoom(forTwo byteCount: Int) {
     let most = Self.limit + 2 * byteCount + Self.history
     guard used > Self.limit || memory.capacity < most else { return }

@@ -3,12 +3,12 @@ public enum PNGDecoder {
   /// Decodes a picture of any colour type and depth into straight RGBA, eight bits per channel.
   ///
   /// Palettes and `tRNS` are expanded, low depths scaled to 0…255, 16 bits rounded to the nearest
-  /// of eight, interlaced rows put in order. Colours are taken as they are: `gAMA`, `sRGB`, `iCCP`
-  /// and their like change nothing. For an animated file, the result is the still picture. An index
-  /// past the palette reads as opaque black.
+  /// eight-bit value, interlaced rows put in order. Colours are taken as they are: `gAMA`, `sRGB`,
+  /// `iCCP` and their like change nothing. For an animated file, the result is the still picture.
+  /// An index past the palette reads as opaque black.
   ///
-  /// It takes four bytes of memory per pixel plus a copy of the compressed rows, and none for a
-  /// picture that is too large or that the compressed bytes cannot possibly fill.
+  /// Decoding takes four bytes of memory per pixel plus a copy of the compressed rows, and none for
+  /// a picture that is too large or that the compressed bytes cannot possibly fill.
   ///
   /// - Throws: The error at the first place where the file breaks the format's rules.
   /// - Complexity: O(*n*) in the number of pixels and bytes.
@@ -27,8 +27,8 @@ public enum PNGDecoder {
   /// Checks that a file begins as a PNG does, without looking further.
   ///
   /// - Parameter bytes: The file's first ``startCount`` bytes or more, or all of a shorter one.
-  /// - Throws: ``PNGError/gitLFSPointer``, ``PNGError/notPNG``, or ``PNGError/truncated`` within
-  ///   the signature.
+  /// - Throws: ``PNGError/gitLFSPointer``, ``PNGError/notPNG``, or ``PNGError/truncated`` if the
+  ///   file ends within the signature.
   public static func checkStart(_ bytes: [UInt8]) throws(PNGError) {
     try ChunkList.checkSignature(bytes)
   }

@@ -9,9 +9,9 @@ package struct PicturePairRows: Sendable {
   /// The rows that the bitmaps have: those that may differ, and, if asked for, some above and below
   /// them.
   package let read: [Range<Int>]
-  /// The expected picture; its other rows are undefined.
+  /// The expected picture; rows that were not read are undefined.
   package let expected: Bitmap
-  /// The actual picture; its other rows are undefined.
+  /// The actual picture; rows that were not read are undefined.
   package let actual: Bitmap
 
   /// Whether all pixels of the rows that were read are opaque, in both pictures.
@@ -32,8 +32,8 @@ protocol PairRows {
   /// Decodes rows of both pictures, one after the other.
   /// - Parameters:
   ///   - rows: The rows, from top to bottom.
-  ///   - visit: Called with a row's number and its pixels in the expected and in the actual
-  ///     picture, which are valid until it returns.
+  ///   - visit: Called with a row's number and the row's pixels in the expected and in the actual
+  ///     picture; the pixels are valid until the call returns.
   func decode(
     _ rows: [Range<Int>],
     visit: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void)
@@ -48,8 +48,8 @@ package struct ChangedRows {
   fileprivate let rows: any PairRows
 
   /// Visits the rows from top to bottom; all others are the same in both pictures.
-  /// - Parameter body: Called with a row's number and its straight pixels in the expected and in
-  ///   the actual picture, which are valid until it returns.
+  /// - Parameter body: Called with a row's number and the row's straight pixels in the expected and
+  ///   in the actual picture; the pixels are valid until the call returns.
   package func forEach(
     _ body: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
   ) {
@@ -66,8 +66,9 @@ package struct ChangedRows {
 /// have as many rows as the header says, and match the file's checksum.
 ///
 /// For other pictures, all rows are decompressed and restored side by side, and those that differ
-/// are decoded. That is done for plain pictures of the same format and with the same tags. libpng
-/// reads all others, and all pictures whose pixels are drawn or kept.
+/// are decoded. That is done for plain pictures with the same tags; if their pixels take different
+/// numbers of bytes, all rows count as differing. libpng reads all others, and all pictures whose
+/// pixels are drawn or kept.
 ///
 /// Any number of tasks may use it; they read one after the other, and memory is reused for the next
 /// pictures of the same size.
@@ -85,7 +86,7 @@ package final class PicturePairs: Sendable {
   /// picture, or is broken, or if their sizes or tags differ.
   /// - Parameter withNeighbours: Whether some rows above and below those that differ are read as
   ///   well.
-  /// - Throws: The error in a file's chunks, or one for a picture that is too large.
+  /// - Throws: An error if a file's chunks are broken or a picture is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   package func rows(
     _ expected: [UInt8], _ actual: [UInt8], withNeighbours: Bool = true,
@@ -100,7 +101,7 @@ package final class PicturePairs: Sendable {
   /// Reads the rows in which two files may differ, one at a time; nil as for
   /// ``rows(_:_:withNeighbours:limits:)``.
   /// - Parameter body: Called once with the rows; no other pair is read until it returns.
-  /// - Throws: The error in a file's chunks, or one for a picture that is too large.
+  /// - Throws: An error if a file's chunks are broken or a picture is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   package func changedRows<Result>(
     _ expected: [UInt8], _ actual: [UInt8], limits: PNGLimits = .standard,
@@ -133,7 +134,7 @@ package final class PicturePairs: Sendable {
   }
 }
 
-/// The pieces that are kept from one pair of pictures to the next.
+/// The pieces and the memory that are kept from one pair of pictures to the next.
 private struct PairMemory: Sendable {
   /// The pieces of frames.
   let pieces = KnownPieces()

@@ -1,4 +1,5 @@
-// Both memories hold whole rows of their picture's length, as the decompressor has checked.
+// Both memories hold whole rows, each as long as a row of the picture; the decompressor has checked
+// this.
 import KeyreelSupport
 
 /// A picture, written by any program, that has eight bits per channel, its rows in order, and
@@ -46,13 +47,13 @@ struct PlainPicture: Sendable {
 @safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)
   private let size: PixelSize
-  /// Whether each row of the actual picture equals that of the expected one, so that it was not
+  /// Whether each row of the actual picture equals that of the expected one and was therefore not
   /// restored separately.
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 
-  /// Decompresses and restores both pictures; nil if a stream is broken or too short, or a filter
-  /// is unknown.
+  /// Decompresses and restores both pictures; nil if a stream is broken or has the wrong length, or
+  /// a filter is unknown.
   /// - Precondition: both have the same size, and the memories have room for four bytes per pixel
   ///   and the filter bytes.
   init?(

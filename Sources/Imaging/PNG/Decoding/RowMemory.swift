@@ -37,7 +37,7 @@ import KeyreelSupport
     unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
 
-  /// Moves bytes down.
+  /// Moves bytes to another place.
   func move(_ range: Range<Int>, to place: Int) {
     unsafe (bytes + place).update(from: bytes + range.lowerBound, count: range.count)
   }
@@ -53,7 +53,7 @@ import KeyreelSupport
 
   /// Decompresses blocks that end on a byte boundary, none of them final, to a place.
   /// - Returns: The number of bytes that they hold; nil if they are broken, refer to what is before
-  ///   them, or are too long.
+  ///   them, or hold too many.
   func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {
     if blocks.isEmpty { return 0 }
     guard place < limit, limit <= capacity else { return nil }

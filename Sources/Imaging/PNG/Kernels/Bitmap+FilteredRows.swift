@@ -159,6 +159,6 @@ extension Bitmap {
 enum RowFilter: UInt8, Sendable, Hashable {
   /// The bytes stay as they are.
   case none = 0
-  /// Each byte becomes its difference from the same channel of the pixel at its left.
+  /// Each byte becomes its difference from the same channel of the pixel to its left.
   case sub = 1
 }

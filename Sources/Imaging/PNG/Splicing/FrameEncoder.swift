@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Writes frames as PNG, and compresses a row once, however many frames show it and wherever it
+/// Writes frames as PNG; all frames that show a row share its compressed form, wherever the row
 /// lands.
 ///
 /// Without a filter that refers to the row above, a row compresses to the same bits wherever it
@@ -28,7 +28,7 @@ package final class FrameEncoder: Sendable {
   ///   - cacheLimit: The most bytes of compressed rows to keep, not counting those of the last
   ///     sixteen frames; 40 MB by default. The least recently shown strips are evicted first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips,
-  ///     so that their bands are made small at once and not only when they are seen again.
+  ///     so that their bands are made small the first time and not only when they are seen again.
   ///   - effort: The goal of optimisation; with `.speed`, no band is ever recompressed to be small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
@@ -50,19 +50,19 @@ package final class FrameEncoder: Sendable {
 
   /// Writes the frame as a PNG file over the contents of a buffer.
   ///
-  /// Reusing a buffer saves allocating a new one, which takes as long as everything else for a
-  /// frame whose bands are known.
+  /// Reusing a buffer saves allocating a new one, which, for a frame whose bands are known, takes
+  /// as long as everything else together.
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame,
-  ///   ``PNGError/encoding(_:)`` when memory ran out.
+  ///   ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes written, and in the number of pixels newly
   ///   compressed.
   package func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
     try write(plan(frame), into: &file)
   }
 
-  /// Does the work of ``plan(_:)`` for new strips, unless another task is about to.
+  /// Does the work of ``plan(_:)`` for new strips, unless another task is about to do it.
   ///
-  /// It changes nothing about what is planned. Frames may be prepared in any order, by any number
+  /// This changes nothing about what is planned. Frames may be prepared in any order, by any number
   /// of tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   package func prepare(_ frame: Frame) {
@@ -76,7 +76,7 @@ package final class FrameEncoder: Sendable {
   /// and in whatever order.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame,
-  ///   ``PNGError/encoding(_:)`` when memory ran out.
+  ///   ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
   package func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
     try PNGEncoder.check(frame.size)
@@ -132,18 +132,19 @@ struct RowGeometry: Sendable, Hashable {
   /// Bytes per row before compression, including the filter byte.
   var rowBytes: Int { width * 4 + 1 }
 
-  /// Rows of a band that is kept: 128 to 256 KiB if a row is not longer than that.
+  /// The number of rows in a band that is kept: a power of two up to 256, enough for 128 KiB if
+  /// possible.
   var bandRows: Int {
     var rows = 1
     while rows < 256 && rows * rowBytes < 1 << 17 { rows *= 2 }
     return rows
   }
 
-  /// Rows compressed at a time if nothing is kept: about a quarter of a megabyte, which stays in
-  /// the processor's cache between copying and compressing.
+  /// The number of rows compressed at a time if nothing is kept: about a quarter of a megabyte,
+  /// which stays in the processor's cache between copying and compressing.
   var tileRows: Int { max(1, (1 << 18) / rowBytes) }
 
-  /// Rows that fill deflate's window of 32 KiB.
+  /// The number of rows that fill deflate's window of 32 KiB.
   var historyRows: Int { ((1 << 15) + rowBytes - 1) / rowBytes }
 
   /// The smallest number of rows equal to the row above them that is worth a piece of its own.
@@ -152,7 +153,8 @@ struct RowGeometry: Sendable, Hashable {
   /// piece costs (a code table, an end on a byte boundary, a new history) outweighs what is saved.
   static let leastRepeats = 12
 
-  /// The longest piece of repeated rows; powers of two up to it make up any number of them.
+  /// The most rows in a piece of repeated rows; pieces of powers of two up to it make up any number
+  /// of rows.
   static let mostRepeats = 256
 }
 
@@ -183,7 +185,7 @@ struct SplicedStream: ~Copyable {
     crc = Self.crcOfStart
   }
 
-  /// Adds rows whose checksum is known, so that it need not be computed again.
+  /// Adds rows whose checksums are known and need not be computed again.
   mutating func append(_ piece: Piece) {
     bytes += piece.bytes
     crc = piece.crc.after(crc)
@@ -191,7 +193,8 @@ struct SplicedStream: ~Copyable {
   }
 
   /// Ends the stream.
-  /// - Returns: The buffer's contents and the stream; the CRC-32 of a chunk that holds the stream.
+  /// - Returns: The buffer's contents and the stream, and the CRC-32 of a chunk that holds the
+  ///   stream.
   consuming func finished() -> (bytes: [UInt8], crc: UInt32) {
     let start = bytes.count
     bytes += Deflate.finalBlock

@@ -1,7 +1,7 @@
 /// The decision on how a frame will be written, which is still to be carried out.
 ///
-/// Its bytes depend on the plans that its encoder made before, but not on which tasks write the
-/// frames, or in which order.
+/// The frame's bytes depend on the plans that the encoder made before, but not on which tasks write
+/// the frames, or in which order.
 package struct FramePlan: Sendable {
   /// A part of the rows, from top to bottom.
   @safe enum Part: Sendable {

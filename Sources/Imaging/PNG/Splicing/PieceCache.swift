@@ -54,8 +54,10 @@ final class PieceCache: Sendable {
     var uncounted: [Uncounted] = []
   }
 
-  /// The number of frames after which a piece's length is counted: as many as fifteen processors
-  /// work on at the same time, so that hardly any task has to wait.
+  /// The number of frames after which a piece's length is counted.
+  ///
+  /// Up to fifteen processors work on fewer frames at the same time, so hardly any task has to
+  /// wait.
   static let lag = 16
 
   private let isForMany: Bool
@@ -120,8 +122,8 @@ final class PieceCache: Sendable {
 
   /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each.
   ///
-  /// A span is compressed fast at first. If it is used so often that this pays, it is compressed
-  /// again to be small.
+  /// A span is compressed fast at first. If it is used often enough for that to pay, it is
+  /// compressed again to be small.
   /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if it is
   ///   not known yet.
   func append(_ run: RowRun, to plan: inout FramePlan) {

@@ -3,11 +3,11 @@
 ///
 /// Filtered with Up, such a row is a 2 followed by zeros. Zeros are copies of the byte before, 258
 /// at a time: one bit for the length and one for the distance. A copy that contains a 2 is from one
-/// row back, and its distance takes 11 extra bits. General compressors start again at each 2 and
-/// need a sixth more.
+/// row back, and its distance takes up to 12 extra bits. General compressors start again at each 2
+/// and need a sixth more.
 struct RepeatBlock {
-  /// A copy of earlier bytes: length and distance with the bits that follow their code words (RFC
-  /// 1951, 3.2.5).
+  /// The length or the distance of a copy of earlier bytes: its symbol, and the bits that follow
+  /// the symbol's code word (RFC 1951, 3.2.5).
   private struct Copy {
     let symbol: Int
     let extra: (value: Int, bits: Int)
@@ -35,7 +35,7 @@ struct RepeatBlock {
     }
   }
 
-  /// The row lengths that it is made for, in bytes.
+  /// The row lengths that the block is made for, in bytes.
   ///
   /// Other lengths are possible, from that of the longest copy to the window's size, but zlib does
   /// equally well there.
@@ -50,7 +50,7 @@ struct RepeatBlock {
   private let count: Int
 
   /// Describes `count` rows of the same number of bytes, including the filter byte.
-  /// - Precondition: there is a row, and its length is one of those that can be made.
+  /// - Precondition: there is a row, and its length is one of those that the block is made for.
   init(count: Int, rowBytes: Int) {
     precondition(count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "a block for these rows")
     self.rowBytes = rowBytes
@@ -107,8 +107,8 @@ struct RepeatBlock {
 
   /// The codes of literals and lengths, and of distances.
   ///
-  /// The longest copy has a code of one bit; rarer symbols share the rest. Both distances have one
-  /// bit.
+  /// The longest copy has a code word of one bit; rarer symbols share the rest. Both distances have
+  /// code words of one bit.
   private func codes(
     _ back: Copy, rests: [Int]
   ) -> (literals: PrefixCode, distances: PrefixCode) {

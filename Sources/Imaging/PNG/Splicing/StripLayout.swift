@@ -3,20 +3,19 @@
 /// Screens are full of rows that equal the one above. Long stretches of them need no compression at
 /// all: with filter Up they are zeros, the same for every strip of that width. The rows between are
 /// cut into bands. A run of rows is made of whole bands and stretches and, if it begins or ends
-/// inside a band, of spans from a pyramid: powers of two of rows, each starting at a multiple of
-/// its own height from the band's first row. So however runs are cut, their parts come from a
+/// inside a band, of spans from a pyramid: each has a power of two of rows and starts a multiple of
+/// its own height below the band's first row. So however runs are cut, their parts come from a
 /// bounded set, and soon all are known.
 struct StripLayout: Sendable {
   /// Rows that are treated alike.
   struct Band: Sendable, Hashable {
-    /// Its rows.
+    /// The rows of the band.
     let rows: Range<Int>
-    /// Whether each equals the row above it.
+    /// Whether each row equals the row above it.
     let isRepeating: Bool
-    /// The first row of the consecutive bands that are filtered alike, without a stretch between
-    /// them.
+    /// The first row of the unbroken sequence of equally filtered bands to which this band belongs.
     let start: Int
-    /// The filter of its rows if they are not repeated.
+    /// The filter of its rows if they are not repeating.
     var filter = RowFilter.none
   }
 
@@ -33,7 +32,7 @@ struct StripLayout: Sendable {
   var rowCount: Int { bandOfRow.count }
 
   /// Cuts up some of a bitmap's rows.
-  /// - Parameter bandRows: Rows of a band.
+  /// - Parameter bandRows: The number of rows of a band.
   /// - Complexity: O(*n*) in the number of pixels.
   init(of bitmap: Bitmap, rows: Range<Int>, bandRows: Int) {
     geometry = RowGeometry(width: bitmap.width)
@@ -118,7 +117,7 @@ struct StripLayout: Sendable {
   /// a binary tree read from left to right, whose leaves are rows: 2 · offset + count − 1. The last
   /// place is that of the whole band. Each place has two numbers, one without and one with a
   /// history.
-  /// - Precondition: the span is in a part of this layout.
+  /// - Precondition: the span is one of this layout's parts.
   func place(of span: RowSpan) -> Int {
     let band = band(of: span.row)
     let count = band.rows.count
@@ -141,7 +140,8 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Rows of a band: all of it as one span, or the spans of its pyramid.
+  /// Calls a closure with the parts of some rows of a band: the whole band as one span, or spans of
+  /// its pyramid.
   ///
   /// A span has a history if rows of the run that are filtered like its own fill the window before
   /// it.

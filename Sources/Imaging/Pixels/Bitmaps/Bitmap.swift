@@ -79,8 +79,8 @@ extension Bitmap {
   /// Recovers a drawing from two opaque pictures of it: over black, and over white.
   ///
   /// A colour blended with one alpha for all channels is recovered up to rounding. If each channel
-  /// has an alpha of its own, the channel that covers most is exact, and the others are as near as
-  /// possible. Rows outside `rows` stay empty.
+  /// has an alpha of its own, the channel with the largest alpha is exact, and the others are as
+  /// near as possible. Rows outside `rows` stay empty.
   /// - Precondition: both have the same size, and the rows lie in them.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
@@ -94,7 +94,7 @@ extension Bitmap {
   /// Lays another bitmap over this one, its top left corner on (x, y), at an opacity of 0…255.
   ///
   /// Source-over on premultiplied pixels, each product rounded to the nearest integer. Parts
-  /// outside are left out.
+  /// outside this bitmap or outside `clip` are left out.
   /// - Precondition: both are premultiplied.
   /// - Complexity: O(*n*) in the number of pixels covered.
   public mutating func draw(
@@ -133,8 +133,8 @@ extension Bitmap {
     cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
   }
 
-  /// Replaces pixels with those of a rectangle of another bitmap, its top left corner landing on
-  /// (x, y).
+  /// Replaces pixels with those of a rectangle of another bitmap; the rectangle's top left corner
+  /// lands on (x, y).
   ///
   /// Bytes are copied as they are. Parts outside either bitmap are left out.
   /// - Precondition: both have the same alpha mode.
@@ -191,7 +191,8 @@ extension Bitmap {
     return ends
   }
 
-  /// The number of pixels that differ from the other bitmap's in the same place, in any byte.
+  /// The number of pixels that differ, in any byte, from those of another bitmap in the same
+  /// places.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels; equal rows cost one `memcmp`.
   package func countOfPixels(unlike other: Bitmap) -> Int {
@@ -205,7 +206,7 @@ extension Bitmap {
     return count
   }
 
-  /// The first row of the stretch of equal rows that ends with a row.
+  /// The first row of the stretch of equal rows that ends with row `row`.
   ///
   /// `known` holds the results of earlier calls, −1 for rows not asked about so far, and receives
   /// the new ones.
@@ -303,6 +304,6 @@ extension Bitmap {
 public enum AlphaMode: Sendable, Hashable {
   /// Colours are multiplied by alpha: what drawing and source-over need.
   case premultiplied
-  /// Colours are as files hold them: what decoding gives and digests are made of.
+  /// Colours are as files hold them: what decoding produces and digests are computed from.
   case straight
 }

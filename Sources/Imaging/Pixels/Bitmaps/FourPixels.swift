@@ -42,7 +42,7 @@ struct FourPixels {
     return 255 &- FourPixels.lanes(alpha | alpha &<< 16)
   }
 
-  /// Every channel of a pixel times its factor.
+  /// Every channel of each pixel times the pixel's factor.
   @inline(__always)
   func scaled(by factors: Factors) -> FourPixels {
     FourPixels(
@@ -74,7 +74,8 @@ struct FourPixels {
     unsafe scaled(by: FourPixels.factors(coverage)).over(row)
   }
 
-  /// The same for opaque pixels, for which alpha times coverage is the coverage itself.
+  /// Does the same as ``blend(_:coverage:)`` for opaque pixels, for which alpha times coverage is
+  /// the coverage itself.
   @inline(__always)
   func blendOpaque(_ row: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
     let shown = FourPixels.factors(coverage)

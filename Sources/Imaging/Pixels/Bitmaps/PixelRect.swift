@@ -21,7 +21,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// Makes the rectangle of a size at the origin.
+  /// Makes a rectangle of the given size at the origin.
   @inlinable
   public init(size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
@@ -75,8 +75,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// A rectangle on the pixel grid in whole pixels; edges off the grid are rounded half away from
-  /// zero.
+  /// A rectangle in points, converted to whole pixels; each edge is rounded half away from zero.
   package init(_ rect: Rect, scale: Int) {
     let (left, top) = (rect.minX.pixels(at: scale), rect.minY.pixels(at: scale))
     self.init(
@@ -128,7 +127,7 @@ public struct PixelSize: Sendable, Hashable, Codable {
   /// The number of pixels; 0 when a side is not positive.
   @inlinable public var count: Int { width > 0 && height > 0 ? width * height : 0 }
 
-  /// A size in whole pixels, each side rounded half away from zero.
+  /// A size in points, converted to whole pixels; each side is rounded half away from zero.
   package init(_ size: Size, scale: Int) {
     self.init(width: size.width.pixels(at: scale), height: size.height.pixels(at: scale))
   }

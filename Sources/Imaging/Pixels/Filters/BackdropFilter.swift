@@ -20,28 +20,29 @@ public struct BackdropFilter: Sendable, Hashable {
     self.rim = rim
   }
 
-  /// Makes a filter of a saturation in 1/256, a premultiplied tint and the classic greys.
+  /// Makes a filter with a saturation in 1/256, a premultiplied tint and the classic weights of
+  /// grey.
   /// - Precondition: radius and saturation are not negative, the latter at most 4096.
   public init(radius: Int, saturation: Int = 256, tint: UInt32 = 0) {
     self.init(radius: radius, tone: PaneTone(saturation: saturation, tint: tint))
   }
 
-  /// Makes a filter of a blur radius in points, for a scale of device pixels per point.
+  /// Makes a filter with a blur radius in points; `scale` is the number of device pixels per point.
   public init(points radius: Double, tone: PaneTone, rim: PaneRim? = nil, scale: Int) {
     self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
   }
 
-  /// The number of pixels around a pane that its picture depends on.
+  /// The number of pixels around a part of a pane that this part depends on.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
-  /// Large blurs work on a picture this many times smaller; the box still spans at least ten of the
-  /// smaller picture's pixels.
+  /// The factor by which a picture is reduced before a large blur; the box still spans at least ten
+  /// pixels of the reduced picture.
   var step: Int {
     let side = BoxBlur.side(radius: radius)
     return side >= 96 ? 8 : side >= 40 ? 4 : side >= 24 ? 2 : 1
   }
 
-  /// The picture inside `rect` as seen through the pane; outside the bitmap its edge pixels are
+  /// The picture inside `rect` as seen through the pane; outside the bitmap, its edge pixels are
   /// repeated.
   ///
   /// (`x`, `y`) is where the bitmap's top left pixel lies on the pane.
@@ -52,11 +53,12 @@ public struct BackdropFilter: Sendable, Hashable {
     applied(to: bitmap.size, keeping: rect, x: x, y: y, paint: bitmap.rows)
   }
 
-  /// The same for a picture that is painted a few rows at a time, from top to bottom.
+  /// The part `rect`, as seen through the pane, of a picture that is painted a few rows at a time,
+  /// from top to bottom.
   ///
   /// If the picture is scaled down before it is blurred, only those few rows exist at full size at
   /// a time, so that they stay in the processor's cache. (`x`, `y`) is where the picture's top left
-  /// pixel lies on the pane; `paint` gives some of its rows, in its whole width.
+  /// pixel lies on the pane; `paint` gives some of the picture's rows, in their whole width.
   /// - Precondition: `rect` lies inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.
   func applied(
@@ -82,7 +84,8 @@ public struct BackdropFilter: Sendable, Hashable {
       ? bent : bent.cropped(to: PixelRect(x: rect.x, y: 0, width: rect.width, height: rect.height))
   }
 
-  /// Blurs and tints the source of some of the pane's rows, counted from the picture's first.
+  /// Blurs and tints what some of the pane's rows are made of; the rows are counted from the
+  /// picture's first.
   private func filter(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let rows = smallRows(of: rows, height: small.height)
     blur(&small, for: rows, x: x, y: y)
@@ -93,7 +96,7 @@ public struct BackdropFilter: Sendable, Hashable {
     step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
   }
 
-  /// A picture made `step` times smaller as it is painted.
+  /// A picture reduced by the factor `step` as it is painted.
   private func shrunk(_ size: PixelSize, _ paint: (Range<Int>) -> Bitmap) -> Bitmap {
     var pixels: [UInt32] = []
     for top in stride(from: 0, to: size.height, by: BackdropFilter.paintedRows) {
@@ -105,13 +108,13 @@ public struct BackdropFilter: Sendable, Hashable {
     return Bitmap(size: count, alphaMode: .premultiplied, pixels: pixels)
   }
 
-  /// The rows painted at a time, a multiple of every step.
+  /// The number of rows painted at a time, a multiple of every step.
   private static let paintedRows = 64
 }
 
 extension BackdropFilter {
-  /// Blurs a picture that is `step` times smaller than the pane, and less strongly near the pane's
-  /// edge.
+  /// Blurs a picture that is smaller than the pane by the factor `step`, less strongly near the
+  /// pane's edge.
   ///
   /// The sharper blur is computed only where it has a share. Rows other than `rows` may get too
   /// little of the sharper blur. (`x`, `y`) is where the picture's top left pixel lies on the pane.
@@ -319,8 +322,8 @@ extension Bitmap {
 /// The effect of glass on the colour behind it: the colour is moved away from its grey, then
 /// tinted.
 ///
-/// A tint may be brighter than its alpha allows, so that the result is brighter than an ordinary
-/// tint could make it, as glass keys are. A tint without alpha is added.
+/// A tint may be brighter than its alpha allows. The result is then brighter than an ordinary tint
+/// could make it, as glass keys are. A tint without alpha is simply added.
 public struct PaneTone: Sendable, Hashable {
   /// The weights of red, green and blue in a colour's grey, in 1/256; each set sums to 256.
   public enum Luma: Int, Sendable, Hashable, CaseIterable {

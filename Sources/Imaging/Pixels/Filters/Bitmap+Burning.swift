@@ -26,7 +26,7 @@ extension Bitmap {
   /// Moves colours away from their grey and lays one pixel over all of them; only the result is
   /// clipped to 0…alpha.
   ///
-  /// Grey is the sum of the tone's weights times red, green and blue, over 256.
+  /// Grey is the sum of red, green and blue, each times its weight in the tone, divided by 256.
   mutating func glaze(_ tone: PaneTone, rows: Range<Int>? = nil) {
     guard tone != PaneTone(luma: tone.luma) else { return }
     let rows = rows ?? 0..<height
@@ -86,8 +86,8 @@ extension Bitmap {
   /// Mixes a sharper blur of the same picture into a part of this one, near a pane's edge.
   ///
   /// `around` is the part of the picture that `sharp` has, and `wide` is this picture's blur radius
-  /// in pixels of the pane, which is `step` times larger. (`x`, `y`) is where this picture's top
-  /// left pixel lies on the pane.
+  /// in pixels of the pane, which is larger than the picture by the factor `step`. (`x`, `y`) is
+  /// where this picture's top left pixel lies on the pane.
   /// - Precondition: `part` lies in `around`, and `around` in this picture.
   /// - Complexity: O(*n*) in the pixels of the part.
   mutating func mix(
@@ -130,11 +130,10 @@ extension Bitmap {
   }
 
   /// Some rows of this part of a pane, with each pixel taken from the place that the pane's bent
-  /// edge shows there.
+  /// edge shows there; outside this picture, its edge pixels are repeated.
   ///
   /// (`x`, `y`) is where this picture's top left pixel lies on the pane.
-  /// - Precondition: the rows are this picture's; for places that they show outside the picture,
-  ///   its edge pixels are repeated.
+  /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the pixels of the rows.
   func bent(by rim: PaneRim, rows: Range<Int>, x: Int, y: Int) -> Bitmap {
     let size = PixelSize(width: width, height: rows.count)

@@ -177,7 +177,7 @@ extension PackedPixel {
     return packed((sum >> 8) & lanes)
   }
 
-  /// Two pixels mixed: `weight` parts of `whole` of the second, each channel rounded half up.
+  /// Two pixels mixed: `weight`/`whole` of the second, each channel rounded half up.
   package static func mixed(_ a: UInt32, _ b: UInt32, weight: Int, of whole: Int) -> UInt32 {
     func channel(_ shift: UInt32) -> UInt32 {
       let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
@@ -209,6 +209,6 @@ extension PackedPixel {
     return laid(r, 0) | laid(g, 8) | laid(b, 16) | UInt32(truncatingIfNeeded: alpha) << 24
   }
 
-  /// More levels than colours can be moved below black.
+  /// A number of levels larger than any by which a colour can be moved below black.
   private static var levels: Int32 { 8192 }
 }

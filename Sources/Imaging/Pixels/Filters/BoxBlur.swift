@@ -1,9 +1,9 @@
 /// Three box averages in a row, which come close to a Gaussian blur of standard deviation radius/2.
 ///
-/// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur); with an even side two
-/// boxes are shifted half a pixel either way and the third is one pixel larger. A radius of 1 px or
-/// less leaves pictures as they are, and no radius blurs more than `largestRadius` does. Sums are
-/// exact; each average is rounded to the nearest integer, half up.
+/// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur); with an even side,
+/// two boxes are shifted by half a pixel, one each way, and the third is one pixel larger. A radius
+/// of 1 px or less leaves pictures as they are, and no radius blurs more than `largestRadius` does.
+/// Sums are exact; each average is rounded to the nearest integer, half up.
 public struct BoxBlur: Sendable, Hashable {
   /// One averaging pass: how many pixels it averages, and how many of these lie before the pixel
   /// that gets the average.

@@ -46,7 +46,7 @@ public struct PaneRim: Sendable, Hashable {
     self.bend = bend
   }
 
-  /// Makes a rim of lengths in points, for a scale of device pixels per point.
+  /// Makes a rim from lengths in points; `scale` is the number of device pixels per point.
   public init(
     frame: Rect, upperRadius: Double, lowerRadius: Double, radius: Double, sharpUntil: Double,
     bluntFrom: Double, depth: Double, bend: Double, scale: Int
@@ -107,8 +107,8 @@ public struct PaneRim: Sendable, Hashable {
     return first..<end
   }
 
-  /// The share of the edge's blur at a distance from the edge, in 1/256; the rest is the pane's
-  /// own.
+  /// The share of the edge's blur at a distance from the edge, in 1/256; the rest is the share of
+  /// the pane's own blur.
   func sharpness(at distance: Double, beside wide: Int) -> Int {
     guard distance > Double(sharpUntil), radius < wide else { return radius < wide ? 256 : 0 }
     guard distance < Double(bluntFrom) else { return 0 }
@@ -122,7 +122,7 @@ public struct PaneRim: Sendable, Hashable {
   private static let corners = SharedCache<SIMD3<Int>, [SIMD2<Int16>]>(limit: 8)
 
   /// The inward shift of each pixel of an upper left corner, row by row, in a square as wide as the
-  /// radius or the depth, whichever is larger; other corners are its mirror images.
+  /// radius or the depth, whichever is larger; other corners are mirror images of it.
   ///
   /// The square is computed once for all panes of the same shape.
   func corner(radius: Int) -> [SIMD2<Int16>] {

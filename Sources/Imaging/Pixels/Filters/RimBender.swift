@@ -67,7 +67,7 @@ struct RimBender {
     }
   }
 
-  /// Writes one pixel, shifted by the edge nearest to it.
+  /// Writes one pixel, with the shift that its nearest edge causes.
   private func bend(
     _ column: Int, of row: Int, _ pixels: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>

@@ -46,7 +46,7 @@ enum CompositionKey: Hashable, Sendable {
     var region: PixelRect?
     /// The outline's strip and the part of it that is used; nil if the pane fills its part.
     var shape: Shape?
-    /// The burns, by the strips' numbers.
+    /// The burns, each with the number of its strip.
     var burns: [PaneBurn<UInt64>]
   }
 

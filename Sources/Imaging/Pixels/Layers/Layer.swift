@@ -12,13 +12,14 @@ public struct Layer: Sendable {
   /// A burn of a pane, in pixels.
   public typealias Burn = PaneBurn<Strip>
 
-  /// Its kind on a screen; nil if that does not matter.
+  /// The layer's kind on a screen; nil if that does not matter.
   public var kind: LayerKind?
-  /// The key of its pixels, or nil if that is unknown; equal keys mean equal pixels.
+  /// The key of the layer's pixels, or nil if that is unknown; equal keys mean equal pixels.
   public var key: LayerKey?
-  /// The packed opaque pixel that it shows everywhere; nil if there are more colours.
+  /// The packed opaque pixel that the layer shows everywhere; nil if it may show more than one
+  /// colour.
   public var flatPixel: UInt32?
-  /// Its content.
+  /// The layer's content.
   public var content: Content
   /// The screen's column of its left edge.
   public var x: Int
@@ -26,7 +27,7 @@ public struct Layer: Sendable {
   public var y: Int
   /// The part of the screen on which the layer may show; nil for all of it.
   public var clip: PixelRect?
-  /// Its opacity, 0…255.
+  /// The layer's opacity, 0…255.
   public var opacity: UInt8
   /// The outline of a pane, as the alpha of a strip of its size; nil for a rectangle.
   public var shape: Strip?
@@ -57,9 +58,9 @@ public struct Layer: Sendable {
 
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
-  /// Outside the shape the layers below show unchanged. A shape's rows have no gaps: if both ends
-  /// of a row are opaque, so is everything between them. Inside `burns` the tinted pane is burned:
-  /// 255 − (255 − pane) · 255 / colour, channel by channel; or the pane has another tone there.
+  /// Outside the shape, the layers below show unchanged. A shape's rows have no gaps: if both ends
+  /// of a row are opaque, so is everything between them. Inside `burns`, the tinted pane is either
+  /// burned, to 255 − (255 − pane) · 255 / colour, channel by channel, or has another tone.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],

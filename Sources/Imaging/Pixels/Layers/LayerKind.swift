@@ -22,7 +22,7 @@ public enum LayerKind: Sendable, Hashable {
   case fixed
   /// A round corner or the handle of a sheet, which moves with the sheet.
   case viewEdge
-  /// The app's bar at the foot of the screen that rides on the keyboard.
+  /// The app's bar at the bottom of the screen, which rides on the keyboard.
   case dock
   /// The app's bar above the keys, in the keyboard's window.
   case toolbar
@@ -37,10 +37,10 @@ public enum LayerKind: Sendable, Hashable {
   /// The capsule at the bottom edge.
   case homeIndicator
 
-  /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
+  /// Whether the system draws the layer over everything, so no capture holds it (CONTRACT 3).
   package var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
 
-  /// Whether it is in the keyboard's own window.
+  /// Whether the layer is in the keyboard's own window.
   package var belongsToKeyboard: Bool {
     self == .keyboard || self == .keyPopUp || self == .toolbar
   }
@@ -48,8 +48,8 @@ public enum LayerKind: Sendable, Hashable {
 
 /// The key of a layer's pixels, apart from its position: equal keys mean equal pixels.
 ///
-/// Keys of different owners never match, nor keys of different types of contents. The hash is
-/// computed once, when the key is made.
+/// Keys of different owners never match, nor do keys whose contents are of different types. The
+/// hash is computed once, when the key is made.
 public struct LayerKey: Sendable, Hashable {
   private let owner: UInt64
   private let digest: Int
@@ -69,7 +69,7 @@ public struct LayerKey: Sendable, Hashable {
     digest = hasher.finalize()
   }
 
-  /// Whether two layers have the same pixels.
+  /// Whether two keys mean the same pixels.
   public static func == (a: LayerKey, b: LayerKey) -> Bool {
     func isEqual<Contents: Hashable>(_ a: Contents, _ b: any Hashable) -> Bool {
       (b as? Contents) == a

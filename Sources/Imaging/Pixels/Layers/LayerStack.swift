@@ -42,8 +42,8 @@ public struct LayerStack: Sendable {
 
   /// The rows at which a layer visibly begins or ends, and the screen's top and bottom.
   ///
-  /// Ends hidden by an opaque layer across the screen do not count, so that motion below this layer
-  /// leaves its rows in one piece.
+  /// Edges hidden by an opaque layer as wide as the screen do not count, so that motion behind such
+  /// a layer leaves its rows in one piece.
   private func rowCuts(_ placed: [PlacedStrip]) -> [Int] {
     guard size.count > 0 else { return [] }
     let edges = placed.enumerated().flatMap { index, part in
@@ -170,7 +170,8 @@ extension LayerStack {
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
     // Glass usually has something above it. If the pane's strip got a new identity when found
-    // again, the compositions with the strip would be made again, so the strip is retained at once.
+    // again, the compositions with the strip would be made again, so the strip is retained from the
+    // start.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
@@ -347,7 +348,7 @@ extension LayerStack {
 
 /// Rows composed for earlier frames, or about to be, kept under a key of all their components.
 ///
-/// It holds at most `limit` bytes of pixels and evicts the least recently used. Its rows never
+/// It holds at most `limit` bytes of pixels and evicts the least recently used rows. Its rows never
 /// differ from newly composed ones; any number of tasks may share one cache.
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>
@@ -367,9 +368,9 @@ public final class CompositionCache: Sendable {
   /// needed.
   ///
   /// A strip is transient until it is found again: from then on it is retained, since its derived
-  /// data are worth keeping. If that is known beforehand, `isRetained` makes it a retained strip at
-  /// once. Therefore, requests in the same order give the same strips, no matter which task
-  /// composes them, and when.
+  /// data are worth keeping. If that is known beforehand, `isRetained` makes it a retained strip
+  /// from the start. Therefore, requests in the same order give the same strips, no matter which
+  /// task composes them, and when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

@@ -66,7 +66,7 @@ public struct AreaScaler: Sendable {
   /// The rows of the result that some rows of the source contribute to.
   public func rows(under sourceRows: Range<Int>) -> Range<Int> {
     guard !sourceRows.isEmpty else { return 0..<0 }
-    // The row s of the source begins at the row s · count / length of the result.
+    // Row s of the source begins at row s · count / length of the result.
     let first = sourceRows.lowerBound * size.height / source.height
     let end = (sourceRows.upperBound * size.height + source.height - 1) / source.height
     return first..<end

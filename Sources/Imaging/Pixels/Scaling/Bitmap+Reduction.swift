@@ -14,7 +14,7 @@ extension Bitmap {
   /// A small picture made quickly: for each square of `step` × `step` pixels the mean of four of
   /// its pixels, rounded down.
   ///
-  /// Pixels that fill no square are left out.
+  /// Pixels at the right and lower edges that do not make up a whole square are left out.
   /// - Precondition: `step` is at least 1.
   /// - Complexity: O(*n*) in the number of small pixels.
   package func sampled(step: Int) -> Bitmap {
@@ -61,10 +61,10 @@ extension Bitmap {
     return small
   }
 
-  /// The part `rect` of this bitmap, enlarged `step` times by linear interpolation between pixel
-  /// centres.
+  /// The part `rect` of this bitmap, enlarged by a factor of `step`, with linear interpolation
+  /// between pixel centres.
   ///
-  /// Weights are whole 1/(2·step); the sum of four weighted pixels is rounded half up.
+  /// Weights are whole multiples of 1/(2·step); the sum of four weighted pixels is rounded half up.
   /// - Precondition: `step` is 2, 4 or 8, and there is a pixel.
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
     let (width, height) = (width, height)

@@ -1,5 +1,5 @@
-// Precondition: every row has three times the width's sums; their weighted sum is below 256 times
-// the divisor.
+// Precondition: every row has three sums per pixel of the width; the weighted sum of the rows is
+// below 256 times the divisor.
 
 /// The parts of a row of a smaller picture: sums along the first source row, along all rows between
 /// together, and along the last row.

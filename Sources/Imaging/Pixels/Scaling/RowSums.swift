@@ -41,10 +41,10 @@ final class RowSums: Sendable {
     (self.width, self.starts) = (width, starts)
   }
 
-  /// The first row of the stretch of equal rows that ends with a row.
+  /// The first row of the stretch of equal rows that ends with row `row`.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
-  /// Replaces sums with those of a row, or adds the row's to them.
+  /// Replaces `total` with a row's sums if `isFirst`, otherwise adds them to it.
   /// - Precondition: the sums fit 32 bits.
   func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
     unsafe withSums(of: row) { line in

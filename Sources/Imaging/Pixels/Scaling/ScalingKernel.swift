@@ -28,12 +28,13 @@ enum ScalingKernel {
     }
   }
 
-  /// Repeats the last of `count` pixels' sums until there are `total`.
+  /// Repeats the sums of the last of `count` pixels until there are sums for `total` pixels.
   static func repeatLast(_ sums: UnsafeMutablePointer<UInt16>, _ count: Int, upTo total: Int) {
     for i in count * 4..<max(count, total) * 4 { unsafe sums[i] = sums[i - 4] }
   }
 
-  /// Averages `step` neighbouring columns of sums over as many rows, rounded half up.
+  /// Averages groups of `step` neighbouring columns whose sums cover `step` rows each, rounded half
+  /// up.
   static func average(
     _ sums: UnsafePointer<UInt16>, to pixels: UnsafeMutablePointer<UInt32>, _ count: Int, step: Int
   ) {
@@ -60,7 +61,7 @@ enum ScalingKernel {
     }
   }
 
-  /// Spreads mixed pixels over cells of `step` pixels each, which lie between the centres of two
+  /// Spreads mixed pixels over cells of `step` pixels; each cell lies between the centres of two
   /// mixed pixels.
   ///
   /// `first` is the pixel at the left of the first cell; beyond the edges the outermost pixels are

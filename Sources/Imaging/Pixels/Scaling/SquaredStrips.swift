@@ -1,4 +1,4 @@
-/// The strips of a run's frames, scaled down by a whole number: each strip once for every row that
+/// The strips of a run's frames, scaled down by a whole factor: each strip once for every row that
 /// squares may begin with.
 ///
 /// Rows of the result that lie in one strip are rows of a smaller one, which is the same wherever

@@ -27,9 +27,9 @@ struct SummedRows: Sendable {
   /// makes.
   ///
   /// No mean takes a division (``SumDivisor``).
-  /// - Precondition: the scaler has ``AreaScaler/isSummable``.
-  /// - Complexity: O(*n*) in the number of pixels of the result times rows under each, plus that of
-  ///   sums not made before.
+  /// - Precondition: ``AreaScaler/isSummable`` is true of the scaler.
+  /// - Complexity: O(*n*) in the number of pixels of the result times the rows under each, plus the
+  ///   number of pixels not summed before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
     let width = scaler.size.width
     let (blocks, places) = places()

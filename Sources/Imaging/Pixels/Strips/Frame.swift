@@ -1,8 +1,8 @@
 /// A finished picture of the screen, as runs of rows of strips from top to bottom.
 ///
 /// Rows are opaque, so they are the same premultiplied and straight. Holding a frame holds its
-/// strips, not a copy of their pixels. Rows that layers share are composed when their pixels are
-/// first asked for.
+/// strips, not a copy of their pixels. Rows to which several layers contribute are composed when
+/// their pixels are first requested.
 public struct Frame: Sendable {
   /// The width and height, in pixels.
   public let size: PixelSize
@@ -53,7 +53,7 @@ public struct Frame: Sendable {
     return runs.clamped(to: rows)
   }
 
-  /// The frame with a run in place of the same number of its own rows.
+  /// The frame with a run in place of as many of its own rows, from `firstRow` on.
   /// - Precondition: those rows exist, and the strip is as wide as the frame.
   /// - Complexity: O(*n*) in the number of runs.
   public func replacing(firstRow: Int, with run: RowRun) -> Frame {
@@ -80,8 +80,8 @@ extension Frame {
     return first..<last + 1
   }
 
-  /// The rows that are not taken from the same place of the same strip as the other frame's, from
-  /// top to bottom.
+  /// The rows that the two frames do not take from the same place of the same strip, from top to
+  /// bottom.
   ///
   /// These rows may still look the same; all others certainly do. No pixel is compared.
   /// - Precondition: both have the same size.
@@ -90,9 +90,9 @@ extension Frame {
     spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
   }
 
-  /// The smallest rectangle that holds every pixel unlike the other frame's pixel there; a single
-  /// pixel if rows are taken from different places but look the same, nil if both frames take all
-  /// rows from the same places.
+  /// The smallest rectangle that holds every pixel in which the two frames differ; a single pixel
+  /// if rows are taken from different places but look the same, nil if both frames take all rows
+  /// from the same places.
   ///
   /// No pixel is copied, and those of shared rows are not compared.
   /// - Precondition: both have the same size.
@@ -122,8 +122,8 @@ extension Frame {
     var one: RowRun
     var other: RowRun
 
-    /// Finds the first and the last column in which a row looks different; nil if it looks the
-    /// same.
+    /// A function that finds the first and the last column in which a row looks different; it gives
+    /// nil if the row looks the same.
     func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
       let (here, there) = (one.strip.bitmap, other.strip.bitmap)
       let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)
@@ -156,8 +156,8 @@ extension Frame {
 }
 
 extension Bitmap {
-  /// The smallest rectangle that holds every pixel unlike the other bitmap's pixel there; the first
-  /// pixel alone if all are alike.
+  /// The smallest rectangle that holds every pixel in which the two bitmaps differ; the first pixel
+  /// alone if they are equal.
   ///
   /// - Precondition: both have the same size, and at least one pixel.
   /// - Complexity: O(*n*) in the number of pixels.

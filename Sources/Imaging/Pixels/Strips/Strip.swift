@@ -32,14 +32,14 @@ public final class Strip: Sendable {
 
   private static let counter = Atomic<UInt64>(0)
 
-  /// Makes a strip of a bitmap, retained unless it was composed for one frame only.
+  /// Makes a strip of a bitmap; `isRetained` is false if it was composed for one frame only.
   public convenience init(_ bitmap: Bitmap, isRetained: Bool = true) {
     self.init(.bitmap(bitmap), bitmap.size, isRetained: isRetained)
   }
 
-  /// Makes a retained strip of rows of others.
-  /// - Precondition: the strips are of one width and not made of rows of others, and none of their
-  ///   pixels is still to be made.
+  /// Makes a retained strip of rows of other strips.
+  /// - Precondition: the strips are of one width, none of them is made of rows of other strips, and
+  ///   all their pixels have been made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
     precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
     let height = rows.reduce(0) { $0 + $1.count }
@@ -50,7 +50,8 @@ public final class Strip: Sendable {
     self.init(.pending(whole), size, isRetained: true, sources: rows)
   }
 
-  /// Makes a strip whose pixels are made lazily, once; retained if many frames will show it.
+  /// Makes a strip whose pixels are made lazily, once; `isRetained` is true if many frames will
+  /// show it.
   public convenience init(
     size: PixelSize, isRetained: Bool, make: @escaping @Sendable () -> Bitmap
   ) {
@@ -85,8 +86,8 @@ public final class Strip: Sendable {
 
   /// The first row of the stretch of equal rows to which all of `rows` belong.
   ///
-  /// The result is the first of `rows` if they differ, or if the strip's pixels are still to be
-  /// made, since this call does not make them.
+  /// The result is the first of `rows` if they differ, or if the strip's pixels are made lazily,
+  /// since this call does not make them.
   /// - Precondition: the rows exist, and there is at least one.
   /// - Complexity: O(*n*) in the pixels of the equal rows the first time, then O(1).
   func firstRow(ofEqual rows: Range<Int>) -> Int {
@@ -153,7 +154,7 @@ extension Bitmap {
   }
 }
 
-/// A cache of values made from strips, by their identity.
+/// A cache of values made from strips, found by the strip's identity.
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
 
 extension StripCache where Key == UInt64 {
@@ -184,8 +185,8 @@ public struct RowRun: Sendable {
     self.count = count
   }
 
-  /// Some of its rows, counted from the first.
-  /// - Precondition: they exist, and there is one.
+  /// Some of the run's rows, counted from the first.
+  /// - Precondition: they exist, and there is at least one.
   func part(_ rows: Range<Int>) -> RowRun {
     RowRun(strip: strip, firstRow: firstRow + rows.lowerBound, count: rows.count)
   }
@@ -201,7 +202,8 @@ extension [RowRun] {
     }
   }
 
-  /// The parts of the runs that lie in a range of their rows, counted from the first.
+  /// The parts of the runs that lie in a range of rows, counted from the first row of the first
+  /// run.
   func clamped(to rows: Range<Int>) -> [RowRun] {
     var runs: [RowRun] = []
     var top = 0

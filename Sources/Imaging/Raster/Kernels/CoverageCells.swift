@@ -1,9 +1,9 @@
 /// A band of rows in which the signed area of edges is collected.
 ///
-/// A cell holds the increase of coverage at its column, so that the sum of a row up to a column is
-/// the coverage there; a pixel wholly inside sums to `full` for each time the outline winds around
-/// it. An edge adds its exact area on the 1/256 grid; where it crosses a pixel border the crossing
-/// is rounded down to the grid, the same way for both directions of travel. Therefore, shapes that
+/// A cell holds the increase of coverage at its column, so the sum of a row up to a column is the
+/// coverage there; a pixel wholly inside sums to `full` for each time the outline winds around it.
+/// An edge adds its exact area on the 1/256 grid; where it crosses a pixel border the crossing is
+/// rounded down to the grid, the same way for both directions of travel. Therefore, shapes that
 /// share an edge fit without a seam. One bit for every four cells says whether they have to be
 /// looked at.
 @safe
@@ -38,7 +38,7 @@ struct CoverageCells: ~Copyable {
     unsafe bits.deallocate()
   }
 
-  /// Prepares for bands of a size.
+  /// Prepares for bands of the given size.
   mutating func resize(width: Int, rowCount: Int) {
     self.width = width
     self.rowCount = rowCount
@@ -283,9 +283,9 @@ extension CoverageCells {
 
 /// The slow form of all coverage: for each pixel, the areas to the right of all edges are added up.
 ///
-/// The rules are those of `CoverageCells`: an edge goes downward; it crosses row borders at `x₀ +
-/// ⌊(y − y₀)·dx/dy⌋`, and within a row it has gained `⌊h·(X − left)/(right − left)⌋` of its height
-/// h at a column border X.
+/// The rules are those of `CoverageCells`: an edge is followed downward; it crosses row borders at
+/// `x₀ + ⌊(y − y₀)·dx/dy⌋`, and within a row it has gained `⌊h·(X − left)/(right − left)⌋` of its
+/// height h at a column border X.
 enum CoverageReference {
   /// The coverage of every pixel of `bounds`, row by row.
   static func coverage(

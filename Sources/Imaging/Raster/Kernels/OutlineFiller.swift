@@ -19,7 +19,8 @@ struct OutlineFiller: ~Copyable {
     unsafe spans.deallocate()
   }
 
-  /// Passes on every row of an outline's inside that lies within `bounds`, from top to bottom.
+  /// Passes every row of an outline's inside that lies within `bounds` to a closure, from top to
+  /// bottom.
   ///
   /// `dx` and `dy` move the outline, in 1/256 px.
   mutating func fill(
@@ -40,7 +41,8 @@ struct OutlineFiller: ~Copyable {
     }
   }
 
-  /// Passes on every row of a rectangle of whole pixels as one span, as the cells would give it.
+  /// Passes every row of a rectangle of whole pixels to a closure as one span, as the cells would
+  /// give it.
   private mutating func fillRect(_ area: PixelRect, _ body: (CoverageRow) -> Void) {
     reserve(area.width + 1)
     unsafe spans[0] = CoverageSpan(x: 0, count: area.width, coverage: 255)
@@ -108,7 +110,7 @@ struct CoverageRow {
   var count: Int { unsafe spans.count }
 
   /// A span.
-  /// - Precondition: there are more than `index`.
+  /// - Precondition: there are more than `index` spans.
   subscript(index: Int) -> CoverageSpan { unsafe spans[index] }
 }
 

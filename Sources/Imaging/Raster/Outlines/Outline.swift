@@ -100,7 +100,8 @@ struct Outline: Sendable {
     line(p)
   }
 
-  /// The s for which 2ˢ pieces keep the chord error under 1/32 px: `factor/16·bend ≤ 8·4ˢ`.
+  /// The least s for which 2ˢ pieces keep the chord error within 1/32 px, `factor/16·bend ≤ 8·4ˢ`,
+  /// but at most 8.
   private static func shift(bend: Int, factor: Int) -> Int {
     var shift = 0
     while shift < 8 && bend * factor > 128 << (2 * shift) { shift += 1 }

@@ -17,7 +17,7 @@ struct Canvas: ~Copyable {
   /// The innermost clip.
   var clip: Clip { clips[clips.count - 1] }
 
-  /// Draws one thing.
+  /// Draws one item.
   mutating func draw(_ item: DisplayItem) {
     switch item {
     case .pushClip(let path): pushClip(path)

@@ -2,8 +2,8 @@
 
 /// A bitmap as runs of equal pixels, row after row without a break.
 ///
-/// A run takes eight bytes. A picture of flat colours and text takes a tenth of its pixels' bytes,
-/// a grainy one twice as many.
+/// A run takes eight bytes. A picture of flat colours and text takes a tenth of the bytes of its
+/// pixels; a grainy one takes twice the bytes of its pixels.
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize
@@ -91,10 +91,11 @@ package struct PixelRuns: Sendable {
     (colors, self.numbers, self.ends) = (table.pixels, numbers, ends)
   }
 
-  /// Writes the runs of at least one pixel, and returns their number; there is room for as many
+  /// Writes the runs of one or more pixels, and returns their number; there is room for as many
   /// runs as pixels.
   ///
-  /// Eight pixels at a time are compared with those before them, which on most screens they equal.
+  /// Eight pixels at a time are compared with the pixels before them, because on most screens most
+  /// pixels equal the pixel before.
   private static func find(
     in all: UnsafePointer<UInt32>, _ count: Int, after seen: Int,
     pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
