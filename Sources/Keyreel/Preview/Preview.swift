@@ -18,7 +18,7 @@ public struct Preview: Sendable {
     self.lines = max(4, min(lines, 200))
   }
 
-  /// The size of the pictures of a screen: as large as fits in the window with a line to spare, but
+  /// The size at which a screen is drawn: as large as fits in the window with a line to spare, but
   /// no larger than the screen.
   ///
   /// If pictures are drawn as pixels, a character counts as 10 × 20 pixels.
