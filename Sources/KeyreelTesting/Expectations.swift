@@ -82,7 +82,7 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.
-///   - device: The device's id; nil to infer it from the frames' size.
+///   - device: The device's id; nil to infer it from the screen's shape and its keys.
 ///   - tolerance: How far the element may be from its expected place, in points.
 ///   - sourceLocation: Where a failure is reported.
 public func expectFollows(

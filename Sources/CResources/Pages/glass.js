@@ -157,8 +157,8 @@ function blurLine(bytes, line, start, count, step, size, lead) {
   }
 }
 
-// A picture reduced by a factor of `step`, each pixel the rounded mean of a square; the pixels at
-// the right and lower edges are repeated to complete their squares.
+// A picture reduced by a factor of `step`: each pixel is the rounded mean of a square; if a square
+// reaches past the right or lower edge, the edge pixels are repeated.
 function shrunk(bytes, width, height, step, columns, rows) {
   if (step === 1) return new Uint8ClampedArray(bytes);
   const small = new Uint8ClampedArray(columns * rows * 4).fill(255), count = step * step;
