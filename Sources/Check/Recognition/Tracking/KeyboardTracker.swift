@@ -56,7 +56,8 @@ struct KeyboardTracker {
   }
 
   /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both show the
-  /// same picture, and continues like this back to the first keyboard.
+  /// same picture; whenever that changes the earlier one, it does the same with the one before
+  /// that.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
   /// old bar of suggestions look like a bar of the app. Such a bar is accepted first, then a height
