@@ -17,11 +17,11 @@ package final class VideoReader {
   package var size: PixelSize { stream.header.size }
   /// The frame at which the frames' size changes, where reading ends; nil if it does not change.
   package private(set) var turnedAt: Int?
-  /// The error in the rest of a file that ends early; nil if the file was read to its end.
+  /// What is wrong with the rest of a file that could not be read to its end; nil if it could.
   package private(set) var cut: String?
 
   /// Opens a file with ffmpeg.
-  /// - Throws: The error that keeps the first frame from being read.
+  /// - Throws: An error if the first frame cannot be read.
   package init(path: String) throws(RecordingFault) {
     let process = try DecoderProcess(path)
     let source = ByteStream(
@@ -38,7 +38,7 @@ package final class VideoReader {
   }
 
   /// Opens standard input.
-  /// - Throws: The error that keeps the first frame from being read.
+  /// - Throws: An error if the first frame cannot be read.
   package init() throws(RecordingFault) {
     process = nil
     stream = try Y4MReader(ByteStream(0))
@@ -47,7 +47,7 @@ package final class VideoReader {
   /// The next frame; nil after the last.
   ///
   /// A file that is cut off ends with its last whole frame, and ``cut`` says why.
-  /// - Throws: The error if not even one frame could be read.
+  /// - Throws: An error if not even one frame could be read.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
     if let turned = notes.firstTurned, number >= turned {
