@@ -157,10 +157,11 @@ function canShow(element, width) {
 }
 
 // The frames from which a live state is put together: a screen of the same size, with the same
-// keyboard if one is shown, and content with the same responder and texts. Of the frames for the
-// content, one that shows exactly these texts is preferred, then the field as it was drawn for a
-// tap, then a recorded frame on which the field is edited, looked for from the start onwards and
-// then backwards. A field that no frame shows being edited has no caret and a blank keyboard.
+// keyboard if one is shown, and content with the same responder and the same text in its fields. Of
+// the frames for the content, one that shows exactly this text is preferred, then the field as it
+// was drawn for a tap, then a recorded frame on which the field is edited, looked for from the
+// start onwards and then backwards. A field that no frame shows being edited has no caret and a
+// blank keyboard.
 function framesFor(model, isReal, held) {
   const { layers, series } = view.scenario, place = Math.min(Math.max(model.start, layers.firstFrame), layers.lastFrame);
   const order = [];

@@ -1,4 +1,5 @@
-// ---- A run on its phone: dragging, speed, the worst frame, two frames at once, every number -----
+// ---- A run on its phone: dragging, speed, the worst frame, two frames together, every number
+// -----
 
 const speeds = [0.1, 0.25, 0.5, 1, 2];
 
@@ -203,7 +204,7 @@ function jumpToWorst() {
   speakSoon(`${worst.isWrong ? "The worst frame" : "Nothing is wrong; the largest move"}: ${worst.text}`);
 }
 
-// ---- Two frames at once
+// ---- Two frames together
 function pin() {
   view.kept = view.kept === null ? view.frame : null;
   parts.pin.setAttribute("aria-pressed", String(view.kept !== null));
@@ -388,7 +389,7 @@ window.keyreel = {
     const { layers } = view.scenario;
     layers.stands = layers.stands.filter((stand) => stand.element !== element);
   },
-  // Resolves once the engine is loaded, or at once in a browser that cannot run it.
+  // Resolves once the engine is loaded, or immediately in a browser that cannot run it.
   engineReady,
   // The run without the page, played up to a frame.
   model: (frame, choices) => new Live(view.scenario, frame, choices),

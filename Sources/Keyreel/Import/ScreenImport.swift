@@ -42,7 +42,7 @@ public struct ScreenImport: Sendable {
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
     } else {
-      // With a screenshot, the app's own texts are shown.
+      // A screenshot shows the app's own labels.
       try LabelSizes().apply(to: &imported.scenario.configuration.content)
     }
     scenario = imported.scenario

@@ -43,7 +43,7 @@ public struct Preview: Sendable {
   ///   - isLive: Whether output is a terminal: frames then play in real time, in one place.
   ///     Otherwise, frames follow each other immediately.
   ///   - write: Writes the text.
-  /// - Throws: The error of `write`, or the interruption.
+  /// - Throws: Whatever `write` throws, or the interruption.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
   package func draw(
     _ run: ScenarioRun, drawnBy renderer: FrameRenderer? = nil, isLive: Bool,
