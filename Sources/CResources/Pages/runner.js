@@ -1,5 +1,4 @@
-// ---- A run on its phone: dragging, speed, the worst frame, two frames together, every number
-// -----
+// ---- A run on its phone: dragging, speed, the worst frame, two frames together, every number ----
 
 const speeds = [0.1, 0.25, 0.5, 1, 2];
 

@@ -177,7 +177,8 @@ function mark(found, left, top, scale) {
   });
 }
 
-// Centres a region and zooms in until it takes up half a pane's width or height, at most 16 times.
+// Centres a region and zooms in until it takes up half a pane's width or height, to at most 16
+// times the picture's size.
 function spot([x, y, width, height]) {
   const pane = parts.panes && parts.panes[0];
   const image = pane && pane.images.map((entry) => entry.image).find((entry) => entry.naturalWidth);
