@@ -3,9 +3,9 @@ import PackageDescription
 
 /// Whether debug builds optimise the pixel kernels, which otherwise take a thousand times as long.
 ///
-/// From tools version 6.2 on, other packages can depend by version on a package with such flags;
-/// that was seen with Swift 6.3. Older compilers may refuse it, so for them the flags stay behind
-/// an environment variable.
+/// From tools version 6.2 on, other packages can depend on a version of a package with such flags,
+/// as was seen with Swift 6.3. Older compilers may refuse this, so for them the flags are set only
+/// by an environment variable.
 #if compiler(>=6.3)
   let optimisesKernels = true
 #else
@@ -22,7 +22,7 @@ let house: [SwiftSetting] = [
 let plain: [SwiftSetting] =
   house + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
-/// Those with loops over pixels or C memory: every unsafe use has to be marked.
+/// Targets with loops over pixels or C memory: every unsafe use has to be marked.
 let kernels: [SwiftSetting] = plain + [.strictMemorySafety()]
 
 /// C with loops over bytes, which debug builds optimise too.

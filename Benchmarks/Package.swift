@@ -10,8 +10,8 @@ let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]
 
-/// The package manager's name for the package in the folder above: small letters and digits, with
-/// `_` for everything else.
+/// The package manager's name for the package in the folder above: lower-case letters and digits,
+/// with `_` for everything else.
 func checkout(of folder: String) -> String {
   let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
   return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })

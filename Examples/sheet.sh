@@ -1,5 +1,5 @@
 #!/bin/sh
-# A sheet with a bar at its foot: the bar rides on the keyboard, and nothing in the sheet is
+# A sheet with a bar at its bottom: the bar rides on the keyboard, and nothing in the sheet is
 # covered.
 set -eu
 

@@ -3,8 +3,8 @@
 import Foundation
 import Keyreel
 
-// Any pixels will do, as red, green, blue and alpha bytes in memory. Here a grey screen, and the
-// same screen with a white keyboard at its foot.
+// Any pixels will do, as red, green, blue and alpha bytes in memory. Here they are a grey screen,
+// and the same screen with a white keyboard at the bottom.
 let size = PixelSize(width: 400, height: 800)
 let keyboard = PixelRect(x: 0, y: 500, width: 400, height: 300)
 let closed = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF80_8080)

@@ -3,7 +3,7 @@
 `--installed` says by its exit code whether Blend2D can be used.
 
 Blend2D draws text as outlines; its Python package shapes no glyphs by number, so their outlines are read by fontTools before anything is
-timed. Clips are rectangles there. Prints the median of milliseconds of CPU for one redraw, warm; the calls from Python are part of it, and what they
+timed. Clips are the bounding rectangles of their paths. Prints the median of milliseconds of CPU for one redraw, warm; the calls from Python are part of it, and what they
 take alone, with a fill of one pixel each, is printed after it. Exits with 69 when blend2d-python or fontTools is not installed.
 """
 

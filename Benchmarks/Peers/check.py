@@ -1,7 +1,7 @@
 """A keyboard followed through a recording, by Keyreel and by OpenCV: check.py KEYREEL RECORDING.
 
 Both are given the frames that one run of ffmpeg decodes. Keyreel does all of `check`; OpenCV looks for the rows of keys of
-one frame at rest in the lower half of every other one (`matchTemplate`, TM_CCOEFF_NORMED, one thread), and nothing else.
+one frame at rest in the lower half of every frame (`matchTemplate`, TM_CCOEFF_NORMED, one thread), and does nothing else.
 Prints CPU time, user and system, in milliseconds a frame. Exits with 69 if OpenCV is not installed.
 """
 
@@ -22,7 +22,7 @@ keyreel, recording = sys.argv[1:]
 
 
 def seconds(arguments, source):
-    """What a program prints, and the CPU time that it takes."""
+    """What a program prints, and the CPU time that it takes, in seconds."""
     with tempfile.TemporaryFile() as output:
         process = subprocess.Popen(arguments, stdin=source, stdout=output)
         _, status, usage = os.wait4(process.pid, 0)
@@ -49,7 +49,7 @@ with tempfile.TemporaryDirectory() as folder:
     planes = numpy.memmap(video, numpy.uint8, "r")
     start = bytes(planes[:4096]).index(b"\n") + 1
     size = width * height * 3 // 2
-    # Every frame has a line "FRAME" before it.
+    # Each frame is preceded by a line "FRAME".
     def luma(number):
         at = start + number * (size + 6) + 6
         return numpy.array(planes[at:at + width * height]).reshape(height, width)

@@ -1,5 +1,5 @@
-// What libpng's own reader makes of pictures: the bytes of each, RGBA, eight bits a channel, on
-// standard output.
+// What libpng's own reader makes of pictures: the bytes of each on standard output, as RGBA with
+// eight bits a channel.
 //
 //   digest PICTURE.png …
 #include <png.h>

@@ -1,5 +1,5 @@
-// What ArgumentParser needs from Foundation. `Scripts/check-arm64-frames` builds this file in
-// Foundation's place, for which Debian has no text interface. Only help as JSON, which nothing here
+// What ArgumentParser needs from Foundation. Debian has no text interface of Foundation, so
+// `Scripts/check-arm64-frames` builds this file in its place. Only help as JSON, which nothing here
 // prints, would need more.
 
 // swift-format-ignore-file

@@ -1,5 +1,5 @@
-// Apple's own Swift layer over the headers, as far as the sources use it, since only a Mac has it;
-// also what Embedded Swift lacks for Apple's systems.
+// Stands in for as much of Apple's own Swift layer over the headers as the sources use, since only
+// a Mac has that layer; also for what Embedded Swift lacks for Apple's systems.
 import Darwin
 
 var errno: Int32 { unsafe __error().pointee }

@@ -1,9 +1,9 @@
-// Preloaded into a program built with ThreadSanitizer: reports to it what Swift's libraries, which
-// are not instrumented, do.
+// Preloaded into a program built with ThreadSanitizer: reports to ThreadSanitizer what Swift's
+// libraries do, since these are not instrumented.
 //
 // Locks: the quick path of a `Mutex` is compiled into the program, where ThreadSanitizer sees it;
-// the path taken when two threads want the lock at once is in libswiftSynchronization and ends in
-// the kernel. Without this, everything that such a lock protects looks unprotected.
+// the path taken when two threads want the lock at the same time is in libswiftSynchronization and
+// ends in the kernel. Without this, everything that such a lock protects looks unprotected.
 //
 // Copy on write: one thread releases an array's buffer; another finds that it is now the only
 // owner, and writes into it. What keeps the two apart is the reference count in libswiftCore.

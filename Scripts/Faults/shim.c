@@ -4,7 +4,7 @@
 //   FAULT_AT=N      which call, from 1; without it calls are only counted
 //   FAULT_HOW=…     fail    the call does nothing and returns an error: a full disk, too many files, a folder in the way …
 //                   short   a write or read handles half of its bytes; other calls work as usual
-//                   again   the call is interrupted (EINTR) once, if the system may do that to it
+//                   again   the call is interrupted (EINTR) once, if it is of a kind that the system interrupts
 //                   stuck   as fail, and every later call of the same kind as well: a full disk stays full
 //                   kill    the process is killed before the call
 //                   SIGNAL  a number: the process gets this signal before the call

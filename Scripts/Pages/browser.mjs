@@ -31,7 +31,8 @@ async function connected(address) {
 
 export async function launch(program) {
   const profile = mkdtempSync(join(tmpdir(), "keyreel-pages-"));
-  // Debian's program is a shell script that starts the browser: both end, as a group of their own.
+  // Debian's program is a shell script that starts the browser; the two are a process group, so
+  // that both can be ended.
   const browser = spawn(program, [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions",
     "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--hide-scrollbars",

@@ -46,8 +46,8 @@ struct CheckContext: Sendable {
 
   /// The lines of a failure, a note if recording is refused, and the command that accepts the
   /// result.
-  /// - Parameter rest: The end of the command that accepts the result; nil if recording would
-  ///   change nothing.
+  /// - Parameter rest: What follows `swift test` in the command that accepts the result; nil if
+  ///   recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
     let isRefused = record != .never && recording.isRefused
@@ -71,8 +71,8 @@ struct ReelPlaces: Sendable {
     failures = package + "/.build/golden-failures"
   }
 
-  /// The nearest folder at or above the file's that has a `Package.swift`; if there is none, the
-  /// file's own folder.
+  /// The nearest folder that has a `Package.swift`, from the file's own folder upward; if there is
+  /// none, the file's own folder.
   private static func package(above filePath: String) -> String {
     var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
     let start = folder.path
@@ -93,7 +93,7 @@ struct Recording: Sendable, Hashable {
 
   /// The value of `KEYREEL_RECORD`; nil if it is unset or unknown.
   let mode: RecordMode?
-  /// The error in `KEYREEL_RECORD`.
+  /// What is wrong with `KEYREEL_RECORD`; nil if nothing is.
   let complaint: String?
   /// Whether recording is refused: `CI` is set and not empty.
   let isRefused: Bool

@@ -7,7 +7,7 @@ struct CheckOutcome: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// Everything equals the golden.
     case equal
-    /// It differs within the tolerance.
+    /// The result differs from the golden, within the tolerance.
     case tolerated
     /// A golden was written, to be reviewed.
     case recorded

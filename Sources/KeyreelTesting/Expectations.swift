@@ -76,13 +76,14 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 /// frame by frame.
 ///
 /// The recording is judged as by `keyreel check`: on every frame that is not a repeat, the pinned
-/// element has to be within the tolerance of the line between its closed and its open place. A
-/// recording in which nothing can be judged fails too.
+/// element has to be within the tolerance of its expected place: the point between its closed and
+/// its open place that corresponds to the keyboard's progress. A recording in which nothing can be
+/// judged fails too.
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.
-///   - device: The device's id; nil to infer it from the frames' size.
-///   - tolerance: How far the element may be off its line, in points.
+///   - device: The device's id; nil to infer it from the screen's shape and its keys.
+///   - tolerance: How far the element may be from its expected place, in points.
 ///   - sourceLocation: Where a failure is reported.
 public func expectFollows(
   recording: String, device: String? = nil, tolerance: Double = 2,

@@ -75,7 +75,7 @@ struct PictureGolden: Sendable {
   let path: String
 
   /// The picture; nil if there is none.
-  /// - Throws: The error in the file.
+  /// - Throws: An error if the file is not a readable PNG.
   func bitmap() throws(PNGError) -> Bitmap? {
     guard let bytes = Self.contents(path) else { return nil }
     return try PNGDecoder.decode(bytes)

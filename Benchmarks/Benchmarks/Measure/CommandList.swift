@@ -18,7 +18,8 @@ import KeyreelImaging
 ///     clip PATH
 ///     unclip
 ///
-/// Strokes are written as filled outlines, shadows without blur as plain shapes.
+/// Strokes are written as filled outlines, shadows as plain shapes without their blur, and
+/// gradients in their first colour; images and glass are left out.
 struct CommandList {
   private var lines: [String] = []
   private let scale: Double

@@ -16,7 +16,7 @@ struct DigestScene {
     bitmap = Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// How many bytes are hashed in a second, in units of 10⁹.
+  /// The number of bytes hashed per second, in units of 10⁹.
   var gigabytesPerSecond: Double {
     let milliseconds = CPUClock.median(of: 60) { _ = FrameDigest(bitmap) }
     return Double(bitmap.size.count * 4) / milliseconds / 1_000_000

@@ -7,7 +7,8 @@ const make = (tag, text, className) => {
   if (className) node.className = className;
   return node;
 };
-// Where the shown table stands on every axis; devices and orientations are its rows, fields its columns.
+// The value of every other axis in the shown table, whose rows are devices and orientations and
+// whose columns are fields.
 const shown = { scenario: 0, strategy: 0, keyboard: 0, bar: 0, size: 0 };
 const axesOf = (s) => [s.devices, s.orientations, s.sizes, s.keyboards, s.suggestions, s.strategies, s.fields];
 const number = (s, places) => axesOf(s).reduce((sum, axis, i) => sum * axis.length + places[i], 0);
@@ -23,7 +24,7 @@ const cellText = (value) => ({ covered: String(share(value)), error: "✕", warn
 const keyboardName = (keyboard) => keyboard || "each field’s own";
 const barName = (bar) => (bar === null ? "as the form says" : bar ? "with suggestions" : "without");
 
-// How many cells are covered for each value of each axis that is chosen by chips.
+// The number of covered cells for each value of each axis, and in total.
 const counts = data.scenarios.map((s) => {
   const axes = axesOf(s);
   const tally = axes.map((axis) => axis.map(() => 0));
@@ -71,8 +72,9 @@ function show() {
   }
 }
 
-// Of a form with many fields only the columns in sight are cells of the page; others are room beside them.
-// Cells beside those in sight are drawn too, and serve until one is missing.
+// For a form with many fields, the page has cells only for the columns in sight; wide empty cells
+// take the place of the others. Some columns on either side of those in sight are drawn too; the
+// table is laid out again only when a column in sight is missing.
 const columnWidth = 76, spareColumns = 10, mostColumns = 60;
 const namesWidth = () => (matchMedia("(max-width: 600px)").matches ? 140 : 240);
 let laidOut = "", drawn = [0, 0];
@@ -124,7 +126,8 @@ let waiting = 0;
 byId("window").addEventListener("scroll", () => { waiting ||= requestAnimationFrame(() => { waiting = 0; columns(); }); });
 addEventListener("resize", columns);
 
-// One that never ran the form's system is judged with the nearest, and fails nothing.
+// A device that never ran the form's system is judged with the nearest one it ran, and cannot fail
+// the audit.
 function nearest(s, device) {
   return s.systems[device] == null ? "" : ` (nearest system ${s.systems[device]})`;
 }
@@ -218,7 +221,8 @@ async function drawFrame([place, board, offset], field, share) {
   if (to <= 0 || from >= size[1]) mark(0, to <= 0 ? 0 : size[1] - 6, size[0], 6);
   if (from < start) mark(x, from, width, Math.min(to, start) - from);
   if (to > end) mark(x, Math.max(from, end), width, to - Math.max(from, end));
-  // How many layers are drawn, and how many square points are red: for whoever drives the page.
+  // For tests that drive the page: the number of layers drawn, and the number of square points
+  // marked red.
   canvas.dataset.layers = String(drawn.filter(Boolean).length);
   canvas.dataset.marked = String(Math.round(marked));
 }
@@ -241,7 +245,8 @@ byId("findings").addEventListener("click", (event) => {
 byId("close").onclick = () => byId("cell").close();
 byId("cell").addEventListener("click", (event) => { if (event.target === byId("cell")) byId("cell").close(); });
 
-// The worst strategy of the first form that has any covered cell comes up first.
+// The page opens with the first form that has a covered cell and, on every axis with chips, with
+// the value under which most cells are covered.
 shown.scenario = Math.max(0, counts.findIndex((c) => c.total > 0));
 if (data.scenarios.length) {
   const strategies = counts[shown.scenario].tally[5];

@@ -5,7 +5,8 @@ const lines = [
   ["contentOffset", "offset", "--offset"], ["gap", "gap", "--gap"], ["fingerY", "finger", "--finger"],
 ];
 
-// What an element has to do with the keyboard is shown where the run is about it: where one pushes it or is expected on it.
+// The gap and the pinned element's bottom are shown only if the run has a pinned element: one that
+// pushes the keyboard or is expected to stay on it.
 const isAbout = (scenario, key) => scenario.pinned !== null || (key !== "gap" && key !== "pinnedBottom");
 
 function chartCard(scenario) {
@@ -43,7 +44,8 @@ function chartCard(scenario) {
 }
 
 const chartEdges = { left: 66, right: 14, top: 26, bottom: 26 };
-// The gap has a stretch of its own below the other lines, for it is small beside them and what the page is about.
+// The gap has a lane of its own below the other lines, because it is small beside them and is what
+// the page is about.
 const gapLane = { height: 74, space: 30 };
 
 function prepared(canvas) {
@@ -60,14 +62,14 @@ function prepared(canvas) {
   return { context, width, height, color: (name) => style.getPropertyValue(name).trim() };
 }
 
-// Values far apart enough for labels: 1, 2 or 5 times a power of ten.
+// A step that leaves room for about `count` labels: 1, 2 or 5 times a power of ten.
 function niceStep(span, count) {
   const rough = Math.max(span, 1e-9) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough);
 }
 
-// The lowest and highest value that is shown, with some room.
+// The range of the values shown, with some room on either side.
 function chartSpan(series, trace, visible) {
   let low = Infinity, high = -Infinity;
   for (const [key] of visible) {
@@ -109,7 +111,7 @@ function drawAxes({ context, width, height, color, x }, y, { low, high }, step, 
   }
 }
 
-// The moment that is shown: a line, and a dot on each of the others.
+// Marks the current frame: a vertical line, and a dot on each of the other lines.
 function drawCursor({ context, height, color, x, trace, start, now }, y, series, visible) {
   parts.chart.dataset.cursor = String(now);
   context.strokeStyle = color("--ink");
@@ -135,7 +137,8 @@ function drawChart() {
   const visible = all.filter(([key]) => key !== "gap");
   const hasLane = all.length > visible.length && series.gap.some((value) => value !== null);
   const floor = height - chartEdges.bottom - (hasLane ? gapLane.height + gapLane.space : 0);
-  // The reader's own drag goes on from the frame it started at, over the recording made pale.
+  // The reader's own drag continues from the frame at which it started, over the recording, which
+  // is drawn pale.
   const trace = view.live ? view.live.trace : [];
   const start = view.live ? view.live.model.start : view.frame, now = start + trace.length;
   const span = chartSpan(series, trace, visible);
@@ -150,7 +153,8 @@ function drawChart() {
     context.fillRect(x(first - 0.5), chartEdges.top, Math.max(2, x(end + 0.5) - x(first - 0.5)), height - chartEdges.top - chartEdges.bottom);
   }
   drawAxes(plane, y, span, niceStep(span.high - span.low, hasLane ? 6 : 9), last, rate);
-  // The keyboard's top is wide and below, for the pinned element is to lie exactly on it.
+  // The line of the keyboard's top is wide and drawn first, because the pinned element's line
+  // should lie exactly on it.
   const thickness = (key) => key === "keyboardTop" ? 5 : 2;
   context.globalAlpha = view.live ? 0.22 : 1;
   for (const [key, , tone] of visible) drawLine(context, series[key], x, y, color(tone), thickness(key), key === "fingerY" ? series.touches : undefined);
@@ -209,8 +213,9 @@ function drawGapLane({ context, width, height, color, x, trace, start, now }) {
   context.fill();
 }
 
-// Where another line begins, as where a finger goes down on the frame after a tap, the two are not joined; of these lines one of a
-// single frame is a dot.
+// Draws a series as a line. At each frame in `starts` a new line begins that is not joined to the
+// previous one, as when a finger goes down on the frame right after a tap. A new line of a single
+// frame is a dot.
 function drawLine(context, values, x, y, color, thickness, starts) {
   const beginnings = new Set(starts);
   context.strokeStyle = color;
@@ -236,7 +241,7 @@ function drawLine(context, values, x, y, color, thickness, starts) {
   context.lineWidth = 1;
 }
 
-// Runs of frames that follow each other.
+// Groups consecutive frames: the first and the last frame of each group.
 function runs(frames) {
   const found = [];
   for (const frame of frames) {
@@ -278,7 +283,7 @@ function stateNow() {
 
 // ---- Time ------------------------------------------------------------------------------------
 
-// What plays: a run's page may hold some of its frames alone.
+// The frames that can be played: a run's page may have only some of the run's frames.
 function reel() {
   const { layers, frameCount, rate } = view.scenario;
   return { first: layers ? layers.firstFrame : 0, last: layers ? layers.lastFrame : Math.max(0, frameCount - 1), rate };
@@ -291,7 +296,7 @@ function seek(frame) {
   leave();
   const { first, last } = reel();
   view.frame = Math.min(Math.max(first, frame), last);
-  // Many moves of the scrubber within one screen refresh are one.
+  // Several moves of the scrubber within one screen refresh lead to one update.
   if (!pending) pending = requestAnimationFrame(() => { pending = 0; update(); });
 }
 
@@ -327,7 +332,8 @@ function update() {
   }, 150);
 }
 
-// The frame that is shown; while the reader drags, how long after the one it started from.
+// Shows the current frame; while the reader is in control, the frame at which that began and the
+// time since.
 function tellTime() {
   const scenario = view.scenario;
   if (view.live) {
@@ -340,7 +346,7 @@ function tellTime() {
     `  of ${scenario.frameCount} · ${seconds(view.frame, scenario.rate)}${isBad ? " · wrong" : ""}`));
 }
 
-// Marks the lines of the latest frame that has any, up to the one that is shown.
+// Marks the rows of the latest frame that has rows, up to and including the current frame.
 function markCurrent(table) {
   const end = lastAtMost(table.frames, view.frame);
   let start = end;

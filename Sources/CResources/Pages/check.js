@@ -15,12 +15,12 @@ for (const screen of document.querySelectorAll(".screen")) screen.style.aspectRa
 // Without a pinned edge nothing can be off, and an empty chart would look like a fault of the page.
 if (data.pinned.every((place) => place === null)) for (const part of document.querySelectorAll(".judged")) part.toggleAttribute("hidden", true);
 let now = 0;
-// Frames of a recording come at times of their own, so that the player counts its milliseconds.
+// A recording's frames need not be evenly spaced in time, so the player counts milliseconds.
 const moments = data.time.map((time) => Math.round((time - start) * 1000));
 const view = { frame: 0, playing: 0, speed: 1 };
 const parts = { play: find("play") };
 const reel = () => ({ first: 0, last: moments[count - 1] || 0, rate: 1000 });
-// Nobody drags in a recording, and nothing is read aloud.
+// A recording cannot be dragged, and nothing is read aloud.
 const leave = () => {}, rest = leave;
 
 function path(points) {
@@ -44,10 +44,11 @@ function frameAt(svg, event) {
   return best;
 }
 
-// A number with some decimals and a true minus sign.
+// A number with the given number of decimals and a true minus sign.
 const text = (value, decimals) => value.toFixed(decimals).replace(/^-0(\.0*)?$/, (zero) => zero.slice(1)).replace("-", "\u2212");
 
-// The steps of an axis: one of 1, 2 and 5 with its zeros, so that at most as many ticks fit.
+// The step of an axis: 1, 2 or 5 times a power of ten, so that at most `most` steps fit in the
+// range.
 function step(range, most) {
   let size = 10 ** Math.floor(Math.log10(range / most));
   for (const part of [1, 2, 5, 10]) if (range / (size * part) <= most) return size * part;
@@ -63,7 +64,8 @@ function ticks(low, high, most) {
 
 function chart(svg, usual, low, high, series, marks) {
   svg.replaceChildren();
-  // The room inside the border, so that nothing is scaled and the time axes of both charts lie below each other.
+  // The room inside the border, so that nothing is scaled and the time axes of the two charts are
+  // aligned.
   const width = svg.clientWidth || svg.getBoundingClientRect().width || 800;
   const height = svg.clientHeight || usual;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -89,7 +91,8 @@ function chart(svg, usual, low, high, series, marks) {
   svg.place = x;
 }
 
-// Content as it is drawn: from a quarter of the screen on, and moved or made smaller where it would leave the chart.
+// The content's line as it is drawn: the value 0 is a quarter of the way down the screen, and the
+// line is moved or scaled down if it would leave the chart.
 function within(values, upper, tall) {
   const seen = values.filter((value) => value !== null);
   if (!seen.length) return values;
@@ -121,7 +124,7 @@ function rule(place, name) {
   }));
 }
 
-// What the player asks for: the last frame that has come by now.
+// Called by the player: shows the last frame that is due by now.
 function update() {
   let frame = now;
   if (moments[frame] > view.frame) frame = 0;
@@ -134,7 +137,7 @@ function seek(moment) {
   update();
 }
 
-// What the reader asks for.
+// Called for the reader: stops the player and shows a frame.
 function go(frame) {
   stop();
   show(frame);

@@ -7,7 +7,8 @@ function step(direction) {
   go(visible[(index + direction + visible.length) % visible.length]);
 }
 
-// Opens a scenario at once: the event that the address has changed may come later than the next key.
+// Opens a scenario immediately, because the event for the changed address may come after the next
+// key.
 let changesToCome = 0;
 function go(scenario) {
   const before = location.href;
@@ -46,7 +47,8 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.key === " " && target instanceof HTMLButtonElement) return;
   if (target instanceof HTMLSelectElement) return;
-  // Arrows move the slider that has the focus; that of the frames goes by the keys of the page.
+  // Arrow keys move the slider that has the focus, except the slider of the frames, which the
+  // page's own keys move.
   if (target.type === "range" && target !== parts.range && /^(Arrow|Page|Home|End)/.test(event.key)) return;
   if (typeKey(event)) return;
   const action = keys[event.key] || keys[event.key.toLowerCase()];
@@ -56,15 +58,16 @@ document.addEventListener("keydown", (event) => {
   action(event);
 });
 
-// Where a scenario opens: a run on its phone where something happens; else the first wrong frame that can be compared, which may come
-// after the first wrong one; else that one, or the first with a picture.
+// The frame at which a scenario opens. For a run on its phone, it is one on which something
+// happens; otherwise the first wrong frame that can be compared, which need not be the first wrong
+// one, else the first wrong frame, else the first with a picture.
 function firstFrame(scenario) {
   if (scenario.layers) return openingOf(scenario).frame;
   const compared = scenario.shots.find((shot) => shot.expected && shot.actual && scenario.badSet.has(shot.frame));
   return compared?.frame ?? scenario.bad[0] ?? scenario.shotFrames[0] ?? 0;
 }
 
-// `#name` or `#name/frame`.
+// Opens what the address names, `#name` or `#name/frame`; false if there is no such scenario.
 function address() {
   const [name, frame] = decodeURIComponent(location.hash.slice(1)).split("/");
   const scenario = scenarios.find((s) => s.name === name);
@@ -92,8 +95,8 @@ function start() {
 
 // ---- Where a run opens, and why ------------------------------------------------------------------
 
-// A frame worth seeing, and what happens there: an unmet expectation, else the keyboard pushed furthest by a finger, else
-// the field that the keyboard covers, else the keyboard at rest.
+// A frame worth seeing, and what happens there: an unmet expectation, else the keyboard pushed
+// furthest by a finger, else the keyboard covering the pinned element, else the keyboard at rest.
 function openingOf(scenario) {
   const { layers, series } = scenario;
   if (scenario.bad.length) {
@@ -105,13 +108,14 @@ function openingOf(scenario) {
     ?? { frame: layers.firstFrame, text: "the run never shows a keyboard" };
 }
 
-// The frame on which a finger has moved the keyboard furthest while half of it, at least, was to be seen; else furthest of all.
+// The frame on which a finger has pushed the keyboard down furthest with at least half of it still
+// visible; if there is none, the frame on which it has pushed it down furthest of all.
 function pushedMost(frames, { sizePx, layers, series }) {
   const { fingerY, keyboardTop, phase } = series, height = sizePx[1] / layers.scale;
   let best = null, rest = null;
   for (const frame of frames) {
     const top = keyboardTop[frame];
-    // A keyboard that comes or goes by itself is moved by nobody.
+    // A keyboard that comes or goes by itself is not moved by the finger.
     if (top === null || phase[frame] === "showing" || phase[frame] === "hiding") continue;
     if (fingerY[frame] === null) { if (phase[frame] === "shown") rest = top; continue; }
     const moved = rest === null ? 0 : top - rest, isSeen = moved <= (height - rest) / 2;

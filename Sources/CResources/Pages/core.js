@@ -1,5 +1,6 @@
-// The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
-// core, stage, review, layers, glass, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are shown.
+// The report's behaviour: which scenario is shown, and what is shown of it. The scripts share one
+// scope, in the order core, stage, review, layers, glass, chart, player, control, typing, finger,
+// runner. The folder's pictures are loaded only when they are shown.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
 const words = (verdict) => verdict.replaceAll("-", " ");
@@ -18,10 +19,10 @@ const view = {
 };
 const byId = (id) => document.getElementById(id);
 
-// No line ends between a number and its unit.
+// The text with a number and its unit kept on one line.
 const joined = (text) => text.replace(/(\d) (pt|px|s|%|points?|frames?)(?!\w)/g, "$1\u00a0$2");
 
-// Elements: a tag, its properties and its children.
+// Makes an element with a tag, properties and children.
 function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -36,11 +37,11 @@ function make(tag, properties = {}, ...children) {
 }
 
 const seconds = (frame, rate) => (frame / rate).toFixed(3) + " s";
-// At most two decimals, with a true minus sign.
+// A number with at most two decimals and a true minus sign; a dash if there is none.
 const number = (value) => value === null || value === undefined
   ? "–" : String(Math.round(value * 100) / 100).replace("-", "−");
 
-// The last index whose value is at most `limit`; −1 where there is none.
+// The last index whose value is at most `limit`; −1 if there is none.
 function lastAtMost(values, limit) {
   let low = 0, high = values.length;
   while (low < high) {
@@ -66,7 +67,7 @@ for (const scenario of scenarios) {
 }
 
 function summary() {
-  // A single scenario says its own verdict beside its name.
+  // A single scenario has its verdict beside its name.
   const chips = scenarios.length < 2 ? [] : verdicts.filter((verdict) => scenarios.some((s) => s.verdict === verdict));
   byId("summary").replaceChildren(...chips.map((verdict) => {
     const count = scenarios.filter((s) => s.verdict === verdict).length;
@@ -81,7 +82,8 @@ function summary() {
   }));
 }
 
-// What needs looking at comes first, by verdict, then in the order of the names.
+// Scenarios that need a look come first: those with failed expectations, then the others by
+// verdict, each group in the order of the data.
 const ranked = scenarios.map((scenario, place) => ({ scenario, place, rank: scenario.failures.length ? -1 : verdicts.indexOf(scenario.verdict) }))
   .sort((a, b) => a.rank - b.rank || a.place - b.place).map(({ scenario }) => scenario);
 const shown = () => ranked.filter((s) =>
@@ -100,7 +102,7 @@ function list() {
 // ---- One scenario ----------------------------------------------------------------------------
 
 let parts = {};
-// Pictures and drawings follow the size of what they are in.
+// Pictures and drawings adapt to the size of their containers.
 const observer = new ResizeObserver(() => {
   place();
   drawMarks();
@@ -123,7 +125,7 @@ function open(scenario, frame) {
   if (current) current.scrollIntoView({ block: "nearest" });
   parts = {};
   const hasComparison = scenario.shots.some((shot) => shot.expected && shot.actual);
-  // What has nothing to compare leaves the mode that was chosen for others.
+  // A scenario with nothing to compare does not change the mode that was chosen for the others.
   view.mode = hasComparison ? view.chosenMode : "side";
   [view.split, view.splitFrame] = [0.5, -1];
   byId("main").replaceChildren(...(scenario.layers ? [runPage(scenario)] : [
@@ -138,7 +140,8 @@ function open(scenario, frame) {
   ].filter(Boolean)));
   if (scenario.layers) explainKeys();
   byId("main").scrollTop = 0;
-  // Where list and scenario scroll together, the name of the one that was chosen is right under the header.
+  // If the list and the scenario scroll together, the chosen scenario's name is brought right below
+  // the header.
   if (previous) byId("main").scrollIntoView({ block: "start" });
   observer.disconnect();
   for (const part of [parts.stage, parts.marks, parts.chart, parts.canvas]) if (part) observer.observe(part);
@@ -159,7 +162,7 @@ function heading(scenario) {
     make("span", { class: "facts" }, facts));
 }
 
-// What was not measured.
+// The sentence about values that are estimates.
 function estimates(scenario) {
   return scenario.estimates ? make("p", { class: "estimates" }, scenario.estimates) : null;
 }
@@ -227,13 +230,15 @@ function film(scenario) {
   return make("div", { class: "film" }, ...parts.film.map(([, button]) => button));
 }
 
-// How many lines a list shows at most, so that a page with thousands of events stays quick.
+// The maximum number of rows that a list shows, so that a page with thousands of events stays
+// quick.
 const mostRows = 1000;
 
-// The frames of a notification may break only between the one before and the one after.
+// The details of a notification may be broken only between the frame before the change and the
+// frame after it.
 const detailText = (text) => text.split(" → ").map((frame) => (text.includes(" → ") ? frame.replaceAll(" ", "\u00a0") : frame)).join("\u00a0→ ");
 
-// Every list ends below a whole row, near its usual height.
+// Ends every list below a whole row, at its usual height or a little less.
 function fitTables() {
   for (const { box, lines } of parts.tables ?? []) {
     const room = 300, whole = lines.findLast((line) => line.offsetTop + line.offsetHeight <= room);

@@ -2,7 +2,7 @@
 
 const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-// The bytes of a gzip stream.
+// The decompressed bytes of a gzip stream.
 async function inflated(packed) {
   const source = new ReadableStream({ start(to) { to.enqueue(packed); to.close(); } });
   const reader = source.pipeThrough(new DecompressionStream("gzip")).getReader(), chunks = [];
@@ -13,22 +13,25 @@ async function inflated(packed) {
   return whole;
 }
 
-// The simulation of the command, as WebAssembly; null until it is there, and where a browser has none.
+// The command's simulation, as WebAssembly; null until it is loaded, and in a browser that cannot
+// run it.
 let engine = null;
 const engineReady = (async () => {
   const text = byId("engine").textContent;
   if (!text || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") return;
   const bytes = await inflated(bytesOf(text));
-  // Compiled in a few milliseconds at once; browsers that refuse that for its size do it beside the page.
+  // Compiling takes a few milliseconds, in which the page waits. Browsers that refuse to do this
+  // for a module of that size compile it in the background.
   try { engine = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports; }
   catch { engine = (await WebAssembly.instantiate(bytes, {})).instance.exports; }
 })();
 
-// The engine's memory from a place on. A call that gives a place may move the memory, so that has to come first.
+// The engine's memory from an address on. The call that returns the address may move the memory, so
+// it has to come before the memory is read.
 const bytesAt = (place, count) => new Uint8Array(engine.memory.buffer, place, count);
 const numbersAt = (place, count) => new Float64Array(engine.memory.buffer, place, count);
 
-// What `keyreel_numbers` gives, in its order.
+// The numbers that `keyreel_numbers` returns, in order.
 const livePhases = ["hidden", "showing", "shown", "snapshot", "hiding"];
 const liveNumbers = [
   "frame", "phaseIndex", "top", "keyboardHeight", "offset", "insetTop", "insetBottom", "contentHeight", "viewHeight",
@@ -41,7 +44,8 @@ const numberOrNull = (value) => (Number.isNaN(value) ? null : value);
 // A run that the engine plays, a frame at a time: by its script, and by the reader's hands from the moment they take over.
 // There is one engine, which plays the run that was made last.
 class Live {
-  // Plays the script up to a frame, under other rules where some are chosen: [axis, place in its list].
+  // Plays the script up to a frame, under the chosen rules if there are any: pairs of an axis and a
+  // place in its list.
   constructor(scenario, frame, choices = []) {
     Object.assign(this, {
       start: frame, rate: scenario.rate, scale: scenario.layers.scale, fields: scenario.layers.fields,
@@ -58,7 +62,8 @@ class Live {
     const values = numbersAt(engine.keyreel_numbers(), liveNumbers.length);
     liveNumbers.forEach((name, place) => { this[name] = values[place]; });
   }
-  // How far the content has gone up on the screen: the list's offset, what a strategy has moved the page, and where its view begins.
+  // How far the content has moved up on the screen: the list's offset, less the place to which a
+  // strategy has moved the page and the top of the form's view.
   get shift() { return this.offset - this.rootY - this.viewY; }
   // The form's view, in pixels.
   get view() { return [this.viewX, this.viewY, this.viewWidth, this.viewHigh].map((length) => this.pixels(length)); }
@@ -74,7 +79,7 @@ class Live {
   get caret() { return Number.isNaN(this.caretX) ? null : { x: this.caretX, y: this.caretY, width: this.caretWidth, height: this.caretHeight }; }
   get rests() { return this.isTaken ? !this.isTouched && !this.moving : this.isOver; }
 
-  // The script ends here; from now on only what is done below happens, each on the next frame.
+  // Ends the script; from now on only the actions below happen, each on the next frame.
   take() {
     if (!this.isTaken) engine.keyreel_take();
     this.isTaken = true;
@@ -98,7 +103,8 @@ class Live {
     engine.keyreel_tap_element(index);
     this.moving = 1;
   }
-  // What an element holds, and its place in the content, in points.
+  // An element's text, its frame in the content in points, its scrolling and its caret, and whether
+  // it is in the dock; null if there is no such element.
   element(index) {
     const count = engine.keyreel_element(index);
     if (count < 0) return null;
@@ -124,7 +130,7 @@ class Live {
     engine.keyreel_rotate(this.width > this.height ? 0 : 1);
     this.moving = 1;
   }
-  // Moves on by a frame; where a finger is down, to the place it has by then.
+  // Advances by a frame; a finger that is down moves to `fingerY` first.
   step(fingerY) {
     if (this.isTouched && fingerY !== undefined) engine.keyreel_move(fingerY);
     if (engine.keyreel_next()) {
@@ -134,7 +140,7 @@ class Live {
       this.isOver = true;
     }
   }
-  // The whole frame as bytes, equal where all of it is.
+  // The whole state as bytes; two states are equal if and only if their bytes are.
   state() {
     const count = engine.keyreel_state();
     return bytesAt(engine.keyreel_output(), count);
@@ -142,7 +148,7 @@ class Live {
 }
 
 // ---- The reader's finger
-// Whether the page has a picture of a field that is edited, on a screen as wide as this.
+// Whether the page has a picture of a field being edited, on a screen of this width.
 function canShow(element, width) {
   const { layers, series } = view.scenario, id = layers.fields[element];
   return layers.stands.some((stand) => stand.element === element && stand.keyboard < 0 && stand.frame.width === width)
@@ -150,9 +156,12 @@ function canShow(element, width) {
       && series.firstResponder[layers.firstFrame + place] === id && series.phase[layers.firstFrame + place] === "shown");
 }
 
-// What a live state is put together from: the screen of its size with its own keyboard where one is seen, and content that
-// shows its responder and its texts. A frame that shows just that comes first, then the field as it is when tapped, then the
-// recorded frames that edit it, nearest to the start. A field that none of them edits has no caret, and a blank keyboard.
+// The frames from which a live state is put together: a screen of the same size, with the same
+// keyboard if one is shown, and content with the same responder and the same text in its fields. Of
+// the frames for the content, one that shows exactly this text is preferred, then the field as it
+// was drawn for a tap, then a recorded frame on which the field is edited, looked for from the
+// start onwards and then backwards. A field that no frame shows being edited has no caret and a
+// blank keyboard.
 function framesFor(model, isReal, held) {
   const { layers, series } = view.scenario, place = Math.min(Math.max(model.start, layers.firstFrame), layers.lastFrame);
   const order = [];
@@ -175,7 +184,7 @@ function framesFor(model, isReal, held) {
   const isUntouched = stand && own && layers.texts[stand.frame.content][own.place] === own.text;
   const withKeyboard = isReal && chosen < 0 ? fits.filter((frame) => edits(frame) && hasKeyboard(frame)) : [];
   const recorded = isUntouched ? undefined : withKeyboard.find((frame) => shows(layers.at(frame).content)) ?? withKeyboard[0];
-  // A keyboard that goes is the one that was there.
+  // A keyboard that is leaving looks as it did while it was shown.
   const leaving = isReal && model.responder === null ? view.live.lastShown ?? fits.filter(hasKeyboard).map((frame) => layers.at(frame))[0] : undefined;
   const lacksKeyboard = isReal && recorded === undefined && !stand && !leaving;
   const neutral = fits.find((frame) => series.firstResponder[frame] === null) ?? fits[0] ?? place;
@@ -185,7 +194,7 @@ function framesFor(model, isReal, held) {
   const source = asTapped ? tapped.frame : exact !== undefined ? layers.at(exact)
     : tapped?.frame ?? (near !== undefined ? layers.at(near) : model.responder === null ? base : layers.at(neutral));
   const content = source.content, dock = source.parts.find(({ kind }) => kind === "d");
-  // The bars as they are where content is scrolled so far.
+  // The frames that show the bars, each with the content's offset on it.
   const barsAt = [
     ...stands.filter(({ keyboard }) => keyboard < 0).map(({ frame, offset }) => ({ frame, offset })),
     ...fits.filter((frame) => layers.at(frame).rest).map((frame) => ({ frame: layers.at(frame), offset: recordedPlace(view.scenario, frame).offset })),
@@ -194,7 +203,7 @@ function framesFor(model, isReal, held) {
   return { base, content, dock, stand, barsAt, lacksKeyboard };
 }
 
-// The parts of a frame with the bars of the one that is scrolled most alike.
+// The parts of a frame, with the bars of the known frame whose offset is nearest.
 function withBars(base, { barsAt }, offset) {
   const off = (entry) => Math.abs(entry.offset - offset);
   const best = barsAt.reduce((best, entry) => (best === null || off(entry) < off(best) ? entry : best), null);
@@ -202,7 +211,7 @@ function withBars(base, { barsAt }, offset) {
   const isBar = ({ kind }) => kind === "n" || kind === "h";
   if (!best || (own && off(own) === off(best)) || best.frame.height !== base.height) return base.parts;
   const bars = best.frame.parts.filter(isBar), first = base.parts.findIndex(isBar);
-  // The same bars otherwise: as many panes and pictures, each in its place.
+  // Bars are exchanged one for one, so there have to be equally many panes and pictures.
   if (bars.length !== base.parts.filter(isBar).length || first < 0) return base.parts;
   let next = 0;
   return base.parts.map((part) => (isBar(part) ? bars[next++] : part));
@@ -214,7 +223,8 @@ function live(model) {
   };
 }
 
-// The recorded picture of the keyboard, where the reader takes over while one is seen.
+// The recorded picture of the keyboard, if one is shown when the reader takes over; null if there
+// is none.
 function recordedCapture(frame) {
   const { layers } = view.scenario, part = layers.at(frame).parts.find(({ kind }) => kind === "p");
   if (!part) return null;
@@ -243,7 +253,7 @@ function leave() {
   update();
 }
 
-// Puts the finger down at a place of the screen in points.
+// Puts the finger down at a point of the screen.
 function press(point) {
   if (!begin()) return;
   view.live.finger = point;
@@ -252,7 +262,7 @@ function press(point) {
   if (!view.live.clock) run();
 }
 
-// Lifts it; one that never moved has tapped.
+// Lifts the finger; `tapped` is the point that it tapped, null if it dragged.
 function release(tapped) {
   if (!view.live || !view.live.finger) return;
   view.live.finger = null;
@@ -263,7 +273,7 @@ function release(tapped) {
   speakSoon();
 }
 
-// The field at a place of the screen in points; −1 where there is none.
+// The index of the field at a point of the screen; −1 if there is none.
 function inputAt({ x, y }) {
   const { model } = view.live;
   return view.scenario.layers.inputs.findLast((index) => {
@@ -274,7 +284,8 @@ function inputAt({ x, y }) {
   }) ?? -1;
 }
 
-// Lifts a finger that has rested for the tenth of a second that its speed is taken over: it has none.
+// Lifts the finger after it has rested for the tenth of a second over which its speed is measured,
+// so that it has no speed.
 function releaseAtRest() {
   if (view.live && view.live.finger) view.live.lifting = Math.ceil(view.live.model.rate / 10) + 1;
 }
@@ -306,18 +317,22 @@ function advance(live) {
   model.step(live.finger ? live.finger.y : undefined);
   live.trace.push(traced(numbersNow()));
   if (live.trace.length > mostTraced) live.trace.shift();
-  // What every frame of a drag does: the last screen with the real keyboard is kept, and cropped.
+  // When a picture takes the keyboard's place, it is cut from the last screen with the real
+  // keyboard.
   if (model.picture && before) live.capture = capture(before);
   if (!model.picture && !model.late) live.capture = null;
 }
 
-// What the chart shows of a moment of the reader's own drag; it keeps ten seconds at 60 frames a second.
+// What the chart shows for a frame of the reader's own drag; it keeps the last 600 frames, ten
+// seconds at 60 frames a second.
 const mostTraced = 600;
 const traced = (now) => ({
   keyboardTop: now.top, pinnedBottom: now.pinned, contentOffset: now.offset, gap: now.gap, fingerY: now.finger,
 });
 
-// The keyboard cut out of the screen, the system's own layers left out, and the keyboard too where it is not captured.
+// The picture that takes the keyboard's place: the screen below the keyboard's top edge or, if the
+// run does not crop it, the whole screen at that size. It lacks the system's own layers, and the
+// keyboard itself if the run's capture does not contain it.
 function capture(place) {
   const screen = document.createElement("canvas"), { layers } = view.scenario;
   const unseen = layers.holdsKeyboard ? ["s"] : ["s", "k", "g", "t", "u"];
@@ -335,20 +350,23 @@ function capture(place) {
   return crop;
 }
 
-// The dock where the engine has it; one that has grown since it was drawn is higher by what its face gives. Of its face as much is
-// seen as the engine says: at rest and on a page that has moved it goes on below the bar.
+// The dock at the place that the engine gives. A dock that has grown since it was drawn is taller
+// by as much as its face. The engine also says how much of the face is visible: at rest, and on a
+// page that has moved, the face continues below the bar.
 function dockNow(model, part) {
   const y = model.pixels(model.dockTop), grown = Math.max(0, model.pixels(model.dockFace) - part.height);
   return { ...part, y, grown, clip: [part.x, y, part.width, model.pixels(model.dockHeight) + model.pixels(model.dockFoot)] };
 }
 
-// What of the screen the list may show on: its view, or the part of it that a strategy has left; null if that is the screen.
+// The part of the screen in which the list may be seen: its view, or as much of the view as a
+// strategy leaves; null if that is the whole screen.
 function listNow(model, view) {
   const [x, y, width, height] = model.view, left = Math.min(height, model.pixels(model.viewHeight));
   return view || left < height ? [x, y, width, left] : null;
 }
 
-// What a frame shows of the form's view, where the view is now: a sheet goes with the keyboard. What is cut at its edges still is.
+// The parts of a frame, with those of the form's view moved to where the view is now: a sheet moves
+// with the keyboard. Parts that were clipped at the view's edges still are.
 function withView(parts, from, to) {
   if (!from || from.every((length, place) => length === to[place])) return parts;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -382,14 +400,15 @@ function livePlace() {
   const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.edge);
   parts.forEach((part, index) => {
     if (part.kind === "k") parts[index] = { ...part, y: keysTop };
-    // One that gets lower is above its resting place, and its pane reaches the screen's foot all the same.
+    // The pane of a keyboard that is above its resting place still reaches the bottom of the
+    // screen.
     if (part.kind === "g") parts[index] = { ...part, y: keysTop, height: Math.max(part.height, base.height - keysTop) };
     if (part.kind === "t") {
       parts[index] = { ...part, y: keyboardTop, clip: keysTop > keyboardTop ? [part.x, keyboardTop, part.width, keysTop - keyboardTop] : null };
       live.bar = parts[index];
     }
   });
-  // A bar above the keys that leaves is seen until they have taken its place.
+  // A bar above the keys that is leaving stays visible until the keys have taken its place.
   if (isReal && live.bar && keysTop > keyboardTop && keyboardTop < base.height && !parts.some(({ kind }) => kind === "t")) {
     const place = parts.findIndex(({ kind }) => kind === "g" || kind === "k");
     parts.splice(place < 0 ? parts.length : place, 0, { ...live.bar, y: keyboardTop, clip: [live.bar.x, keyboardTop, live.bar.width, keysTop - keyboardTop] });
@@ -419,12 +438,13 @@ function livePlace() {
     add({ kind: "live", crop, x: 0, y: keyboardTop }, ["s"]);
     raiseFootBars(parts, base);
   }
-  // A picture that is not removed yet is behind the real keyboard.
+  // A picture that has not been removed yet is behind the real keyboard.
   if (model.late && crop && phase === "shown") add({ kind: "live", crop, x: 0, y: keyboardTop }, ["t", "g", "k", "blank"]);
   return place;
 }
 
-// A picture in the app's view lies behind the bar at the screen's foot.
+// Moves the bar at the bottom of the screen above the keyboard's picture, which lies in the app's
+// view.
 function raiseFootBars(parts, { width, height }) {
   const bar = view.scenario.layers.footBars[width > height ? 1 : 0];
   if (!bar) return;
@@ -435,7 +455,8 @@ function raiseFootBars(parts, { width, height }) {
   parts.splice(0, parts.length, ...rest);
 }
 
-// A finger or mouse on the screen: a drag, or a tap where it lifts within half a second and four points.
+// A finger or mouse on the screen: a drag, or a tap if it lifts within half a second without having
+// moved by more than four points.
 function touching(canvas) {
   let touch = null;
   const point = (event) => {
@@ -454,7 +475,7 @@ function touching(canvas) {
     if (event.button > 0) return;
     event.preventDefault();
     canvas.focus({ preventScroll: true });
-    try { canvas.setPointerCapture(event.pointerId); } catch { /* A finger that is gone already cannot be held. */ }
+    try { canvas.setPointerCapture(event.pointerId); } catch { /* A pointer that is already gone cannot be captured. */ }
     touch = { from: point(event), time: performance.now(), moved: false };
     press(touch.from);
     canvas.onpointermove = (move) => { if (view.live && view.live.finger) view.live.finger = note(move); };
@@ -484,7 +505,7 @@ function touching(canvas) {
       view.live.model.pressReturn();
       if (!view.live.clock) run();
     } else if (isLetter(event) && !isEditing()) {
-      // Somebody who types on the phone means no command of the page.
+      // A letter typed on the phone is not meant as a command of the page.
       event.preventDefault();
       event.stopPropagation();
       tellNothingEdited();
@@ -498,7 +519,8 @@ const isEditing = () => Boolean(view.live && view.live.model.isTaken && view.liv
 const isPlain = (event) => [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 const isLetter = (event) => isPlain(event) && /\p{L}/u.test(event.key);
 
-// Types a key into the field that is edited, wherever on the page it was pressed; false where none is, or where it is no letter.
+// Types a key's character into the field that is being edited, wherever on the page the key was
+// pressed; false if no field is being edited or the key has no character of its own.
 function typeKey(event) {
   if (!isEditing() || !isPlain(event)) return false;
   event.preventDefault();
@@ -516,15 +538,16 @@ function tellNothingEdited() {
   update();
 }
 
-// ---- What a screen reader hears
-// At most once in `spokenPause` milliseconds, and the last state always; `note` is what has just happened.
+// ---- What a screen reader says
+// At most one message in `spokenPause` milliseconds, and always the last state; `note` is what has
+// just happened.
 const spokenPause = 700;
 let spokenTimer = 0, spokenAt = -spokenPause, spokenNote = "";
 function speak(note) {
   if (note) spokenNote = note;
   if (!spokenTimer) spokenTimer = setTimeout(tell, Math.max(100, spokenAt + spokenPause - performance.now()));
 }
-// What somebody has just done is told without the pause.
+// Speaks of what the reader has just done, without the pause.
 function speakSoon(note) {
   clearTimeout(spokenTimer);
   spokenTimer = 0;

@@ -1,8 +1,9 @@
 // ---- Glass: what is behind a pane, blurred, saturated and tinted -------------------------------
 
-// A pane's pixels are computed in two ways. At rest they are the run's own, by the steps of its BackdropFilter. While something moves, a
-// reduced picture is blurred instead, without the rim, which is fast enough for 60 frames a second; tests bound the error. A picture of the
-// keyboard contains the run's own glass, and is exact.
+// A pane's pixels are computed in two ways. At rest they equal the run's own: the steps are those
+// of its BackdropFilter. While something moves, a reduced picture is blurred instead, and the rim
+// is left out; that is fast enough for 60 frames a second, and tests bound the error. A picture of
+// the keyboard contains the run's own glass, so it is exact.
 const pool = document.createElement("canvas");
 const paneCanvas = document.createElement("canvas");
 function glass(context, layers, [radius, tone, shape, burns, rim], x, y, width, height, isExact) {
@@ -21,7 +22,7 @@ function glass(context, layers, [radius, tone, shape, burns, rim], x, y, width, 
     pane.imageSmoothingEnabled = !isExact;
     pane.drawImage(pool, left - x, top - y, right - left, bottom - top);
   };
-  // If the pane is not a rectangle, the alpha of a strip is its outline.
+  // If the pane is not a rectangle, the alpha of a strip is the pane's outline.
   if (shape >= 0) {
     drawStrip(pane, layers, shape, 0, 0, width, height);
     pane.globalCompositeOperation = "source-in";
@@ -48,19 +49,20 @@ function glass(context, layers, [radius, tone, shape, burns, rim], x, y, width, 
   }
 }
 
-// The different tones that parts of a pane have.
+// The distinct tones of those parts of a pane that have a tone of their own.
 function tones(burns) {
   const found = new Map(burns.filter((burn) => burn[3]).map((burn) => [String(burn[3]), burn[3]]));
   return [...found.values()];
 }
 
-// A tone as the run applies it: saturation about a grey with weights of its own, then the tint over it; only the sum is clamped.
+// Applies a tone as the run does: changes the saturation about a grey that has the tone's own
+// weights, then lays the tint over the result; only the final sum is clamped.
 function applyTone(bytes, [strength, tint, weights]) {
   const left = 255 - tint[3];
   let seen = -1, red = 0, green = 0, blue = 0;
   const pixels = new Uint32Array(bytes.buffer);
   for (let k = 0; k < bytes.length; k += 4) {
-    // Long stretches have one colour, so the last result is kept.
+    // Long stretches have one colour, so the last result is reused.
     if (pixels[k >> 2] !== seen) {
       seen = pixels[k >> 2];
       const grey = weights[0] * bytes[k] + weights[1] * bytes[k + 1] + weights[2] * bytes[k + 2];
@@ -78,7 +80,8 @@ function applyTone(bytes, [strength, tint, weights]) {
 
 // ---- While something moves
 
-// What is behind the pane, reduced by the browser, blurred by three passes of a box, and toned; the caller enlarges it again.
+// What is behind the pane, reduced by the browser, blurred by three box passes, and toned; the
+// caller enlarges it again.
 function quickBehind(context, layers, [left, top, width, height], radius, tone) {
   const step = Math.max(4, Math.round(16 * layers.scale / 3));
   const columns = Math.ceil(width / step), rows = Math.ceil(height / step);
@@ -120,8 +123,9 @@ function exactBehind(context, [left, top, width, height], radius, tone, rim, x, 
   return picture;
 }
 
-// The size of the box for a blur radius, and its three passes: how many pixels each averages, and how many of these precede the one that
-// gets the mean.
+// The side of the box for a blur radius, and the three passes: how many pixels each averages, and
+// how many of these precede the pixel that gets the mean. A box of less than two pixels needs no
+// passes.
 const boxSide = (radius) => Math.floor((Math.min(radius, 270) * 9399856 + 5000000) / 10000000);
 function boxPasses(radius) {
   const side = boxSide(radius), half = side >> 1;
@@ -137,7 +141,8 @@ function boxBlur(bytes, columns, rows, passes) {
   }
 }
 
-// One pass along a line of pixels, each channel rounded to the nearest; the outermost pixels are repeated beyond the ends.
+// One pass along a line of pixels, each colour channel rounded to the nearest level; the outermost
+// pixels are repeated beyond the ends.
 function blurLine(bytes, line, start, count, step, size, lead) {
   const half = size >> 1, last = count - 1, trail = size - lead;
   for (let channel = start; channel < start + 3; channel++) {
@@ -152,7 +157,8 @@ function blurLine(bytes, line, start, count, step, size, lead) {
   }
 }
 
-// A picture reduced `step` times by rounded means; the pixels at its right and lower edges are repeated.
+// A picture reduced by a factor of `step`: each pixel is the rounded mean of a square; if a square
+// reaches past the right or lower edge, the edge pixels are repeated.
 function shrunk(bytes, width, height, step, columns, rows) {
   if (step === 1) return new Uint8ClampedArray(bytes);
   const small = new Uint8ClampedArray(columns * rows * 4).fill(255), count = step * step;
@@ -176,11 +182,13 @@ function shrunk(bytes, width, height, step, columns, rows) {
   return small;
 }
 
-// A reduced picture enlarged again: each pixel is interpolated between four of the small picture's.
+// A reduced picture enlarged again: each pixel is interpolated between four pixels of the small
+// picture.
 function enlarged(small, columns, rows, step, width, height) {
   if (step === 1) return small;
   const large = new Uint8ClampedArray(width * height * 4).fill(255), unit = 2 * step, whole = unit * unit;
-  // The two pixels of the small picture between which a place of the large one lies, and the share of the second.
+  // The two pixels of the small picture between which a place of the large one lies, and the weight
+  // of the second, in parts of `unit`.
   const between = (place, end) => {
     const k = 2 * place + 1 + step, first = Math.floor(k / unit) - 1;
     return [Math.min(Math.max(first, 0), end - 1), Math.min(Math.max(first + 1, 0), end - 1), k % unit];
@@ -213,7 +221,8 @@ function placeAtRim(rim, x, y) {
   return across <= along ? [across, wayX, 0] : [along, 0, wayY];
 }
 
-// Near its edge a pane blurs less: two blurs are mixed so that the variance is that of a blur between them.
+// Near its edge, a pane blurs less: two blurs are mixed so that the variance is that of a blur
+// between them.
 function mixAtRim(small, sharp, columns, rows, step, wide, rim, x, y) {
   const half = step >> 1, narrow = rim.radius;
   for (let row = 0; row < rows; row++) {
@@ -231,7 +240,7 @@ function mixAtRim(small, sharp, columns, rows, step, wide, rim, x, y) {
   }
 }
 
-// Near its edge a pane shows what is farther in.
+// Near its edge, a pane shows pixels from further inside.
 function bent(large, width, height, rim, x, y) {
   const side = Math.max(rim.depth, rim.upper, rim.lower), from = new Uint32Array(large.buffer), to = from.slice();
   for (let row = 0; row < height; row++) {

@@ -1,10 +1,11 @@
-// The reel plays by itself. Paused, its first frame is in its place: a page cannot stop an animated picture where it is.
+// The reel plays by itself. While it is paused, its first frame is shown instead, because a page
+// cannot stop an animated picture at the current frame.
 (() => {
   const play = document.getElementById("play"), reel = document.getElementById("reel");
   const still = document.createElement("canvas");
   let isPaused = false;
   still.className = "still";
-  // The size of its pixels, not that on the page.
+  // The reel's size in its own pixels, not its size on the page.
   still.width = Number(reel.getAttribute("width"));
   still.height = Number(reel.getAttribute("height"));
   still.setAttribute("role", "img");

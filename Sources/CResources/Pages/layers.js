@@ -1,10 +1,10 @@
 // ---- Layers: frames put together from strips -------------------------------------------------
 
-// Half away from zero, as the run rounds to its grid and to pixels.
+// Rounds halves away from zero, as the run does when it rounds to its grid and to pixels.
 const awayFromZero = (value) => Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
 const toPixels = (points, scale) => awayFromZero(points * scale);
 
-// The layers of a scenario, their strips not decoded yet.
+// The layers of a scenario; their strips are not decoded yet.
 function readLayers(scenario) {
   const layers = scenario.layers;
   let last = null;
@@ -17,7 +17,7 @@ function readLayers(scenario) {
   return layers;
 }
 
-// A frame of the data, its list given names.
+// A frame of the data, with names for the entries of its list.
 function readFrame(frame) {
   return {
     width: frame[0], height: frame[1], content: frame[2],
@@ -29,7 +29,8 @@ function readFrame(frame) {
   };
 }
 
-// A slice's picture, or its colour; `again` is called when it can be drawn.
+// A slice's picture or colour; null while the picture is loading, and `again` is then called once
+// it has loaded.
 function sliceImage(layers, index, again) {
   const source = layers.slices[index];
   if (typeof source !== "string") return source;
@@ -45,13 +46,15 @@ function sliceImage(layers, index, again) {
   return null;
 }
 
-// Whether all of a strip can be drawn; each slice that cannot calls `again` when it can.
+// Whether all of a strip can be drawn; `again` is called for each missing slice once that has
+// loaded.
 function isReady(layers, index, again) {
   const strip = layers.strips[index];
   return Array.isArray(strip) || strip.slices.filter((slice) => !sliceImage(layers, slice, again)).length === 0;
 }
 
-// A strip as one picture, for what takes a part of it; null while slices are missing.
+// A strip as one picture, for drawing a part of it; null while slices are missing. A strip of one
+// colour is returned as it is.
 function stripImage(layers, index) {
   const strip = layers.strips[index];
   if (Array.isArray(strip)) return strip;
@@ -64,7 +67,8 @@ function stripImage(layers, index) {
   return layers.wholes[index] ?? null;
 }
 
-// Where things are on a recorded frame, in pixels: what the run's own timeline says, nothing else.
+// Where things are on a recorded frame, according to the run's own timeline alone: in pixels, the
+// finger in points.
 function recordedPlace(scenario, frame) {
   const layers = scenario.layers, series = scenario.series, shown = layers.at(frame);
   const top = series.keyboardTop[frame];
@@ -81,7 +85,7 @@ function fingerOf(scenario, frame) {
   return typeof y === "number" && typeof x === "number" ? { x, y } : null;
 }
 
-// The strips that a place needs; whatever is not decoded yet is asked for.
+// The strips that are needed to draw a place.
 function stripsOf(layers, place) {
   const needed = [];
   for (const part of place.frame.parts) {
@@ -96,7 +100,8 @@ function stripsOf(layers, place) {
   return needed;
 }
 
-// The bands of the content that are seen, and where: band n begins at n band heights of the content.
+// The visible bands of the content, and where they are: band n begins n band heights below the top
+// of the content.
 function bandsSeen(layers, place) {
   const height = layers.bandHeight * layers.scale;
   return layers.contents[place.content].map(([number, strip]) => ({
@@ -138,15 +143,16 @@ function drawPlace(canvas, layers, place, again, isExact = false) {
   return true;
 }
 
-// Every part lies where the run's data or the engine put it: no rule of the trick is written here. The keyboard's picture is cut
-// off where the screen ends, as it is pushed out of it.
+// Draws a part where the run's data or the engine puts it; no rule of the trick is written here.
+// The canvas cuts the keyboard's picture off at the bottom as it is pushed out of the screen.
 function drawPart(context, layers, place, part, isExact) {
   if (part.kind === "c") {
     for (const band of bandsSeen(layers, place)) drawStrip(context, layers, band.strip, part.x ?? 0, band.y);
   } else if (part.kind === "g" || part.kind === "h") {
     glass(context, layers, layers.glasses[part.strip], part.x, part.y, part.width, part.height, isExact);
   } else if (part.kind === "d" && part.grown) {
-    // The upper edge stays above, one row of the face makes up for what it has grown.
+    // The upper edge stays at the top; below it, one row of the face is stretched to fill the
+    // height that the dock has gained.
     const image = stripImage(layers, part.strip), edge = 2 * layers.scale;
     context.drawImage(image, 0, 0, part.width, edge, part.x, part.y, part.width, edge);
     context.drawImage(image, 0, edge, part.width, 1, part.x, part.y + edge, part.width, part.grown);
@@ -161,7 +167,7 @@ function drawPart(context, layers, place, part, isExact) {
     context.roundRect(part.x, place.keyboardTop + part.y, part.width, part.height, 5 * layers.scale);
     context.fill();
   } else if (part.kind === "blank") {
-    // A keyboard that there was no room for in the page.
+    // A keyboard for which the page had no room.
     context.fillStyle = "#d1d4db";
     context.fillRect(0, place.keyboardTop, place.frame.width, place.frame.height - place.keyboardTop);
   } else {

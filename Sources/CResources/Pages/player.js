@@ -1,5 +1,6 @@
-// Plays what the page shows, by the clock. The page says what that is: reel() gives its first and last frame and how many a second;
-// leave() is told before it plays, update() of every frame, and rest() when it has stopped.
+// Plays what the page shows, in real time. The page has four functions for this: reel() returns the
+// first frame, the last frame and the frames per second; leave() is called before playing begins,
+// update() for every frame, and rest() once playing has stopped.
 function toggle() {
   if (view.playing) return stop();
   const { first, last, rate } = reel();

@@ -1,13 +1,14 @@
 // ---- Review: regions that differ, one after the other, and what is accepted -----------------------
 
-// Where the pictures of the shown frame differ, each a rectangle in their pixels.
+// The regions in which the pictures of the shown frame differ, each a rectangle in the pictures'
+// pixels.
 function regionsNow() {
   const shot = view.scenario && view.scenario.shots.length ? shotAt(view.frame) : null;
   if (!shot || shot.frame !== view.frame || !shot.boundsPx) return [];
   return shot.regionsPx && shot.regionsPx.length ? shot.regionsPx : [shot.boundsPx];
 }
 
-// Says which region is looked at, and how many there are.
+// Writes on the button which region is current, and how many there are.
 function tellRegion() {
   const regions = regionsNow();
   if (view.regionFrame !== view.frame) { view.regionFrame = view.frame; view.region = -1; }
@@ -15,7 +16,7 @@ function tellRegion() {
     : view.region < 0 ? `Zoom to ${regions.length} regions` : `Region ${view.region + 1} of ${regions.length}`;
 }
 
-// Brings the next region, or the one before, into the middle, as large as half a pane.
+// Zooms to the next region or, if `way` is −1, to the previous one.
 function walkRegions(way) {
   const regions = regionsNow();
   if (!regions.length) return;
@@ -26,8 +27,8 @@ function walkRegions(way) {
   spot(regions[view.region]);
 }
 
-// Scenarios that are accepted on this page, and what has to be typed for them; nothing is recorded by looking. They outlast a
-// reload, as long as the page is the same.
+// The scenarios accepted on this page, and for each the command that records it; the page itself
+// records nothing. They survive a reload as long as the page's data is the same.
 const accepted = new Map();
 const memory = `accepted ${location.pathname} ${digest(document.getElementById("data").textContent)}`;
 
@@ -38,7 +39,7 @@ function digest(text) {
 }
 
 function remember() {
-  try { sessionStorage.setItem(memory, JSON.stringify([...accepted.keys()])); } catch { /* A browser may keep nothing for files. */ }
+  try { sessionStorage.setItem(memory, JSON.stringify([...accepted.keys()])); } catch { /* A browser may store nothing for a local file. */ }
 }
 
 function recall() {
@@ -60,8 +61,8 @@ function accept(scenario) {
   if (parts.acceptButton) parts.acceptButton.setAttribute("aria-pressed", String(accepted.has(scenario.name)));
 }
 
-// Accepts what is shown and goes on with the next that has to be looked at; with ⇧, takes the acceptance of what is shown back.
-// A key that is held down accepts once.
+// Accepts the scenario shown and goes on to the next one that needs a look; with ⇧, takes the
+// acceptance back. A key that is held down accepts only once.
 function acceptOrTakeBack(event) {
   const scenario = view.scenario;
   if (event.repeat || !scenario || !scenario.accept) return;

@@ -1,4 +1,4 @@
-// ---- A run on its phone: dragging, speed, the worst frame, two frames at once, every number -----
+// ---- A run on its phone: dragging, speed, the worst frame, two frames together, every number ----
 
 const speeds = [0.1, 0.25, 0.5, 1, 2];
 
@@ -37,7 +37,8 @@ function opened(scenario) {
     make("button", { type: "button", class: "link", onclick: () => { stop(); seek(frame); } }, `frame ${frame}`), `: ${text}.`);
 }
 
-// What hands do, as buttons: for keys alone, and for what is out of sight. The page does not tap what it cannot show.
+// Taps as buttons: for readers who use only a keyboard, and for fields that are out of sight. The
+// page does not tap a field that it cannot show being edited.
 function handsOf(scenario) {
   const { layers } = scenario;
   const button = (text, title, onclick) => make("button", { type: "button", title, onclick }, text);
@@ -46,7 +47,7 @@ function handsOf(scenario) {
     ...parts.taps.map(([, tap]) => tap), button("Tap outside", "Tap an empty part of the content", tapOutside));
 }
 
-// Which fields can be tapped as the phone is held now.
+// Marks the fields that can be tapped while the screen is this wide.
 function showTaps(width) {
   for (const [element, tap] of parts.taps ?? []) {
     const isShown = canShow(element, width);
@@ -57,7 +58,7 @@ function showTaps(width) {
 
 const notShown = (element) => `This page has no picture of “${view.scenario.layers.fields[element]}” being edited, so it cannot be tapped here. `;
 
-// Says so and returns true where a field cannot be shown.
+// If an element is a field that cannot be shown being edited, says so and returns true.
 function refuses(element) {
   const { layers } = view.scenario;
   if (!layers.inputs.includes(element) || canShow(element, view.live.model.pixels(view.live.model.width))) return false;
@@ -76,7 +77,8 @@ function tapElement(element) {
   if (!view.live.clock) run();
 }
 
-// Taps where no element is: in the gap below the bars, else at the edge of the content.
+// Taps where there is hardly ever an element: at the right edge of the content, just below the
+// bars.
 function tapOutside() {
   if (!begin()) return;
   const { model } = view.live;
@@ -125,7 +127,7 @@ function timeCard(scenario) {
 }
 
 // ---- Other rules
-// What the run would be under another rule: the engine plays the script anew.
+// Shows how the run would go under other rules: the engine plays the script anew.
 function rulesCard(scenario) {
   const { choices, frames } = scenario.layers, sizes = new Set(frames.map((frame) => frame.width > frame.height));
   parts.rules = choices.map(([name, ids, current]) => {
@@ -168,7 +170,9 @@ function setSpeed(speed) {
   if (wasPlaying) toggle();
 }
 
-// The frame to look at first: an unmet expectation, the deepest cover, else the greatest jump without a finger.
+// The frame to look at first: of those that fail an expectation the one with the smallest gap, else
+// the one on which the keyboard covers most, else the one with the content's largest jump without a
+// finger; null if there is none.
 function worstFrame(scenario) {
   const { gap, contentOffset, fingerY } = scenario.series;
   const lowest = (frames) => frames.reduce((worst, frame) =>
@@ -199,7 +203,7 @@ function jumpToWorst() {
   speakSoon(`${worst.isWrong ? "The worst frame" : "Nothing is wrong; the largest move"}: ${worst.text}`);
 }
 
-// ---- Two frames at once
+// ---- Two frames together
 function pin() {
   view.kept = view.kept === null ? view.frame : null;
   parts.pin.setAttribute("aria-pressed", String(view.kept !== null));
@@ -220,7 +224,7 @@ function showSecond() {
 
 // ---- Drawing
 let firstPicture = null;
-// Every pixel of the frame, which the page shows as large as there is room.
+// The frame with all its pixels; the page shows it as large as there is room for.
 const full = document.createElement("canvas");
 // Once everything is at rest, the picture is drawn again with the run's own glass.
 let settling = 0;
@@ -236,7 +240,7 @@ function drawPhone(isExact = false) {
     if (!isExact && place.frame.parts.some(({ kind }) => kind === "g" || kind === "h")) settling = setTimeout(settle, 80);
     if (firstPicture === null) {
       firstPicture = performance.now();
-      // The other strips are decoded when the first picture is seen.
+      // The other strips are decoded once the first picture is visible.
       setTimeout(() => { for (let k = 0; k < view.scenario.layers.slices.length; k++) sliceImage(view.scenario.layers, k); }, 50);
     }
   }
@@ -262,7 +266,8 @@ function liveHint() {
   return model.responder === null ? "Tap a field to bring the keyboard back. " : "Type, drag, or tap outside the field. ";
 }
 
-// Shows a frame at the size of its element, made smaller by the mean of its pixels.
+// Shows a frame at the size of its element: reduced with the browser's best smoothing, never
+// enlarged.
 function show(frame, canvas) {
   const density = window.devicePixelRatio || 1;
   const width = Math.min(frame.width, Math.max(1, Math.round(canvas.clientWidth * density)));
@@ -274,7 +279,7 @@ function show(frame, canvas) {
   context.drawImage(frame, 0, 0, width, height);
 }
 
-// The numbers shown: the model's while the reader drags, else the recording's.
+// The numbers shown: the model's while it is in use, otherwise the recording's.
 function numbersNow() {
   const { series } = view.scenario, frame = view.frame;
   if (view.live) {
@@ -291,7 +296,7 @@ function numbersNow() {
   };
 }
 
-// ---- Every frame's numbers, of which only those in sight are lines of the page
+// ---- Every frame's numbers; the page has lines only for those in sight
 const numberColumns = [
   ["frame", (_, k) => k], ["time", (s, k) => (k / s.rate).toFixed(3)], ["keyboard", (s, k) => s.series.phase[k]],
   ["top", (s, k) => number(s.series.keyboardTop[k])], ["pinned", (s, k) => number(s.series.pinnedBottom[k])],
@@ -339,7 +344,7 @@ function numbersCard(scenario) {
     make("h3", {}, "Every frame", make("small", {}, "lengths in points", make("span", { class: "narrow" }, "; more columns to the right"))), box);
 }
 
-// ---- Keys of such a page
+// ---- Keys of a run's page
 const runHelp = [
   ["↑ ↓", "on the phone: drag by 8 points; with ⇧ by 40"], ["Enter", "on the phone: lift the finger; or the return key"],
   ["A … Z", "while you edit a field of the phone: type"], ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
@@ -356,7 +361,8 @@ Object.assign(keys, {
   ">": () => setSpeed(speeds[Math.min(speeds.length - 1, speeds.indexOf(view.speed) + 1)]),
 });
 
-// A page that is watched asks for the number of its rendering, and loads itself anew when that has changed.
+// The page of a watched scenario asks for the number of the latest rendering, and reloads itself
+// when that has changed.
 if (data.revision) {
   setInterval(() => {
     const script = make("script", { src: `revision.js?${Date.now()}` });
@@ -366,25 +372,25 @@ if (data.revision) {
   }, 500);
 }
 
-// For whoever drives the page: a test, or the browser's console.
+// For tests and for the browser's console, which drive the page.
 window.keyreel = {
   // The frame shown, with all its pixels.
   get screen() { return full; },
   get firstPicture() { return firstPicture; },
   get live() { return view.live && view.live.model; },
-  // What the reader's frame is put together from.
+  // The frames from which the reader's frame is put together.
   get frames() { return view.live && view.live.frames; },
   seek: (frame) => { leave(); view.frame = frame; update(); },
-  // Where content, keyboard and pinned element are on a recorded frame, in pixels.
+  // The content's offset and the keyboard's top edge on a recorded frame, in pixels.
   place: (frame) => { const { offset, keyboardTop } = recordedPlace(view.scenario, frame); return { offset, keyboardTop }; },
-  // Leaves the pictures of a field out, as of one that there was no room for.
+  // Forgets the pictures of a field, as if the page had had no room for them.
   forget: (element) => {
     const { layers } = view.scenario;
     layers.stands = layers.stands.filter((stand) => stand.element !== element);
   },
-  // Resolves once the engine is there.
+  // Resolves once the engine is loaded, or immediately in a browser that cannot run it.
   engineReady,
-  // The run alone, played up to a frame.
+  // The run without the page, played up to a frame.
   model: (frame, choices) => new Live(view.scenario, frame, choices),
 };
 

@@ -1,14 +1,16 @@
 // ---- Pictures --------------------------------------------------------------------------------
 
-// The shot of a frame, or the one before it.
+// The shot of a frame; if it has none, the nearest one before it, otherwise the first one; null if
+// there are no shots.
 function shotAt(frame) {
   const scenario = view.scenario;
   if (!scenario.shots.length) return null;
   return scenario.shots[Math.max(0, lastAtMost(scenario.shotFrames, frame))];
 }
 
-// Puts the slider beside what differs, unless it was moved on this frame; or through its middle if almost nothing of the picture is to the
-// left of that, so that some of both pictures can be seen.
+// Puts the slider's line just left of the current region of differences, unless the line was moved
+// on this frame. If that is within 12 % of the picture's left edge, the line goes through the
+// region's middle, or at 12 % if that is further right, so that some of both pictures can be seen.
 function splitBeside(left, width, scale, picture) {
   const regions = regionsNow();
   if (view.splitFrame === view.frame || !regions.length) return;
@@ -72,7 +74,7 @@ function layout() {
 }
 
 const preloaded = new Map();
-// Loads the pictures of the next frames, so that stepping does not flicker.
+// Loads the pictures of the neighbouring frames, so that stepping does not flicker.
 function preload(frame) {
   for (const near of [frame + 1, frame - 1, frame + 2]) {
     const shot = shotAt(near);
@@ -127,10 +129,12 @@ function fitting(pane, image) {
     (pane.clientHeight - captionHeight - 12) / image.naturalHeight);
 }
 
-// The picture that a pane is measured by; undefined if none is loaded.
+// The picture by which a pane is measured: the first that is loaded and not hidden; undefined if
+// there is none.
 const referenceOf = ({ images }) => images.map(({ image }) => image).find((image) => image.naturalWidth && !image.hidden);
 
-// Puts every picture where zoom, pan, slider and opacity want it; all panes move together, at one scale.
+// Places every picture according to zoom, pan, slider and opacity; all panes move together, at one
+// scale.
 function place() {
   if (!parts.panes) return;
   const scale = scaleNow();
@@ -141,7 +145,8 @@ function place() {
     if (!reference) { found.replaceChildren(); continue; }
     const left = (element.clientWidth - reference.naturalWidth * scale) / 2 + view.x * scale;
     const top = (element.clientHeight + captionHeight - 12 - reference.naturalHeight * scale) / 2 + view.y * scale;
-    // Pictures of different size lie on each other at their upper left corners, where they are compared.
+    // Pictures of different sizes are aligned at their upper left corners, as they are for the
+    // comparison.
     for (const { image } of images) {
       image.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
       image.classList.toggle("crisp", scale >= 2);
@@ -155,7 +160,8 @@ function place() {
   }
 }
 
-// Frames every region that differs, however small it is; the one looked at stands out.
+// Draws a visible frame around every region that differs, however small it is; the current region's
+// is emphasised.
 function mark(found, left, top, scale) {
   const regions = regionsNow();
   while (found.children.length > regions.length) found.lastChild.remove();
@@ -171,7 +177,8 @@ function mark(found, left, top, scale) {
   });
 }
 
-// Brings a region into the middle, as large as half a pane.
+// Centres a region and zooms in until it takes up half a pane's width or height, to at most 16
+// times the picture's size.
 function spot([x, y, width, height]) {
   const pane = parts.panes && parts.panes[0];
   const image = pane && pane.images.map((entry) => entry.image).find((entry) => entry.naturalWidth);
@@ -201,7 +208,8 @@ function slide(event) {
   event.stopPropagation();
   event.preventDefault();
   const pane = parts.panes[0].element;
-  // A finger that goes down may be about to scroll the page: the line waits for it to go sideways, or to lift.
+  // A finger that goes down may be about to scroll the page: the line waits until the finger moves
+  // sideways or lifts.
   const isTouch = event.pointerType === "touch";
   const follow = ({ clientX }) => {
     const box = pane.getBoundingClientRect();
@@ -247,7 +255,7 @@ const zoomBy = (factor) => zoomTo(scaleNow() * factor);
 function drag(pane) {
   pane.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    // A picture that fits its pane cannot be panned, so the slider's line comes to the press.
+    // A picture that fits its pane cannot be panned, so a press moves the slider's line there.
     if (view.mode === "slider" && !view.zoom && parts.handle && pane.contains(parts.handle)) return slide(event);
     if (event.pointerType === "touch" && !view.zoom) return;
     const start = { x: event.clientX, y: event.clientY, fromX: view.x, fromY: view.y };

@@ -1,6 +1,7 @@
 // ---- Typing: fields as they are when tapped, and what the reader types, set in the field's own letters -------------
 
-// The stands and letters of a run, from the lists of its data.
+// Names the entries in two lists of a run's data: `stands`, the screens with a field tapped or with
+// another keyboard, and `letters`.
 function makeStands(layers) {
   layers.stands = layers.stands.map(([element, keyboard, frame, keyboardTop, keys, text, offset]) => ({
     element, keyboard, keyboardTop, offset, frame: readFrame(frame),
@@ -15,11 +16,11 @@ function makeStands(layers) {
 
 function cssColor([red, green, blue, alpha]) { return `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`; }
 
-// How a field's text is set on a screen of this width; undefined where the page does not know.
+// How a field's text is set on a screen of this width; undefined if the page does not know.
 const textOf = (layers, element, width) =>
   layers.stands.find((stand) => stand.element === element && stand.text && stand.frame.width === width)?.text;
 
-// What the fields hold in the reader's run; of many fields only those that the page can set.
+// The text of each field in the reader's run; undefined for a field whose text the page cannot set.
 function typedNow(model) {
   const { layers } = view.scenario, known = new Set(layers.stands.map((stand) => stand.element));
   return layers.inputs.map((element, place) => ({ element, place, ...(known.has(element) ? model.element(element) : null) }));
@@ -27,18 +28,18 @@ function typedNow(model) {
 
 const holdsSame = (texts, held) => held.every(({ text, place }) => text === undefined || texts[place] === text);
 
-// The strips that typed texts need.
+// The strips that typed text needs.
 const stripsOfTyped = (layers, entries) =>
   entries.flatMap(({ set }) => [set.ground, layers.letters[set.letters].strip]);
 
-// Draws fields that hold something else than the content that was recorded shows.
+// Draws the fields whose text differs from that in the recorded content.
 function drawTyped(context, layers, place, entries) {
   for (const { entry, set, caret } of entries) {
     const letters = layers.letters[set.letters], ground = stripImage(layers, set.ground);
     const left = toPixels(entry.x, layers.scale), right = toPixels(entry.x + entry.width, layers.scale);
     const top = toPixels(entry.y, layers.scale) - place.offset, bottom = toPixels(entry.y + entry.height, layers.scale) - place.offset;
     context.save();
-    // Elements lie in their view; the caret's place is one on the screen.
+    // The elements' places are in their view; the caret's place is on the screen.
     context.translate(place.across ?? 0, 0);
     drawGround(context, ground, left, top, right - left, bottom - top);
     const room = { left: left + set.insets[0], top: top + set.insets[1], right: right - set.insets[2], bottom: bottom - set.insets[3] };
@@ -58,7 +59,8 @@ function drawTyped(context, layers, place, entries) {
   }
 }
 
-// The empty field; one that has grown since is drawn with its middle row as high as it takes.
+// Draws the empty field; in a field that has grown since it was recorded, the middle row is
+// stretched.
 function drawGround(context, ground, x, y, width, height) {
   if (!ground) return;
   if (Array.isArray(ground)) {
@@ -75,7 +77,8 @@ function drawGround(context, ground, x, y, width, height) {
 const advanceOf = (letters, letter) => letters.slots.get(letter)?.advance ?? letters.lineHeight * 0.5;
 const widthOf = (letters, text) => [...text].reduce((width, letter) => width + advanceOf(letters, letter), 0);
 
-// A field of one line: pushed aside so that the caret is seen, else cut short.
+// Draws a field of one line. Its text is shifted to keep the caret in sight; without a caret, text
+// that is too long is cut short.
 function drawLineOf(context, layers, letters, entry, set, room) {
   let { text } = entry;
   const space = room.right - room.left, width = widthOf(letters, text), caret = 2 * layers.scale;
@@ -92,7 +95,7 @@ function drawLineOf(context, layers, letters, entry, set, room) {
   setLetters(context, layers, letters, text, room.left - shift, top);
 }
 
-// A field of many lines, broken at spaces as the typesetter does.
+// Draws a field of many lines, whose text is broken at spaces as the typesetter breaks it.
 function drawLinesOf(context, layers, letters, entry, set, room) {
   const lead = (set.lineHeight - letters.lineHeight) / 2, scrolled = toPixels(entry.scrolledBy, layers.scale);
   linesOf(letters, entry.text, room.right - room.left).forEach((line, index) => {
@@ -120,7 +123,7 @@ function linesOf(letters, text, space) {
   return lines;
 }
 
-// Letters of the strip beside each other; a letter that the strip lacks is the browser's.
+// Draws letters from the strip side by side; letters that the strip lacks are drawn by the browser.
 function setLetters(context, layers, letters, text, x, top) {
   const strip = stripImage(layers, letters.strip);
   let pen = x;
@@ -140,7 +143,7 @@ function setLetters(context, layers, letters, text, x, top) {
 }
 
 // ---- Keys of the drawn keyboard
-// The key at a place of the screen in points, of the keyboard that is shown now; null where there is none.
+// The key at a point of the screen, of the keyboard that is shown now; null if there is none.
 function keyAt(point) {
   const { live, scenario } = view, { layers } = scenario, { model } = live, { stand } = live.frames ?? {};
   if (!stand || model.phase !== "shown") return null;
@@ -157,7 +160,7 @@ function pressKey(key) {
   else if (key.label === "return") model.pressReturn();
   else if ([...key.label].length === 1) {
     const held = model.element(model.responderIndex);
-    // Shift lets go after the first letter.
+    // Shift is released after the first letter.
     model.type(held && held.text ? key.label.toLowerCase() : key.label);
   } else {
     speakSoon(`The ${key.label} key does nothing here`);

@@ -1,11 +1,13 @@
-// The files that are part of the program: faces, the parts of pages, and scenarios to begin with.
+// The files embedded in the program: typefaces, Unicode data, the parts of pages, and starter
+// scenarios.
 #ifndef KEYREEL_RESOURCES_H
 #define KEYREEL_RESOURCES_H
 
 #include <stddef.h>
 
-// The bytes of a file by its name, such as "Inter-Regular.otf", and how many they are; NULL for any other name.
-// They are read-only data of the program: mapped, not copied, and there as long as it runs.
+// The bytes of the file `name`, such as "Inter-Regular.otf", and their number in `count`; NULL if
+// there is no such file. The bytes are read-only data of the program: mapped, not copied, and valid
+// as long as it runs.
 const unsigned char *cres_bytes(const char *name, size_t *count);
 
 #endif

@@ -27,7 +27,7 @@ extension MotionJudge {
 
   /// The frames on which the element is in its place, more than 24 pt above the lower of two
   /// keyboards and not hidden by the higher one: a form that made room for one keyboard does not
-  /// move if another follows, for example the same one with or without its bar of suggestions.
+  /// move if another follows, for example the same one whose bar of suggestions comes or goes.
   ///
   /// If the lower keyboard comes second, only an element that is part of the content may stay where
   /// it is: a bar moves with the keyboard.
@@ -53,8 +53,8 @@ extension MotionJudge {
       && max(pinned.restTop, next) - pinned.open > 24 * recording.scale
   }
 
-  /// The share of a run on which the element moved with the content after it was last in its place,
-  /// 0…1; nil if the content's motion is unknown.
+  /// The share of a stretch's frames, 0…1, on which the element has moved with the content since it
+  /// was last in its place; nil if it never was there, or the content's motion is unknown.
   func scrolledShare(_ run: ClosedRange<Int>) -> Double? {
     guard
       let before = (0..<run.lowerBound).last(where: {
@@ -115,8 +115,9 @@ extension MotionJudge {
 
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
-  /// Drags in which neither the keyboard nor the content moves on the frame after the first one
-  /// that moves, and the next frame does not make up for it.
+  /// Drags in which the keyboard does not move on the frame after its first move, and the next
+  /// frame does not make up for it; the content, which takes the keyboard along, has not moved
+  /// either.
   ///
   /// There are none for a scaled-down recording, in which a picture that was written twice looks
   /// the same.
@@ -140,7 +141,7 @@ extension MotionJudge {
     }
   }
 
-  /// The runs of frames on which a finger has scrolled the content's last element behind the
+  /// The stretches of frames on which a finger has scrolled the content's last element behind the
   /// keyboard on which it rested.
   ///
   /// An element that was within 12 pt of the keyboard came up to stay there; a row further up is
@@ -151,7 +152,7 @@ extension MotionJudge {
     }
   }
 
-  /// The findings for the runs of ``behindRuns()``.
+  /// The findings for the stretches of ``behindRuns()``.
   func behindFindings() -> [MotionFinding] {
     behindRuns().map { finding(.covered, $0, "the keyboard hides the element") }
   }
@@ -206,9 +207,9 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether a run is the only frame of a motion on which the element is seen away from its place
-  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may happen
-  /// to look like it once.
+  /// Whether a stretch is a single frame, the only one of a motion on which the element is seen
+  /// away from its place at rest, and less than 8 pt off its line: at a low frame rate, something
+  /// other than the element may happen to look like it once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -216,7 +217,7 @@ extension MotionJudge {
     return run.count == 1 && seen.count == 1 && abs(frames[run.lowerBound].off ?? 0) < 8
   }
 
-  /// Whether a run of a scaled-down recording is one picture that was written several times;
+  /// Whether a stretch of a scaled-down recording is one picture that was written several times;
   /// pictures on which the element is hardly seen do not count, unless they confirm each other.
   private func isOnePicture(_ run: ClosedRange<Int>) -> Bool {
     guard recording.isReduced, !confirmEachOther(Array(run)) else { return false }
@@ -332,7 +333,7 @@ extension MotionJudge {
   }
 
   /// The stretches of two or more frames on which the element does not move while the keyboard
-  /// does, so that the element leaves its line.
+  /// does, and so leaves its line.
   func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
     let before = (distinct.first ?? 0) - 1
     let seen = withoutPauses(before < 0 ? distinct : [before] + distinct)
@@ -373,15 +374,15 @@ extension MotionJudge {
 
   /// The keyboard's first row on the frame before another, in pixels.
   ///
-  /// At fewer than eight frames per second, two frames may be all that show it on its way; if it is
-  /// not seen on the earlier one, it is taken to be below the screen's foot.
+  /// At eight frames per second or fewer, two frames may be all that show it on its way; if it is
+  /// not seen on the earlier one, it is taken to be at the bottom of the screen.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
   }
 
-  /// The stretches that begin with a leap of 4 pt or more, after which the element stays where it
-  /// leapt to.
+  /// The stretches that begin with a leap to more than 4 pt off the line, after which the element
+  /// stays about as far off it.
   private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
     off.stretches(among: distinct).filter { run in
       let inside = off.filter(run.contains)
@@ -480,7 +481,7 @@ public struct MotionFinding: Sendable, Hashable {
   /// The largest deviation, in points; for an unequal swap, the share of pixels that differ, in
   /// percent.
   public var worst: Double
-  /// The frame on which it is worst.
+  /// The frame with the largest deviation.
   public var worstFrame: Int
   /// The finding in a sentence.
   public var text: String

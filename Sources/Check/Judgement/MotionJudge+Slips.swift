@@ -1,15 +1,15 @@
 /// A keyboard's travel that was measured as too long or too short.
 extension MotionJudge {
   /// How far below its line an element seems to be, in points, only because the keyboard's travel
-  /// was measured wrongly; the keys are the indices of frames.
+  /// was measured wrongly, by frame index.
   ///
-  /// If the screen's foot or the pane's upper edge is seen in the wrong place, as on a dark desktop
-  /// or in a codec's haze, the line has the wrong slope: wherever the keyboard is, the element is
-  /// away from the line by the same share of its own travel, both while the keyboard comes and
-  /// while it goes. An element that is late is below its line in one of these directions and above
-  /// it in the other, and an element that leaps is not off its line by a constant share. In a
-  /// recording that was not scaled down, the foot is the picture's own and edges are sharp, so
-  /// nothing is excused.
+  /// If the bottom of the screen or the pane's upper edge is seen in the wrong place, as on a dark
+  /// desktop or in a codec's haze, the line has the wrong slope: wherever the keyboard is, the
+  /// element is away from the line by the same share of its own travel, both while the keyboard
+  /// comes and while it goes. An element that is late is below its line in one of these directions
+  /// and above it in the other, and an element that leaps is not off its line by a constant share.
+  /// In a recording that was not scaled down, the bottom of the screen is that of the picture and
+  /// edges are sharp, so nothing is excused.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double

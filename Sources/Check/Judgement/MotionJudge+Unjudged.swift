@@ -5,7 +5,7 @@ extension MotionJudge {
   /// The shows and hides that have neither a finding nor enough evidence, each with the reason: a
   /// verdict is about the others only.
   ///
-  /// A change from one height to another is neither.
+  /// A change from one height to another is neither a show nor a hide.
   func unjudged(_ findings: [MotionFinding]) -> [MotionJudgement.Unjudged] {
     let gaps = mereGaps()
     let seen = segments.filter { segment in
@@ -34,7 +34,8 @@ extension MotionJudge {
       ? "too little is seen of what rests on it" : "what is seen above it goes its own way"
   }
 
-  /// The ways from nothing to a keyboard at rest and back on which none is recognised.
+  /// The shows and hides on which the keyboard is recognised only at rest: the frame before, or the
+  /// frame after, shows none.
   private func unseenWays(among gaps: [Range<Int>]) -> [MotionJudgement.Unjudged] {
     frames.indices.dropFirst().compactMap { frame in
       let phase: MotionPhase

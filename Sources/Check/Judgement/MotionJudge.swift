@@ -52,8 +52,8 @@ struct MotionJudge {
   /// in points.
   ///
   /// It may stop at its closed place, as a bar does above the home indicator, and as content does
-  /// after a finger has let it go. Content that a finger pulls may be further down than that, but
-  /// no further than the keyboard.
+  /// once a finger has released it. Content that a finger pulls may be below its closed place, but
+  /// not below its place on the keyboard.
   static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
@@ -133,8 +133,8 @@ struct MotionJudge {
     return own.contains(where: isJudged) ? .holds : .unknown
   }
 
-  /// Whether a finding is about a segment: a drag's lost delta is on the frame before the keyboard
-  /// moves.
+  /// Whether a finding is about a segment: a drag's lost delta may be on the frame before the
+  /// keyboard moves.
   func isFinding(_ finding: MotionFinding, in segment: MotionSegment) -> Bool {
     max(0, segment.frames.lowerBound - 1) <= finding.frames.upperBound
       && finding.frames.lowerBound < segment.frames.upperBound
@@ -295,9 +295,9 @@ extension MotionJudge {
       && !staysOn(segment) && !isLate(segment) && !leaps(segment)
   }
 
-  /// Whether the element is away from its place on two or more frames, by the same distance on all
-  /// of them, and on the keyboard on two or more others; frames near its place at rest do not
-  /// count.
+  /// Whether the element is away from its place on two or more frames, by the same distance of 8 pt
+  /// or more on all of them, and on the keyboard on two or more others; frames near its place at
+  /// rest do not count.
   ///
   /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it affects
   /// nearly half of the frames, or all but those near the rest. In that case, another motion in the
@@ -313,8 +313,8 @@ extension MotionJudge {
       || confirmEachOther(Array(segment.frames)) && staysElsewhere(segment)
   }
 
-  /// The distances of a motion's element from its place, on the frames on which it is not near its
-  /// place at rest.
+  /// How far a motion's element is below its place, in points, on the frames on which that is not
+  /// near its place at rest.
   private func offsOnTheWay(_ segment: MotionSegment) -> [Double] {
     segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
@@ -377,10 +377,10 @@ extension MotionJudge {
     recording.frames[frame].pinned.map(PinnedIdentity.init)
   }
 
-  /// Whether the element is the content's last one: without a keyboard it ends at the screen's
-  /// foot, or nothing is seen below it.
+  /// Whether the element is the content's last one: without a keyboard it ends at the bottom of the
+  /// screen, or nothing is seen below it.
   ///
-  /// A row of content that is above an app's bar at the foot, and more than 24 pt above the
+  /// A row of content that is above an app's bar at the bottom, and more than 24 pt above the
   /// keyboard, was only scrolled into view.
   func isLast(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned, let closed = pinned.closed else {
@@ -391,7 +391,8 @@ extension MotionJudge {
     return pinned.isLast || endsAtFoot(frame) && !(isAway && hasRoom)
   }
 
-  /// Whether, without a keyboard, the element ends within 64 pt of the screen's foot or below it.
+  /// Whether, without a keyboard, the element ends within 64 pt of the bottom of the screen or
+  /// below it.
   private func endsAtFoot(_ frame: Int) -> Bool {
     let closed = recording.frames[frame].pinned?.closed
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
@@ -440,7 +441,7 @@ extension MotionJudge {
     return begins && last.map { abs(frames[$0].off ?? 0) > 12 } ?? false
   }
 
-  /// Whether the element is on the keyboard on most frames of a segment.
+  /// Whether the element is on the keyboard on at least three fifths of a segment's frames.
   ///
   /// Only frames on which it is away from its place at rest count, if there are any: at rest, every
   /// element is in its place.
@@ -451,16 +452,16 @@ extension MotionJudge {
     return offs.count { abs($0) <= tolerance } * 5 >= offs.count * 3
   }
 
-  /// The distance of the element's place on a frame from its place on the resting keyboard, in
-  /// points.
+  /// The distance between the place where the element should be on a frame and its place on the
+  /// resting keyboard, in points; 0 if it is not seen.
   func wayFromRest(_ frame: Int) -> Double {
     guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else { return 0 }
     return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale
   }
 
-  /// The frames of drags, and of what follows their release, on which the element keeps its gap
-  /// better than it keeps to the line; and the frames of other motions in which it keeps its gap
-  /// throughout.
+  /// The frames of those drags, and of those motions after a drag's release, in which the element
+  /// keeps its gap better than it keeps to the line; and the frames of those other motions in which
+  /// it keeps its gap throughout.
   ///
   /// A list whose last row pushes the keyboard stays on the keyboard all the way and ends further
   /// down than its closed place.
@@ -477,8 +478,8 @@ extension MotionJudge {
   /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its
   /// closed place.
   ///
-  /// In a scaled-down recording one frame in eight, and at most two in all, may be exceptions if
-  /// three times as many are off the line: something else looks like the element there.
+  /// In a scaled-down recording one frame in eight, and at most two in all, may be exceptions if at
+  /// least three times as many are off the line: something else looks like the element there.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {

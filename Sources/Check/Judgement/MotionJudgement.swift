@@ -40,7 +40,7 @@ public struct MotionJudgement: Sendable, Hashable {
     public var text: String
   }
 
-  /// Each frame.
+  /// The judgement of each frame.
   public let frames: [Frame]
   /// The springs, in order.
   public let motions: [Motion]
@@ -48,7 +48,7 @@ public struct MotionJudgement: Sendable, Hashable {
   public let findings: [MotionFinding]
   /// The keyboard's ways in and out that were not judged, in order.
   public let unjudged: [Unjudged]
-  /// Whether the element is seen on the keyboard at rest.
+  /// Whether the element is on the keyboard while the keyboard rests.
   public let rest: MotionVerdict
   /// Whether the element stays with a keyboard that a finger moves.
   public let drag: MotionVerdict
@@ -58,12 +58,12 @@ public struct MotionJudgement: Sendable, Hashable {
   /// Judges a recording.
   ///
   /// The element **follows** if, on every frame that is not a repeat, it is within the tolerance of
-  /// the line between its closed and its open place at the keyboard's progress. The tolerance grows
-  /// by 0.08 pt for each percent by which the element's certainty is below 99 %, and by 0.2 pt for
-  /// each percent by which the keyboard's is below 95 %, so that a blurred frame does not become a
-  /// finding.
+  /// its expected place: the point between its closed and its open place that corresponds to the
+  /// keyboard's progress. The tolerance grows by 0.08 pt for each percent by which the element's
+  /// certainty is below 99 %, and by 0.2 pt for each percent by which the keyboard's is below 95 %,
+  /// so that a blurred frame does not become a finding.
   ///
-  /// - Parameter tolerance: How far off the element may be, in points.
+  /// - Parameter tolerance: How far the element may be from its expected place, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {
     let judge = MotionJudge(recording, tolerance: tolerance)
     frames = judge.frames
@@ -88,7 +88,7 @@ public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
   case dragged
   /// It is disappearing.
   case hiding
-  /// It could not be judged.
+  /// It is unknown: no frame of the recording shows a keyboard.
   case unknown
 }
 

@@ -47,7 +47,8 @@ struct PhaseReader {
     return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
   }
 
-  /// A departure: moved by a spring all the way, or first by a finger and then by a spring.
+  /// A departure: by a spring all the way, by a finger all the way, or by a finger first and then
+  /// by a spring.
   private func departure(_ frames: Range<Int>) -> [MotionSegment] {
     guard let first = frames.first, let last = frames.last else { return [] }
     let time = motion.frames[last].time - motion.frames[first].time
@@ -56,7 +57,7 @@ struct PhaseReader {
     }
     let turns = zip(rests, rests.dropFirst()).contains { $1 < $0 - 1 }
     let left = leaving(frames)
-    // A spring that begins near the screen's foot is cut off before it slows down.
+    // A spring that begins near the bottom of the screen is cut off before it slows down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
     // The finger's part ends where the last, fast part of the way begins: 6 pt or more per frame,
@@ -84,8 +85,8 @@ struct PhaseReader {
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 
-  /// Whether a keyboard is at its fastest at the end of its way, not counting one leap: then a
-  /// finger takes it there, because a spring would slow down.
+  /// Whether a keyboard is nearly at its fastest at the end of its way, not counting one leap: if
+  /// so, a finger takes it there, because a spring would slow down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in

@@ -61,8 +61,9 @@ public struct RecordedMotion: Sendable, Hashable {
     /// Where it has to be while the keyboard's first row is at `top`, in a recording of the given
     /// height.
     ///
-    /// On the keyboard's way in and out, this is the line between its closed and open places; a
-    /// keyboard that grows takes the element along at a constant gap.
+    /// On the keyboard's way in and out, the place moves from the closed to the open one in
+    /// proportion to the keyboard's progress. A keyboard that grows takes the element along at a
+    /// constant gap; so does any keyboard if the closed place is not known.
     func line(at top: Double, height: Double) -> Double {
       guard let closed, height > restTop, top >= restTop else { return open + top - restTop }
       return open + (top - restTop) / (height - restTop) * (closed - open)
@@ -79,8 +80,8 @@ public struct RecordedMotion: Sendable, Hashable {
     public var keyboard: Keyboard?
     /// The pinned element; nil if there is none or it is covered.
     public var pinned: Pinned?
-    /// How far the content has been scrolled since the first frame; nil if the content could no
-    /// longer be followed.
+    /// How far the content has moved down since the first frame, in pixels (negative: up); nil if
+    /// the content could no longer be followed.
     public var contentOffset: Double?
 
     /// Makes a frame.

@@ -17,11 +17,11 @@ package final class VideoReader {
   package var size: PixelSize { stream.header.size }
   /// The frame at which the frames' size changes, where reading ends; nil if it does not change.
   package private(set) var turnedAt: Int?
-  /// The error in the rest of a file that ends early; nil if the file was read to its end.
+  /// What is wrong with the rest of a file that could not be read to its end; nil if it could.
   package private(set) var cut: String?
 
   /// Opens a file with ffmpeg.
-  /// - Throws: The error that keeps the first frame from being read.
+  /// - Throws: An error if the first frame cannot be read.
   package init(path: String) throws(RecordingFault) {
     let process = try DecoderProcess(path)
     let source = ByteStream(
@@ -38,7 +38,7 @@ package final class VideoReader {
   }
 
   /// Opens standard input.
-  /// - Throws: The error that keeps the first frame from being read.
+  /// - Throws: An error if the first frame cannot be read.
   package init() throws(RecordingFault) {
     process = nil
     stream = try Y4MReader(ByteStream(0))
@@ -47,7 +47,7 @@ package final class VideoReader {
   /// The next frame; nil after the last.
   ///
   /// A file that is cut off ends with its last whole frame, and ``cut`` says why.
-  /// - Throws: The error if not even one frame could be read.
+  /// - Throws: An error if not even one frame could be read.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
     if let turned = notes.firstTurned, number >= turned {
@@ -171,7 +171,7 @@ struct Y4MHeader: Hashable {
   var size: PixelSize
   /// Frames per second.
   var rate: Double
-  /// The size of each plane of colour, in samples; none for grey.
+  /// The size of each plane of colour, in samples; 0 × 0 for grey.
   var chromaSize: PixelSize
   /// Whether brightness is in the range 16…235.
   var isLimited: Bool
@@ -221,7 +221,7 @@ final class DecoderNotes {
   private(set) var firstTurned: Int?
   /// The first error that was reported.
   private(set) var fault: String?
-  /// The size of a picture that ffmpeg was not allowed to decode; nil if something else is wrong.
+  /// The size of a picture that ffmpeg was not allowed to decode; nil if that is not what is wrong.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
     guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
@@ -278,10 +278,11 @@ final class DecoderProcess {
   /// Its standard error.
   let errors: Int32
 
-  /// Starts it.
+  /// Starts ffmpeg.
   ///
-  /// It reads only files, nothing from a network, and delivers the frames of the first video stream
-  /// as they are, without doubling, dropping or shifting any; `showinfo` reports the time of each.
+  /// The process reads only files, nothing from a network, and delivers the frames of the first
+  /// video stream as they are, without doubling, dropping or shifting any; `showinfo` reports the
+  /// time of each.
   init(_ path: String) throws(RecordingFault) {
     let arguments = [
       "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",
@@ -340,8 +341,8 @@ package struct VideoFrame: Sendable {
   /// A small picture made quickly: for every square of `step` × `step` pixels, the mean of four of
   /// them, in colour.
   ///
-  /// Pixels that fill no square are left out. Colours are ITU-R BT.709-6's, sections 3 and 4, in
-  /// 1/65536, each rounded half up.
+  /// Pixels at the right and lower edges that do not make up a whole square are left out. The
+  /// colours follow ITU-R BT.709-6, sections 3 and 4, in 1/65536, each rounded half up.
   /// - Precondition: `step` is at least 1.
   /// - Complexity: O(*n*) in the number of small pixels.
   package func sampled(step: Int) -> Bitmap {

@@ -209,8 +209,8 @@ struct AssumedForms {
   var setting: RecordedSetting
   var evidence: MotionEvidence
 
-  /// The motions of the forms under a strategy, for each kind of form the motion that comes nearest
-  /// to the recording.
+  /// The motions of the forms under a strategy: for each kind of form, the motion that comes
+  /// nearest to the recording.
   func motions(under strategy: AnyStrategy) -> [PredictedMotion] {
     var motions = [field(under: strategy) { .field(top: $0) }]
     motions.append(field(under: strategy) { .lastField(top: $0) })

@@ -27,8 +27,8 @@ struct MotionEvidence {
     /// Whether it is a part of the content.
     var isContent: Bool
 
-    /// Where its lower edge is; nil if it is a different element, since the next keyboard may come
-    /// up to another one.
+    /// The place of its lower edge; nil if `pinned` is a different element, since the next keyboard
+    /// may come up to another one.
     fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
       abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
     }
@@ -135,8 +135,8 @@ struct PredictedMotion {
 
   /// The root mean square of the differences from what was seen, in points.
   ///
-  /// Content and bar count on the frames on which they are seen, each measured from its own mean,
-  /// so that content that does not move makes no difference.
+  /// Content and bar count on the frames on which they are seen. The mean difference of each is
+  /// subtracted first, so a constant distance makes no difference.
   func distance(to evidence: MotionEvidence) -> Double {
     Self.rms([
       zip(evidence.samples, content).compactMap { sample, place in

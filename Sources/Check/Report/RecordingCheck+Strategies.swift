@@ -14,7 +14,8 @@ extension RecordingCheck {
   ///   none.
   /// - Returns: The strategies; none if no keyboard appears or disappears, or no content is seen
   ///   while it does.
-  /// - Throws: The error that keeps the scenario from running, or `usage` if it shows no keyboard.
+  /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
+  ///   shows no keyboard.
   /// - Complexity: O(*n*) in the number of frames, for some hundred simulations.
   public func strategies(
     against scenario: Scenario? = nil

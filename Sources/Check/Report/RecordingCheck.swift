@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// A screen recording that was measured and judged.
 public struct RecordingCheck: Sendable {
-  /// Its origin.
+  /// The path of the recording, or the name of the scenario whose run was judged.
   public let path: String
   /// The frames' size, in pixels.
   public let size: PixelSize
@@ -45,8 +45,8 @@ public struct RecordingCheck: Sendable {
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for
   ///     YUV4MPEG2 on standard input.
   ///   - options: The options of the judgement.
-  /// - Throws: The error that keeps the recording from being read. A recording in which nothing can
-  ///   be judged is not an error.
+  /// - Throws: An error if the recording cannot be read. A recording in which nothing can be judged
+  ///   is not an error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()
@@ -59,7 +59,7 @@ public struct RecordingCheck: Sendable {
   /// - Parameters:
   ///   - run: The run; its scenario's name serves as the path.
   ///   - options: The options of the judgement.
-  /// - Throws: The error that keeps the run from being drawn.
+  /// - Throws: An error if the run cannot be drawn.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     of run: ScenarioRun, options: RecordingOptions = RecordingOptions()
@@ -168,8 +168,8 @@ public struct RecordingCheck: Sendable {
       }, pace: frames.pace, isReduced: view.scale < 2)
   }
 
-  /// The exit code for it: 0 if everything that could be judged holds, 1 if something is broken, 2
-  /// if nothing could be judged.
+  /// The exit code for the check: 0 if everything that could be judged holds, 1 if something is
+  /// broken, 2 if nothing could be judged.
   public var exitCode: Int32 {
     let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }
@@ -267,7 +267,7 @@ extension MotionJudgement.Unjudged {
     ])
   }
 
-  /// It and the reason in a sentence.
+  /// A sentence that says what was not judged, and why.
   var note: String {
     let way = phase == .showing ? "comes" : "goes"
     return "the keyboard \(way) on \(frames.words) and is not judged: \(text)"
@@ -363,7 +363,8 @@ extension RecordingCheck {
     return lines
   }
 
-  /// A sentence for each of the keyboard's ways in and out that was not judged, if anything was.
+  /// A sentence for each of the keyboard's ways in and out that was not judged; none if nothing at
+  /// all could be judged.
   var unjudgedNotes: [String] { exitCode == 2 ? [] : judgement.unjudged.map(\.note) }
 
   /// A suggestion for when nothing could be judged; nil if something could be.
@@ -449,8 +450,8 @@ extension RecordingCheck {
     }
   }
 
-  /// A small picture of a frame with the measured lines drawn in: the keyboard's first row blue,
-  /// the element's lower edge red, and the place where that edge had to be green.
+  /// A small picture of a frame with the measured lines drawn in: the keyboard's first row in blue,
+  /// the element's lower edge in red, and the row where that edge should have been in green.
   func marked(_ picture: Bitmap, frame: Int, step: Int) -> Bitmap {
     var picture = picture
     func draw(_ measured: Double, _ color: UInt32) {

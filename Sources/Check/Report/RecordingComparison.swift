@@ -57,8 +57,7 @@ public struct RecordingComparison: Sendable {
   /// device's, the scenario is simulated at both scales, and the simulation whose keyboard is
   /// nearer counts.
   ///
-  /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows
-  ///   no keyboard.
+  /// - Throws: An error if the scenario cannot be run; `usage` if one of the two shows no keyboard.
   package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
     let own = try Self(check, against: scenario, scale: nil)
     guard let scale = check.wholeScale, scale != scenario.configuration.device.scale else {
@@ -158,8 +157,8 @@ extension RecordingCheck {
   /// The frames' pixels per point; nil if that is not a whole number.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
-  /// When the first show begins, in seconds: when the fitted spring has moved by a quarter of a
-  /// point.
+  /// When the first show begins, in seconds: on its first frame or, if that is earlier, when the
+  /// spring that was fitted to it begins; nil if there is no show.
   var firstShow: Double? {
     judgement.frames.firstIndex { $0.phase == .showing }.map { index in
       let before = motion.frames[index]

@@ -12,7 +12,7 @@ public struct RecordingOptions: Sendable, Hashable {
     case rectangle(PixelRect)
   }
 
-  /// The device's id; nil to infer it from the frames' size.
+  /// The device's id; nil to infer it from the screen's shape and its keys.
   public var device: String?
   /// The screen's place in the pictures, in their pixels; nil to find it.
   public var screen: PixelRect?
@@ -20,7 +20,7 @@ public struct RecordingOptions: Sendable, Hashable {
   public var keyboard: PixelRect?
   /// Where the pinned element is looked for.
   public var pinned: Pinned
-  /// How far off its line the element may be, in points.
+  /// How far the element may be from its expected place, in points.
   public var tolerance: Double
   /// The frame rate of a folder of pictures without a timeline.
   public var rate: Double

@@ -86,7 +86,7 @@ final class RecordingFilm {
   /// The widest picture, in pixels.
   private static let widest = 420
 
-  /// Begins a film in a folder that is there.
+  /// Begins a film in a folder that exists.
   init(folder: String, of kind: Kind = .film) {
     self.folder = folder
     self.kind = kind

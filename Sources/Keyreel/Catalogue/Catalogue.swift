@@ -1,6 +1,6 @@
 /// The lists to choose from, as `keyreel catalog` prints them (CONTRACT 1, 6).
 package enum Catalogue: String, Sendable, CaseIterable {
-  /// The rows of devices.
+  /// The devices; those that are estimates come last.
   case devices
   /// The strategies that keep fields visible.
   case strategies
@@ -38,7 +38,7 @@ package enum Catalogue: String, Sendable, CaseIterable {
 }
 
 extension Device {
-  /// The device with its screen, safe areas and letters keyboard in both orientations.
+  /// The device with its screen, and its safe areas and letter keyboards in both orientations.
   var json: JSONValue {
     .members([
       "id": .string(id), "name": .string(name),
@@ -56,7 +56,7 @@ extension Device {
     ])
   }
 
-  /// The height of the letters keyboard in both orientations; null if none is known.
+  /// The height of the letter keyboard in both orientations; null if none is known.
   private var lettersHeights: JSONValue {
     guard !lacksKeyboardHeight else { return nil }
     return .members([

@@ -16,8 +16,8 @@ public struct DismissalRun: Sendable {
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
-  /// Whether no picture without the keyboard was given, so that the keyboard's place is filled from
-  /// above.
+  /// Whether the keyboard's place is filled from above, because there is no picture without the
+  /// keyboard.
   public let isFilledFromAbove: Bool
   /// The screenshots' colour space, which is also that of every frame.
   package let tags: PictureTags
@@ -29,9 +29,9 @@ public struct DismissalRun: Sendable {
   ///   - hidden: The path of the screenshot without the keyboard.
   ///   - keyboard: The keyboard's rectangle; nil to find the keyboard by its keys and confirm it
   ///     with the other picture.
-  ///   - content: The behaviour of the screen behind the picture.
+  ///   - content: The behaviour of the screen behind the keyboard.
   ///   - limits: The limits on a picture's size and on the number of frames.
-  /// - Throws: The error in a picture, the rectangle or the movement.
+  /// - Throws: An error if a picture, the rectangle or the movement cannot be used.
   public init(
     shown: String, hidden: String?, keyboard: PixelRect?, content: DismissalContent,
     movement: Movement, limits: Limits = Limits()
@@ -207,7 +207,7 @@ extension DismissalRun: ReelSource {
   package var drawnFrameCount: Int { frameCount }
   package var fontLibrary: FontLibrary { FontLibrary() }
 
-  /// Pictures have no finger and no script.
+  /// Nil: two pictures have neither a finger nor a script.
   package func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
 
   package func frames(_ numbers: Set<Int>) -> any FrameStream {
@@ -250,8 +250,8 @@ extension DismissalRun.Movement {
   /// Translations from the text of an option: a list, or the path of a file.
   ///
   /// Text that consists only of digits, signs, points, commas and white space is a list. Anything
-  /// else is a path if there is a file at it; if there is none, a leading digit, sign or comma
-  /// means that a list was intended.
+  /// else is a path if there is a file at it. If there is none, a comma anywhere, or a leading
+  /// digit or sign, means that a list was intended; otherwise the text is taken for a path.
   public init(offsetsOption text: String) {
     let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }
     let seemsList =

@@ -2,7 +2,7 @@
 public struct ReachService: Sendable {
   private let question: ScreenReach.Question
 
-  /// Asks the same question about every dump, unless its line asks a different one.
+  /// Asks the same question about every dump, unless the dump's line asks a different one.
   public init(_ question: ScreenReach.Question = ScreenReach.Question()) {
     self.question = question
   }
@@ -144,7 +144,8 @@ public struct ReachService: Sendable {
     }
   }
 
-  /// The texts of a member: a list of them, or a single one; nil if there are none.
+  /// The strings in a member, which is a list of them or a single one; nil if the member is missing
+  /// or null.
   private static func texts(
     _ value: JSONValue?, _ name: String
   ) throws(KeyreelError) -> [String]? {
@@ -203,12 +204,12 @@ private struct DumpMember {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 
-  /// The next byte that is not a space.
+  /// The index of the next byte that is not a space.
   private static func next(_ line: [UInt8], from start: Int) -> Int? {
     line[min(start, line.count)...].firstIndex { !isSpace($0) }
   }
 
-  /// The end of a text in quotes: its closing quote, or the end of the line.
+  /// The end of a quoted string: its closing quote, or the end of the line.
   private static func endOfText(_ line: [UInt8], from start: Int) -> Int {
     var index = start
     while index < line.count, line[index] != UInt8(ascii: "\"") {

@@ -2,7 +2,7 @@
 public struct ScreenImport: Sendable {
   /// The scenario.
   public let scenario: Scenario
-  /// The text of its file.
+  /// The text of the scenario's file.
   public let text: String
   /// Facts missing from the dump, one sentence each.
   public let unknowns: [String]
@@ -18,7 +18,7 @@ public struct ScreenImport: Sendable {
   ///     it; nil for the working folder.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
   /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump
-  ///   does not show; otherwise the error in the dump or the screenshot.
+  ///   does not show; otherwise an error if the dump or the screenshot cannot be used.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()
@@ -42,7 +42,7 @@ public struct ScreenImport: Sendable {
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
     } else {
-      // With a screenshot, the app's own texts are shown.
+      // A screenshot shows the app's own labels.
       try LabelSizes().apply(to: &imported.scenario.configuration.content)
     }
     scenario = imported.scenario
@@ -64,8 +64,8 @@ public struct ScreenImport: Sendable {
   }
 
   /// Writes the scenario's file.
-  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or the error in writing
-  ///   it.
+  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or an error if it cannot
+  ///   be written.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }
@@ -79,8 +79,8 @@ struct ScreenColours {
 
   /// Examines a screenshot of a form on its first frame.
   ///
-  /// The colour of a face, such as that of a field, is the most frequent one among its pixels; it
-  /// is unknown if a keyboard covers the face.
+  /// The colour of the background, and of each field, is the most frequent one among its pixels
+  /// above the keyboard; it is unknown if there are none.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds
@@ -146,7 +146,7 @@ private struct LabelSizes {
   }
 
   /// Sets the sizes of a form's labels whose text would need a second line; a label whose text does
-  /// not fit at any size keeps its own.
+  /// not fit at any size keeps its size.
   /// - Complexity: O(*n*) in the number of letters of labels that are one line high.
   func apply(to content: inout FormContent) {
     for index in content.elements.indices where content.elements[index].kind == .label {
@@ -164,7 +164,7 @@ private struct LabelSizes {
   }
 
   private func fits(_ text: String, _ size: Double, _ width: Double) -> Bool {
-    // On the pixel grid, a frame may be up to a pixel narrower.
+    // Aligned to the pixel grid, a frame may be up to a pixel narrower.
     measure.lineStarts(of: text, size: size, width: width - 0.4).count == 1
   }
 }

@@ -26,8 +26,8 @@ public struct ScreenReach: Sendable {
   ///   - path: The dump's path; `-` for standard input.
   ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
-  /// - Throws: `usage` for an unknown device, otherwise the error in the dump, or an error if the
-  ///   dump has no such element.
+  /// - Throws: `usage` for an unknown device; otherwise an error if the dump cannot be read, or has
+  ///   no element that the question names.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {
@@ -175,7 +175,7 @@ extension ReachedElement {
     return line + (isEnabled ? "" : ", disabled")
   }
 
-  /// A text on one line, cut to the length that fits on a line of a table.
+  /// Text as a single line, cut to the length that fits on a line of a table.
   private static func flat(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 }.prefix(60))
   }

@@ -18,7 +18,7 @@ public struct Preview: Sendable {
     self.lines = max(4, min(lines, 200))
   }
 
-  /// The size of the pictures of a screen: as large as fits in the window with a line to spare, but
+  /// The size at which a screen is drawn: as large as fits in the window with a line to spare, but
   /// no larger than the screen.
   ///
   /// If pictures are drawn as pixels, a character counts as 10 × 20 pixels.
@@ -43,7 +43,7 @@ public struct Preview: Sendable {
   ///   - isLive: Whether output is a terminal: frames then play in real time, in one place.
   ///     Otherwise, frames follow each other immediately.
   ///   - write: Writes the text.
-  /// - Throws: The error of `write`, or the interruption.
+  /// - Throws: Whatever `write` throws, or the interruption.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
   package func draw(
     _ run: ScenarioRun, drawnBy renderer: FrameRenderer? = nil, isLive: Bool,

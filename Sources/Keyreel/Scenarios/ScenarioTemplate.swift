@@ -1,4 +1,4 @@
-/// A scenario to begin with: a small form of a common kind, with comments.
+/// A starter scenario: a small form of a common kind, with comments.
 package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// Two fields and a button.
   case login

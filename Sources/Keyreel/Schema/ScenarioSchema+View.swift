@@ -1,4 +1,4 @@
-/// The schema of a form's presentation and window.
+/// The schema of a form's presentation.
 extension ScenarioSchema {
   static var presentation: SchemaNode {
     .any(

@@ -34,7 +34,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// A text that matches a pattern.
+  /// Text that matches a pattern.
   static func pattern(_ pattern: String) -> SchemaNode {
     SchemaNode(["type": "string", "pattern": .string(pattern)])
   }
@@ -69,7 +69,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// This node, or the short form in its place if one is given.
+  /// A value that matches this node or, if a short form is given, that instead.
   func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
 
   /// Any of several.

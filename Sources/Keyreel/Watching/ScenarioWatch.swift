@@ -100,7 +100,7 @@ struct SettledChange: Sendable {
   private var calm = 0
 
   /// Takes the stamps of another check; true if the stamps differ from those for which this was
-  /// last true, and have since stayed the same for long enough.
+  /// last true, and have stayed the same for long enough.
   ///
   /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

@@ -89,7 +89,7 @@ struct FindingOptions: ParsableArguments {
     files.write([sarif].compactMap(\.self), as: "--sarif")
   }
 
-  /// Writes those that are asked for.
+  /// Writes the requested files.
   func write(
     junit text: @autoclosure () -> String, sarif document: @autoclosure () -> String
   ) throws {

@@ -159,7 +159,7 @@ struct CommandLineWords {
     }
   }
 
-  /// Whether a word is an option: one that begins with two dashes, or a dash and a letter.
+  /// Whether a word is an option: it begins with two dashes, or is a dash and a letter.
   private static func isOption(_ word: String) -> Bool {
     word.hasPrefix("--") || word.count == 2 && word.hasPrefix("-") && word.last?.isLetter == true
   }

@@ -3,7 +3,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Finds a list on the command line that a space ends too early, so that what follows is taken for
+/// Finds a list on the command line that is cut short by a space; the parser takes what follows for
 /// a file.
 enum ListSuggestion {
   private static let options = [
@@ -37,7 +37,7 @@ enum ListSuggestion {
 }
 
 extension Failure {
-  /// An error of a command whose words are known, too.
+  /// Makes a failure from a command's error; the command's words may lead to a better remedy.
   init(_ error: KeyreelError, in words: [String]) {
     var error = error
     if error.kind == .cannotOpen, error.remedy.isEmpty,

@@ -2,7 +2,7 @@ import Keyreel
 
 /// A command written as a line for a shell, to copy or run.
 enum ShellLine {
-  /// The words of a command, each as a shell reads it.
+  /// The words of a command as one line, each quoted if a shell would otherwise split or change it.
   static func text(of words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   /// The command that records scenarios, by their files or the names of their goldens.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel init`: a commented scenario to begin with.
+/// `keyreel init`: writes a commented starter scenario.
 struct InitCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -9,8 +9,8 @@ struct FaceRows {
   /// The pane's brightness.
   let paneBrightness: Int
 
-  /// Finds four or more lines of six or more faces each, or three of eight, on a pane that begins
-  /// at a row; nil if there are none.
+  /// Finds four or more lines of six or more faces each, or three whose first has eight or more, on
+  /// a pane that begins at the row `from`; nil if there are none.
   init?(_ grid: PointGrid, from: Int) {
     guard from + 120 < grid.height else { return nil }
     var counts = [Int](repeating: 0, count: 256)
@@ -53,7 +53,8 @@ struct FaceRows {
     }
   }
 
-  /// The number of objects side by side in a band of rows, each 12 pt wide or more.
+  /// The number of objects side by side in a band of rows, each 12 pt wide or more; on a single
+  /// row, any width counts.
   private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
     var count = 0
     var width = 0

@@ -108,8 +108,8 @@ struct KeyBlock {
 
   /// Whether most keys have a darker line below them, as the classic ones do (BEHAVIOUR 3g).
   ///
-  /// The darkest of the rows at the key's end is compared with the pane below it, near the key's
-  /// left edge: on tablets letters are low in the middle.
+  /// The darkest of the rows at the bottom of the key is compared with the pane below it, near the
+  /// key's left edge: on tablets letters are low in the middle.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0

@@ -32,8 +32,8 @@ package struct KeyboardFinder: Sendable {
   /// - Parameters:
   ///   - scale: The picture's pixels per point, 1…4.
   ///   - heights: The heights that keyboards have, in points, in any order.
-  ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not
-  ///     known.
+  ///   - ownHeights: The heights of the device's own keyboards, in points; empty if the device is
+  ///     not known.
   package init(
     scale: Double, heights: [Double] = publishedHeights, ownHeights: [Double] = []
   ) {
@@ -179,7 +179,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var rowCount: Int
   /// Whether its height is one of the given ones; otherwise it was only measured on the picture.
   public var hasKnownHeight: Bool
-  /// Whether it is as high as a keyboard of this device, or its place was given.
+  /// Whether it is as tall as a keyboard of this device, or its place was given.
   ///
   /// If so, everything in its pane belongs to the keyboard; otherwise an app's bar may be part of
   /// the pane that was seen.

@@ -52,7 +52,7 @@ package struct KeyboardSearch {
   /// A keyboard that is seen has to contain every row in which the pictures differ, except for the
   /// status bar's: if they differ above the keyboard, the content has moved, or there is more than
   /// a keyboard. If no keyboard is seen, the rows that differ are taken, provided that a keyboard
-  /// can be that high.
+  /// can be that tall.
   ///
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``,
   ///   ``RecompositionError/nothingFound``, ``RecompositionError/keyboardInHidden(alone:)``,
@@ -77,13 +77,13 @@ package struct KeyboardSearch {
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
   }
 
-  /// Whether a keyboard of this screen is `pixels` pixels high.
+  /// Whether a keyboard of this screen is `pixels` pixels tall.
   private func isHeight(_ pixels: Int) -> Bool {
     heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
   }
 
-  /// The differing rows, if a keyboard can be that high; a picture too small to be a phone's screen
-  /// may hold anything.
+  /// The differing rows, if a keyboard can be that tall; in a picture too small to be a phone's
+  /// screen, any height is accepted.
   private func plausible(_ shown: Bitmap, from first: Int) throws(RecompositionError) -> PixelRect {
     let height = shown.height - first
     let rect = PixelRect(x: 0, y: first, width: shown.width, height: height)

@@ -21,8 +21,8 @@ struct LetterKeys: Hashable {
   /// Whether the keys are farther apart than their rows, as on a tablet or on a phone held
   /// sideways.
   ///
-  /// Those of an upright phone are closer together than its rows: 44 pt compared with 56 pt on the
-  /// widest (BEHAVIOUR 3g).
+  /// The keys of an upright phone are closer together than its rows: 44 pt compared with 56 pt on
+  /// the widest (BEHAVIOUR 3g).
   var isWide: Bool { pitch < step * 0.9 }
 
   /// The letter keys in a picture, those with the most gaps first; `scale`, in pixels per point, is
@@ -118,7 +118,7 @@ struct LetterKeys: Hashable {
       seen: places.count)
   }
 
-  /// Keys whose first row has a lattice; nil if no other two rows fit it.
+  /// The keys whose first row has the given lattice; nil if no two other rows fit it.
   private static func keys(_ bands: [KeyBand], first: Int, _ lattice: Lattice) -> LetterKeys? {
     let seen = lattice.matches(bands[first].gaps, movedBy: 0, places: 0..<lattice.count)
     let top = KeyBand.centre(of: seen)
@@ -170,8 +170,8 @@ struct KeyBand {
   /// The gaps from left to right.
   var gaps: [Gap]
 
-  /// The lines every 4 pt that cross gaps, from top to bottom; the edges are in order from left to
-  /// right.
+  /// The lines, 4 pt apart, that cross at least three gaps, from top to bottom; the edges are in
+  /// order from left to right.
   static func all(of edges: [EdgeRun], height: Int) -> [KeyBand] {
     var lines = [[EdgeRun]](repeating: [], count: height / 4 + 1)
     for edge in edges {

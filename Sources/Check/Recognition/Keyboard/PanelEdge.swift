@@ -23,7 +23,7 @@ struct PanelEdge {
   }
 
   /// The share of a row's width, 0…1, on which the brightness steps at its upper border, and the
-  /// height of the step.
+  /// mean height of the step.
   ///
   /// The two rows beginning at `y` are compared with the two above the row before it, so that an
   /// edge spread over three rows counts in full.
@@ -175,10 +175,11 @@ extension PanelEdge {
   /// The edge at the height of one of the device's keyboards, to replace an edge found below it,
   /// within 10 pt of the keys and at no such height; nil if there is none.
   ///
-  /// Such a found edge is the keys' upper sides, which a codec has turned into one edge.
+  /// The edge that was found is then really the keys' upper sides, which a codec has turned into
+  /// one edge.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
-    // If a screen's foot was seen a little too high or too low, the pane is slightly off its
-    // height.
+    // If the bottom of the screen was seen a little too high or too low, the pane's height is
+    // slightly off.
     guard let found, firstRow - found.row <= Int(scale * 10),
       !heights.contains(where: { abs(row(of: $0) - found.row) <= Int(scale * 3) })
     else { return nil }
@@ -234,7 +235,7 @@ extension PanelEdge {
     guard let best = seen.map(\.share).max(),
       // Among equally wide edges, the one nearest to the keys is the pane's: there are no edges on
       // the pane itself. The enlarged letter of a key that is held down hides up to a fifth of it,
-      // so the edge of an app's bar that is as high as a bar of suggestions may be wider.
+      // so the edge of an app's bar that is as tall as a bar of suggestions may be wider.
       let nearest = seen.filter({
         $0.share >= best - (begins(one: own, at: $0.row) ? 0.2 : 0.12)
       }).max(by: { $0.row < $1.row })

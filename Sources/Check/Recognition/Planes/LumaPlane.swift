@@ -71,8 +71,8 @@ package struct FrameLuma: Sendable {
 
 /// A picture at one sample per point: the mean brightness of each point's pixels.
 ///
-/// The space between two keys is 5 pt or more, so that the sides of every key can still be seen,
-/// but the smallest letters cannot.
+/// The space between two keys is 5 pt or more, so the sides of every key can still be seen, but the
+/// smallest letters cannot.
 struct PointGrid {
   /// The number of whole points across and down.
   let width: Int

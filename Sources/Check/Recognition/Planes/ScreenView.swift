@@ -6,8 +6,8 @@ package struct ScreenView: Sendable, Hashable {
   package let place: PixelRect
   /// The picture's pixels per point.
   package let scale: Double
-  /// The number of examined pixels for each of the picture's pixels: 1, more if the picture has
-  /// less than a pixel per point, and fewer if it was scaled up.
+  /// The number of examined pixels for each of the picture's pixels, in either direction: 1, more
+  /// if the picture has less than a pixel per point, and fewer if it was scaled up.
   ///
   /// A picture with more than 3 pixels per point, and not a whole number of them, was scaled up:
   /// its blurred edges have hardly any slope.
@@ -57,7 +57,7 @@ package struct ScreenView: Sendable, Hashable {
   }
 
   /// The visible part of a picture.
-  /// - Precondition: the place lies inside, except for its foot.
+  /// - Precondition: the place lies inside the picture, except that it may continue below it.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {
     if place == PixelRect(size: plane.size), enlargement == 1 { return plane }

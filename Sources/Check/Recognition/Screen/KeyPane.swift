@@ -76,8 +76,8 @@ struct KeyPane {
     return even[even.count / 2]
   }
 
-  /// The row near the keys' lower side at which the brightness steps from side to side; nil if
-  /// there is none.
+  /// The row near the keys' lower side at which the brightness steps over nearly the whole width;
+  /// nil if there is none.
   ///
   /// On a phone with a home button, 3 pt of the pane remain below the keys; in a small picture
   /// these blend with the keys' shadow.

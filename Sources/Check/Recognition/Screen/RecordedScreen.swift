@@ -7,8 +7,8 @@ struct RecordedScreen: Sendable {
   let device: Device
   /// The picture's pixels per point.
   let scale: Double
-  /// The screen's place in the picture, in pixels; if the picture cuts off the screen's foot, the
-  /// place continues below the picture.
+  /// The screen's place in the picture, in pixels; if the picture cuts off the bottom of the
+  /// screen, the place continues below the picture.
   let place: PixelRect
   /// Whether the picture's own pixels are those of the device's screen.
   var isNative = false
@@ -131,7 +131,8 @@ struct RecordedScreen: Sendable {
   }
 
   /// Whether this screen has a whole number of pixels per point, the keys reach from side to side,
-  /// and their spacing fits the device hardly worse, if at all, than that of the other screen.
+  /// and their spacing fits this screen's device hardly worse, if at all, than the other screen's
+  /// device.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error
@@ -142,8 +143,8 @@ struct RecordedScreen: Sendable {
   /// The phone whose keys were seen, and the place of its screen.
   ///
   /// The rows of keys are 54 pt apart, 56 on phones 414 pt or more wide (BEHAVIOUR 3g): together
-  /// with the width, this gives the number of points. Screens of one width differ in the part below
-  /// the keys, and in their height if all of it is in the picture.
+  /// with the width, this gives the number of points. Screens of the same width differ in the part
+  /// below the keys, and in their height if all of it is in the picture.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }
@@ -185,8 +186,8 @@ struct RecordedScreen: Sendable {
       x: sighting.columns.lowerBound, y: top, width: sighting.width, height: foot - top)
   }
 
-  /// The screen's foot; it lies below the picture if the picture cuts off the lower end of the
-  /// keyboard.
+  /// The first row below the screen; it lies below the picture if the picture cuts off the bottom
+  /// of the keyboard.
   ///
   /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
   /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below it (BEHAVIOUR 3g).

@@ -24,7 +24,8 @@ struct ScreenSighting: Hashable {
   /// The screen's width, in pixels.
   var width: Int { columns.count }
 
-  /// Takes the lowest foot that was seen: a codec's noise ends a pane too soon, never too late.
+  /// Takes the lowest bottom row that was seen: a codec's noise ends a pane too soon, never too
+  /// late.
   mutating func takeBottom(of sightings: [ScreenSighting]) {
     let sure = sightings.filter(\.isBottomSure)
     guard let lowest = (sure.isEmpty ? sightings : sure).max(by: { $0.bottom < $1.bottom }) else {
@@ -34,8 +35,8 @@ struct ScreenSighting: Hashable {
     isTall = Double(bottom) - firstRow - pitch * 3 > pitch * 0.95
   }
 
-  /// Whether the fourth row of keys is seen above the foot: if so, the foot is the screen's even if
-  /// the keyboard is on its way.
+  /// Whether the fourth row of keys is seen above `bottom`: if so, that is the bottom of the screen
+  /// even if the keyboard is on its way.
   var showsFourRows: Bool { isBottomSure && Double(bottom) - firstRow >= pitch * 3.4 }
 
   /// Whether another sighting is of the same screen.
@@ -109,7 +110,7 @@ struct ScreenSearch {
     return guesses.isEmpty ? [max(0.4, scale)] : guesses
   }
 
-  /// The screen around some keys: the pane extends from side to side and to the foot.
+  /// The screen around some keys: the pane extends from side to side and to the bottom.
   func screen(of keys: LetterKeys) -> ScreenSighting? {
     let between = (0..<3).map { Int(keys.firstRow + keys.pitch * (Double($0) + 0.5)) }
     let rows = between.filter { $0 > 0 && $0 + 1 < plane.height }
@@ -212,7 +213,7 @@ struct ScreenSurvey {
   }
 
   /// Adds a sighting; of several sightings of the same screen, the one with the most gaps is kept,
-  /// or the one whose keys are higher up: while a keyboard moves, its foot is cut off.
+  /// or the one whose keys are higher up: while a keyboard moves, its lower part is cut off.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]

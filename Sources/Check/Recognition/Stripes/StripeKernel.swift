@@ -46,7 +46,8 @@ enum StripeKernel {
     return out
   }
 
-  /// The sums over a stretch of two rows of numbers: of a·b, and of b·b where a is not 0.
+  /// The sums over a stretch of two arrays a and b: of a·b, and of b·b over the places at which a
+  /// is not 0.
   ///
   /// - Precondition: both stretches lie inside; no value is beyond ±31.
   static func products(

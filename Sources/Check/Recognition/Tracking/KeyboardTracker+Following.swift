@@ -1,6 +1,6 @@
-/// Keyboards on their way that only a keyboard seen at another time shows.
+/// Finds keyboards on their way by following keyboards that are seen at another time.
 extension KeyboardTracker {
-  /// The most pictures in a row on which a keyboard that is followed may not be seen.
+  /// The greatest number of pictures in a row on which a followed keyboard may be missing.
   private static let mostMisses = 3
 
   /// The places, completed by following each keyboard from where it is seen, backwards to where it
@@ -27,8 +27,8 @@ extension KeyboardTracker {
   /// How much more clearly such a different keyboard has to be seen.
   private static let lead = 0.1
 
-  /// Looks, in the order of the pictures, for the keyboard of each place on those next to it that
-  /// show no keyboard, or one that is hardly seen, unless it was already looked for there.
+  /// Goes through the pictures in order and, on each one that shows no keyboard or hardly shows
+  /// one, looks for the keyboard that was seen last, unless it was already looked for there.
   private func follow(_ places: inout [KeyboardTrack.Place?], on pictures: [Int]) {
     var last: KeyboardTrack.Place?
     var misses = 0

@@ -56,7 +56,8 @@ struct KeyboardTracker {
   }
 
   /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both show the
-  /// same picture, and continues like this back to the first keyboard.
+  /// same picture; whenever that changes the earlier one, it does the same with the one before
+  /// that.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
   /// old bar of suggestions look like a bar of the app. Such a bar is accepted first, then a height
@@ -206,7 +207,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// The rests that are nearest in time to a frame: the last before it and the first after it.
+  /// The rests that are nearest in time to a frame: the last one up to it and the first one after
+  /// it.
   func nearest(to frame: Int) -> [Int] {
     let before = rests.lastIndex { $0.frame <= frame }
     let after = rests.firstIndex { $0.frame > frame }
@@ -264,7 +266,8 @@ struct KeyboardTracker {
     return best
   }
 
-  /// A place, or that of the twin whose upper edge is seen more clearly.
+  /// The given place, or the place of a twin of its keyboard if the twin's upper edge is seen
+  /// distinctly more clearly.
   private func told(_ place: KeyboardTrack.Place, in slopes: StripeSlopes) -> KeyboardTrack.Place {
     guard !twins[place.rest].isEmpty else { return place }
     let own = KeyboardTwin(of: place.rest, rests: rests, recording: recording)
@@ -361,7 +364,7 @@ package struct KeyboardTrack: Sendable {
 
   /// The keyboards at rest, in the order in which they were first seen.
   package let rests: [RecordedFrames.Rest]
-  /// Each frame's place; nil if too little of it is seen.
+  /// The keyboard's place on each frame; nil if too little of the keyboard is seen.
   package let places: [Place?]
 
   /// The least correlation at which a place is accepted.
@@ -377,7 +380,7 @@ package struct KeyboardTrack: Sendable {
   }
 }
 
-/// A stretch of frames in which the keyboard is not at its rest: it appears, disappears, or both.
+/// A stretch of frames in which the keyboard is not at rest: it moves, or is not seen.
 struct Excursion {
   /// The frames.
   var frames: Range<Int>

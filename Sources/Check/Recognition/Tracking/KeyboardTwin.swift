@@ -6,7 +6,8 @@
 struct KeyboardTwin: Sendable {
   /// The keyboard at rest, by its index.
   let rest: Int
-  /// The distance of its keys below the other keyboard's keys if both look the same, in rows.
+  /// How far the other keyboard's keys are below this one's while each is at rest, in rows
+  /// (negative: above).
   let shift: Double
   /// The rows above its keys.
   private let head: StripeTemplate
@@ -23,8 +24,8 @@ struct KeyboardTwin: Sendable {
       slopes, rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
   }
 
-  /// The twins of the keyboard with an index, most recently seen first; the templates are the keys
-  /// of all rests.
+  /// The twins of the keyboard with the given index, the most recently seen first; the templates
+  /// are the keys of all rests.
   static func all(
     of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
     recording: RecordedFrames

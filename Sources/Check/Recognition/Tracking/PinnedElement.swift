@@ -1,7 +1,7 @@
 import KeyreelImaging
 
-/// The element that is on the keyboard at rest, and at the screen's foot without it: a composer, a
-/// button, a bar.
+/// The element that is on the keyboard at rest, and at the bottom of the screen without it: a
+/// composer, a button, a bar.
 ///
 /// It is recognised by what the frames with and without the keyboard have in common once one of
 /// them is shifted by the distance that it moves: the slopes that are alike there are its own;
@@ -99,8 +99,8 @@ extension PinnedElement {
     return own * 20 >= energies.reduce(0, +) * 19
   }
 
-  /// How much further down the element is on a frame without the keyboard: at the screen's foot,
-  /// cut off by it, or where it is seen most clearly.
+  /// How much further down the element is on a frame without the keyboard: at the bottom of the
+  /// screen, cut off by the bottom, or where it is seen most clearly.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
@@ -109,7 +109,7 @@ extension PinnedElement {
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
       template.best(in: closed, shifts: shifts, least: least)
     }
-    // The rows of a form look alike: a row that has moved only a little is not a bar at the foot.
+    // The rows of a form look alike: a row that has moved only a little is not a bar at the bottom.
     func isClearer(above low: Int, than found: StripeTemplate.Fit) -> Bool {
       let first = Int(scale * 6)
       guard first < low - 1, let other = best(first...low - 1, least: Int(scale * 40)) else {
@@ -179,8 +179,11 @@ extension PinnedElement {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that moves with a keyboard that never leaves, and is furthest down, by `way`
-  /// pixels, on the frame `lowered`; nil if nothing above the keyboard moves with it.
+  /// Finds an element that moves with a keyboard that never leaves; nil if nothing above the
+  /// keyboard moves with it.
+  ///
+  /// On the frame `lowered`, the keyboard is at its lowest, `way` pixels below where it is on the
+  /// frame `open`.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
     by way: Double, scale: Double
@@ -236,8 +239,8 @@ extension PinnedElement {
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first of the rows above the foot that hold the keyboard's own edge, which is one point
-  /// high, but at least two pixels.
+  /// The first of the rows above `foot` that hold the keyboard's own edge, which is one point high,
+  /// but at least two pixels.
   ///
   /// If a picture was enlarged or a codec has smeared the edge, these rows begin as far up as there
   /// is an edge from side to side, at most 6 pt.
@@ -275,7 +278,7 @@ extension PinnedElement {
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
     let way = Int(content.way.rounded())
-    // Rows that the screen's foot cuts off count as the element's only above the pane.
+    // Rows that the bottom of the screen cuts off count as the element's only above the pane.
     let keeps = { (y: Int, x: Int) in
       let isCutOff = y < sighting.frame.y && y + way + 2 >= closed.height
       return !closed.agrees(open, y, x, way: 0)

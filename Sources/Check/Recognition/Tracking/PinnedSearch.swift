@@ -236,8 +236,9 @@ extension PinnedTracker {
     return element.place(found, in: scene.restTop)
   }
 
-  /// Whether the place on the previous frame is as far from its place at rest as the keyboard was;
-  /// nil if there is none.
+  /// Whether the element's place on the previous frame was as far from its place at rest as the
+  /// keyboard was from its own; nil if the element was not seen there, false if the keyboard was
+  /// not.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool? {

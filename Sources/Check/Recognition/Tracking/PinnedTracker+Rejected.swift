@@ -94,8 +94,8 @@ extension PinnedTracker {
     return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
   }
 
-  /// The places except those of something else that looks like the element: on frames without a
-  /// keyboard, it is not where the element would be.
+  /// The places, except those of something else that looks like the element but, on frames without
+  /// a keyboard, is not where the element would be.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

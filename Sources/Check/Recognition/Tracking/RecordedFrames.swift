@@ -75,11 +75,11 @@ package struct RecordedFrames: Sendable {
 
   /// Takes the next frame.
   ///
-  /// A frame is a repeat if the mean brightness differs by less than 0.05, and fewer than one pixel
-  /// in 5,000 differs by more than 8. A keyboard is searched for on the first frame, and when the
-  /// lower half has been still for three frames and 0.1 s (0.15 s at low frame rates) and has
-  /// changed since the last search: a frame that an encoder held or wrote several times in the
-  /// middle of a motion is not a rest.
+  /// A frame is a repeat if the mean difference from the previous frame's brightness is less than
+  /// 0.05, and fewer than one pixel in 5,000 differs by more than 8. A keyboard is searched for on
+  /// the first frame, and when the lower half has been still for at least three frames and 0.1 s,
+  /// or at low frame rates for one frame and 0.15 s, and has changed since the last search: a frame
+  /// that an encoder held or wrote several times in the middle of a motion is not a rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.

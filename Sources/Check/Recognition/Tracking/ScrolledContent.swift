@@ -68,7 +68,7 @@ extension StripeSlopes {
   }
 
   /// Whether the screen is empty from 16 pt below a row downwards, or empty for 44 pt with nothing
-  /// below but a bar of up to 100 pt at the screen's foot; the home indicator is left out.
+  /// below but a bar of up to 100 pt at the bottom of the screen; the home indicator is left out.
   func isEmpty(below row: Int, scale: Double) -> Bool {
     let from = max(1, row + Int(scale * 16))
     let indicator = height - Int(scale * 16)
@@ -82,9 +82,9 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether the screen's foot cuts off, on this frame, something that another frame shows whole,
-  /// `way` rows further up: the last rows of this frame, without the home indicator, are found in
-  /// that place.
+  /// Whether the bottom of the screen cuts off, on this frame, something that another frame shows
+  /// whole, `way` rows further up: the last rows of this frame, without the home indicator, are
+  /// found in that place.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
