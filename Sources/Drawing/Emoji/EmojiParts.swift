@@ -1,6 +1,6 @@
 extension Character {
-  /// Whether the platform shows a picture in colour for this character: by default, because U+FE0F
-  /// follows, with a skin tone, or as a digit or sign on a keycap.
+  /// Whether the platform shows a picture in colour for this character: it does so by default, if
+  /// U+FE0F or a skin tone follows, or if the character is a digit or sign on a keycap.
   ///
   /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7). A keycap needs no
   /// U+FE0F.
@@ -37,8 +37,8 @@ extension Character {
     return parts.finish()
   }
 
-  /// Whether no picture shows this character whole: it has a skin tone, or is an emoji of several
-  /// scalars.
+  /// Whether this character has a skin tone or is an emoji of several scalars, and no picture shows
+  /// it whole.
   fileprivate var isDrawnInParts: Bool {
     let rest = unicodeScalars.dropFirst()
     guard !rest.isEmpty, rest.contains(where: \.properties.isEmojiModifier) || isShownAsEmoji

@@ -17,7 +17,7 @@ package struct DrawnLayer: Sendable {
   package var isOpaque = false
   /// The opacity of the whole layer, 0…1.
   package var opacity = 1.0
-  /// The one opaque colour that all of it shows; nil if there are more.
+  /// The one opaque colour of all its pixels; nil if there may be more than one.
   package var flatColor: Color?
   /// The glass pane that it lies on; everything below is blurred and tinted first.
   package var backdrop: BackdropFilter?
@@ -46,7 +46,7 @@ package struct PaneShape: Sendable {
   /// ends sharply.
   package var fade: ClosedRange<Double>?
 
-  /// The outline filled: opaque, and less and less so over the rows of the fade.
+  /// The filled outline, which becomes transparent over the rows of the fade.
   package func displayList() -> DisplayList {
     guard let fade else { return DisplayList(filling: path, color) }
     var list = DisplayList()

@@ -13,7 +13,8 @@ struct TextStyle: Sendable, Hashable {
   /// by the ratio, so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
-  /// How much heavier strokes are than the face's strokes, in ems, for a weight between two faces.
+  /// How much heavier strokes are than in the face, in ems, for a weight between those of two
+  /// faces.
   var extraWeight: Double = 0
 
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
@@ -80,7 +81,8 @@ enum TrackingTable {
   /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing is
   /// close enough.
   ///
-  /// Sizes between two whole ones are interpolated; smaller ones take the first value.
+  /// Sizes between two whole ones are interpolated; below 6 pt, the platform's value for 6 pt is
+  /// used.
   static func tracking(size: Double, weight: FontWeight) -> Double? {
     guard size < 20, weight != .bold else { return nil }
     return Tracking.platform(max(size, 6)) + (weight == .semibold ? 0.019 : 0.017) * size

@@ -6,9 +6,9 @@
 struct LineBreaking {
   /// A scalar with its combining marks (rules LB9 and LB10).
   struct Unit {
-    /// The unit's class; a mark that has nothing to combine with has that of a letter.
+    /// The unit's class; a mark with nothing to combine with has the class of a letter.
     var kind: LineBreakClass
-    /// The index of its scalar.
+    /// The index of its first scalar.
     var start: Int
     /// Whether a zero width joiner ends it.
     var joinsNext: Bool
@@ -235,7 +235,7 @@ enum LineBreakClass: UInt8, CaseIterable {
   init(_ character: Character) { self.init(character.unicodeScalars.first ?? "\0") }
 }
 
-/// Some of the classes.
+/// A set of classes.
 struct LineBreakClasses: ExpressibleByArrayLiteral, Sendable {
   private let bits: UInt64
 
@@ -243,7 +243,7 @@ struct LineBreakClasses: ExpressibleByArrayLiteral, Sendable {
     bits = classes.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
   }
 
-  /// Whether a class is among them.
+  /// Whether a class is in the set.
   static func ~= (classes: LineBreakClasses, one: LineBreakClass) -> Bool {
     classes.bits >> UInt64(one.rawValue) & 1 == 1
   }
