@@ -121,7 +121,7 @@ extension KeyreelError {
       remedy: "run the missing ones again with \(.shard), then name all parts")
   }
 
-  /// Two scenarios that results could not distinguish.
+  /// Two scenarios with the same name, which results could not distinguish.
   package static func sameName(path: String, name: String, other: String) -> KeyreelError {
     .input(
       path: path, message: "the scenario is called '\(name)', and so is \(other)",

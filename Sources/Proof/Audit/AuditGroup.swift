@@ -42,7 +42,7 @@ public struct AuditGroup: Sendable, Hashable {
     }
   }
 
-  /// The text about a remedy: the change, or that none is known.
+  /// The text about a remedy: the change, or a statement that none is known.
   ///
   /// A note without a remedy is a mere remark, and needs no such text.
   var advice: String? {
@@ -92,7 +92,7 @@ public struct AuditCluster: Sendable, Hashable {
   /// The kind of finding.
   public var kind: AuditFinding.Kind { groups[0].worst.kind }
 
-  /// How bad it is.
+  /// The severity of the first finding.
   public var severity: AuditSeverity { groups[0].worst.severity }
 
   /// The finding for the first element, in a sentence, and the names of the others.
@@ -146,7 +146,7 @@ extension AuditChange {
     return String(sentence.dropFirst("give ".count))
   }
 
-  /// Whether the change concerns one element, so that it differs from element to element.
+  /// Whether the change concerns one element and therefore differs from element to element.
   fileprivate var isOfOneElement: Bool {
     switch self {
     case .frame, .grow, .returnKey, .padding: true

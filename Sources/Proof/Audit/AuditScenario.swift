@@ -26,8 +26,8 @@ struct AuditScenario: Sendable {
   /// A folder means the files in it that end in `.yaml` or `.yml`, and the `scenario.yaml` of each
   /// folder in it (the layout of goldens), sorted by path.
   ///
-  /// A dump is imported as a scenario: exactly for its own device, and as an estimate for other
-  /// devices of the same width.
+  /// A dump is imported as a scenario, which is exact for the dump's own device and an estimate for
+  /// other devices of the same width.
   static func read(
     _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {

@@ -265,7 +265,7 @@ package struct FailureFolder: Sendable, Hashable {
 
   /// Removes the pictures that an earlier verification left, finished or not, and nothing else.
   /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in
-  ///   its place; a missing folder counts as empty.
+  ///   the folder's place; a missing folder counts as empty.
   package func clear() throws(KeyreelError) {
     guard Disk.isFolder(path) else { return }
     try checkPlace()

@@ -49,8 +49,8 @@ final class StagedFolder {
     }
   }
 
-  /// Removes the files that a killed process left in its folder, which may be the folder of the old
-  /// golden.
+  /// Removes the files that a killed process left in the folder at `path`, which may be the old
+  /// golden's folder.
   private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
     let left = try Disk.names(in: path)
     if !left.isEmpty { try settle(place) }

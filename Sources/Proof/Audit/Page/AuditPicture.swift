@@ -4,7 +4,7 @@ import KeyreelScenario
 import KeyreelSimulation
 
 /// Draws the frame on which a covered field has come to rest, with the part that cannot be seen
-/// marked red.
+/// marked in red.
 struct AuditPicture {
   /// The scenario's file and its contents.
   var scenario: AuditScenario

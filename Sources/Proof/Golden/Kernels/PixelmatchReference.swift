@@ -63,7 +63,7 @@ extension PixelmatchReference {
     }
   }
 
-  /// Whether at least three neighbours have exactly the same pixel; lying at an edge counts as one.
+  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one.
   static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
     return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2
@@ -143,7 +143,7 @@ public struct PixelmatchRule: Sendable, Hashable {
   /// The squared distance above which two colours differ.
   var maxDelta: Double { Self.greatestDelta * threshold * threshold }
 
-  /// Makes a rule; the values not given are pixelmatch's own.
+  /// Makes a rule; values that are not given are pixelmatch's own.
   public init(
     threshold: Double = 0.1, includesAntialiasing: Bool = false, usesCheckerboard: Bool = true
   ) {

@@ -4,8 +4,9 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists. If faults would move more
-/// frames than differ in their places, they explain nothing, and none are reported.
+/// different, and the walk continues with the next frame of both lists. If the faults are no
+/// simpler an explanation than the frames that differ in their places, only those frames are
+/// reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -170,7 +171,7 @@ public enum SequenceFault: Sendable, Hashable {
 }
 
 extension SequenceFault {
-  /// Whether the frames that follow have different numbers than before.
+  /// Whether the fault changes the numbers of the frames that follow.
   fileprivate var movesOthers: Bool {
     if case .swapped = self { false } else { true }
   }

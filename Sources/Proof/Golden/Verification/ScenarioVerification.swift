@@ -24,7 +24,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
-  /// The reason why frames could not be compared.
+  /// Problems with the golden or its files, apart from frames that differ.
   public var problems: [GoldenProblem]
   /// The number of frames rendered.
   public var frameCount: Int
@@ -63,9 +63,9 @@ public struct ScenarioVerification: Sendable, Hashable {
 
   /// The frames that are worth showing if a run differs from its golden, ascending.
   ///
-  /// Frames that the golden keeps as pictures or in its reel come first, since the golden's version
-  /// can then be shown beside the actual frame; then come the ends of every run. The first bad
-  /// frame is always among them.
+  /// Frames that the golden keeps as pictures or in its reel are chosen first, since the golden's
+  /// version can then be shown beside the actual frame; then the first and last frame of every
+  /// stretch of differing frames. The first bad frame is always among them.
   /// - Parameters:
   ///   - most: The largest number of frames to return.
   ///   - kept: The frames that the golden keeps a picture of.
@@ -239,7 +239,8 @@ extension RunFailure {
     return [expectation, json["element"]?.string, isLimited ? json["allowed"]?.text : nil]
   }
 
-  /// Failures in one line each, however many frames they are on, as a rendered run reports them.
+  /// One line for each kind of failure, however many frames it is on, as a rendered run reports
+  /// them.
   static func lines(_ failures: [RunFailure]) -> [String] {
     FoldedFailure.fold(failures, by: \.kind, \.frame, excess: \.excess).map { folded in
       let name = folded.first.json["expectation"]?.string.map { $0 + ": " } ?? ""
