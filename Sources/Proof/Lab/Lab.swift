@@ -22,7 +22,8 @@ public struct Lab: Sendable {
   ///   - axis: The axis along which the variants differ.
   ///   - limits: The limits on the size of a variant's run and pictures.
   ///   - ids: The variants, or `all`; an id that is named twice counts once.
-  /// - Throws: `usage` for ids that are not known, too few or too many; the error in a run.
+  /// - Throws: `usage` for ids that are not known, and for too few or too many of them; an error in
+  ///   a run.
   /// - Complexity: O(*n*) in the frames of all variants.
   public init(
     _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],
@@ -140,7 +141,7 @@ public struct Lab: Sendable {
   ///   - folder: The folder, which is made if it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
   ///   - progress: Called with the number of the reel's frames done and the total number.
-  /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing.
+  /// - Throws: `cannotCreate`, `writeFailed`, or an error while drawing.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   public func write(
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }

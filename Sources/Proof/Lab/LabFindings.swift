@@ -98,19 +98,19 @@ public struct LabFindings: Sendable, Hashable {
 
   /// The time from a finger's release until the keyboard rests and its picture is gone.
   public struct WayBack: Sendable, Hashable {
-    /// How far down it was, in points.
+    /// How far down the keyboard was at the release, in points.
     public var points: Double
-    /// How long it took, in seconds.
+    /// How long the way back took, in seconds.
     public var seconds: Double
   }
 
   /// An expectation and the frames that do not meet it.
   public struct Unmet: Sendable, Hashable {
-    /// Its name.
+    /// The expectation's name.
     public var expectation: String
     /// The number of frames that do not meet the expectation.
     public var frames: Int
-    /// The first of them.
+    /// The first of these frames.
     public var first: Int
   }
 
@@ -124,7 +124,7 @@ public struct LabFindings: Sendable, Hashable {
   /// Whether nothing is wrong with the variant, and everything requested was tested.
   public var isRight: Bool { verdict == .right }
 
-  /// The verdict on it.
+  /// The verdict on the variant.
   public var verdict: LabVerdict { isWrong ? .wrong : untested.isEmpty ? .right : .untested }
 
   /// The findings as one member of a document.
@@ -172,7 +172,7 @@ public enum LabVerdict: String, Sendable, Hashable {
   case right
   /// Something is wrong.
   case wrong
-  /// Nothing is wrong in the script, but it does not test everything.
+  /// Nothing was found wrong, but the script does not test everything.
   case untested
 
   /// The mark at the start of a variant's row, the mark in words, and the terminal's number for its

@@ -6,7 +6,7 @@ public struct FolderComparison: Sendable {
   public struct Item: Sendable {
     /// Its path relative to the folder.
     public var name: String
-    /// The outcome for the two.
+    /// The outcome for the two files.
     public var outcome: PictureComparison.Outcome
   }
 
