@@ -57,7 +57,7 @@ struct StatusBarPainter: Sendable {
       height: style.capHeight)
   }
 
-  /// The boxes of the symbols that are drawn, of battery, signal and Wi-Fi.
+  /// The boxes of those symbols (battery, signal and Wi-Fi) that are drawn.
   ///
   /// A symbol is left out if it would touch the time (which always stays), the island or a symbol
   /// before it, or if it would reach outside the screen.
@@ -87,7 +87,7 @@ struct StatusBarPainter: Sendable {
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The middle of the time, or its left end, at half the height of its capitals.
+  /// The middle of the time or, on tablets, its left edge, at half the height of its digits.
   var time: Point
   /// The alignment of the time at that point.
   var timeAlignment: TextAlignment = .center

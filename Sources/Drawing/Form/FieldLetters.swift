@@ -10,7 +10,7 @@ package struct FieldLetters: Sendable {
     package var text: String
     /// Where its line begins.
     package var x: Double
-    /// The distance from the letter's start to that of the next letter.
+    /// How far the letter moves the pen when it is typed.
     package var advance: Double
   }
 

@@ -32,7 +32,7 @@ package final class FormPainter: Sendable {
   ///     picture, our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters`` for emoji pages that do not show the program's own,
   ///     ``emojiHeight(scale:)`` pixels high; the program's own replace missing ones.
-  ///   - screen: The screenshot that the form is drawn with; without one, all of it is drawn.
+  ///   - screen: The screenshot that the form is drawn with; without one, the whole form is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
     artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:],

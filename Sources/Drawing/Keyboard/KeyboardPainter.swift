@@ -413,7 +413,7 @@ struct KeyboardPainter: Sendable {
 ///
 /// The platform centres advances and rounds to pixels, so a letter's ink is up to 1¼ pt off the
 /// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths
-/// in between are interpolated, others take the nearer end.
+/// in between are interpolated, and others take the values of the nearer width.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [
     "Q": (1.5, -0.3), "W": (0.5, -1.9), "E": (1, 1), "R": (1.5, 0.9), "T": (0.5, 2.3),

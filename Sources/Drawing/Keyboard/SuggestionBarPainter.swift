@@ -63,8 +63,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard the key icon and the word between the lines shrink, and if they would
-    // become tiny the lines are left out.
+    // On a narrow keyboard, the key icon and the word between the lines shrink; if they would
+    // become tiny, the lines are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)

@@ -33,14 +33,14 @@ package struct DrawnLayer: Sendable {
   package var makeDisplayList: @Sendable () -> DisplayList
 }
 
-/// The outline of a pane of glass, whose alpha says where it shows, or of a shape that it is burned
-/// with.
+/// The outline of a pane of glass, whose alpha says where it shows, or of a shape that the pane is
+/// burned with.
 package struct PaneShape: Sendable {
   /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey
   /// The outline, in points relative to the layer's frame; every row of it is contiguous.
   package var path: Path
-  /// The fill colour; of a pane only the alpha counts.
+  /// The fill colour; for a pane, only the alpha counts.
   package var color: Color = .black
   /// The rows in which the pane fades away downwards, in points relative to the frame; nil if it
   /// ends sharply.

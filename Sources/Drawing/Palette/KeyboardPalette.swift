@@ -6,8 +6,8 @@ import KeyreelSimulation
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, home strip included, in points.
   var size: Size
-  /// How much farther down than the keys the pane reaches, in points: more than 0 if they are above
-  /// their resting place.
+  /// How much farther down than the keys the pane reaches, in points: more than 0 if the keys are
+  /// above their resting place.
   var paneReach = 0.0
   /// Device pixels per point.
   var scale = 3
@@ -40,7 +40,7 @@ struct KeyboardLook: Sendable, Hashable {
   var language: KeyboardLanguage = .english
   /// The number of languages that the user has keyboards for; from two on there is a globe.
   var languages = 1
-  /// The languages that the keyboard types, for its space bar; empty if they are only counted.
+  /// The languages that the keyboard types, for its space bar; empty if only their number is known.
   var typedLanguages: [KeyboardLanguage] = []
   /// The currency on the pages of signs; nil for the language's currency.
   var currency: String?

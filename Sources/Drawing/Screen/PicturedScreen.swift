@@ -11,7 +11,7 @@ struct PicturedScreen: Sendable {
   let keyboard: Rect?
   /// Where the screenshot's upper edge lies in content coordinates.
   let top: Double
-  /// The elements that do not scroll and lie over those that do, in screen points.
+  /// The frames of the elements that do not scroll and lie over those that do, in screen points.
   let holes: [Rect]
   /// The field that is being edited on the screenshot.
   private let focus: String?

@@ -32,7 +32,7 @@ struct TextPainter: Sendable {
     let origin = Point(x: x, y: point.y.rounded(toPixelsAt: scale))
     list.append(line, at: origin, color, scale: scale)
     guard style.extraWeight > 0 else { return }
-    // Half of the line lies inside the letter, half beyond its outline.
+    // Half of the stroke lies inside the letter, half beyond its outline.
     let stroke = StrokeStyle(width: style.extraWeight * style.font.size, cap: .butt, join: .miter)
     for outline in line.glyphs(at: origin).outlines() {
       list.append(.stroke(outline, stroke, color))

@@ -26,9 +26,9 @@ struct TextStyle: Sendable, Hashable {
       size: size * Self.sizeRatio, weight: weight, caseSensitiveForms: raisesPunctuation,
       tracking: tracking ?? TrackingTable.tracking(size: size, weight: weight))
   }
-  /// From the top of a line to its baseline, in points: the platform's 1950 / 2048 em.
+  /// The distance from the top of a line to its baseline, in points: the platform's 1950 / 2048 em.
   var ascent: Double { size * 1950 / 2048 }
-  /// From baseline to baseline, in points: the platform's 2444 / 2048 em.
+  /// The distance from one baseline to the next, in points: the platform's 2444 / 2048 em.
   var lineHeight: Double { size * 2444 / 2048 }
   /// The height of a capital, in points.
   var capHeight: Double { size * 0.7046 }
@@ -74,9 +74,9 @@ extension FontWeight {
 /// platform.
 ///
 /// The platform's letter spacing depends on the size; its design guidelines publish the values, in
-/// points. Inter, with capitals of the same height, needs a constant part of an em more: 0.017 em
-/// in regular and 0.019 em in semibold, as follows from the words of the screenshots (27 words at
-/// 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
+/// points. Inter, with capitals of the same height, needs a constant fraction of an em more: 0.017
+/// em in regular and 0.019 em in semibold, as follows from the words of the screenshots (27 words
+/// at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
 enum TrackingTable {
   /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing is
   /// close enough.

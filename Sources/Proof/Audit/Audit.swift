@@ -62,7 +62,7 @@ public struct Audit: Sendable {
     return order.map { ($0, paths[$0] ?? []) }
   }
 
-  /// What the authors of scenarios probably did not mean, one sentence each, with the scenario's
+  /// What the authors of scenarios probably did not intend, one sentence each, with the scenario's
   /// file.
   public var oversights: [(path: String, text: String)] {
     scenarios.flatMap { scenario in
@@ -166,7 +166,8 @@ extension Audit {
   ///   - part: The part and the number of parts, from 1; nil for the whole.
   ///   - survey: The survey whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
-  /// - Returns: The number of covered cells whose device ran the scenario's system.
+  /// - Returns: The number of covered cells that are failures: their device ran the scenario's
+  ///   system, and the user cannot move the keyboard away.
   /// - Throws: The error of `write`, `usage` for a part that does not exist, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,

@@ -5,7 +5,7 @@ import KeyreelScenario
 package enum AuditAxis: String, Sendable {
   case device, orientation, textSize, keyboard, suggestions, strategy
 
-  /// The words for several of the axis's values at once, each allowed only on its own.
+  /// The words that mean several of the axis's values; each is allowed only on its own.
   var words: [String] { self == .device ? ["all", "current"] : ["all"] }
 
   /// The noun for one of its values.

@@ -5,7 +5,7 @@ import KeyreelSimulation
 package struct AuditMerge: Sendable {
   private var files: [(path: String, part: AuditPart)] = []
   private var covered = 0
-  /// The number of covered cells on devices that ran the scenario's system.
+  /// The number of covered cells that are failures (see ``AuditCell/failsNothing``).
   private var failing = 0
   /// The notes on the matrix, which are the same in each part.
   private var notes: [JSONValue] = []
@@ -33,7 +33,8 @@ package struct AuditMerge: Sendable {
   }
 
   /// Writes the document piece by piece.
-  /// - Returns: The number of covered cells whose device ran the scenario's system.
+  /// - Returns: The number of covered cells that are failures: their device ran the scenario's
+  ///   system, and the user cannot move the keyboard away.
   /// - Throws: The error of `write`, or of reading a part again.
   package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void

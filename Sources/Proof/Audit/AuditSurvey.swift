@@ -9,7 +9,7 @@ public struct AuditSurvey: Sendable {
   /// The number of covered cells.
   public private(set) var covered = 0
   /// The number of covered cells that were not in the baseline and that count as failures: on
-  /// devices that ran the scenario's system, by a docked keyboard.
+  /// devices that ran the scenario's system, by a keyboard that the user cannot move away.
   public private(set) var newlyCovered = 0
   /// The number of cells covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0

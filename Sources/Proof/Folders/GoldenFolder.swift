@@ -7,7 +7,7 @@ package struct GoldenFolder: Sendable, Hashable {
   package enum State: Sendable, Hashable {
     /// A scenario and a manifest.
     case recorded
-    /// A scenario that was never recorded.
+    /// A scenario without a manifest, such as one that was never recorded.
     case missing
     /// A manifest whose scenario is gone.
     case orphan

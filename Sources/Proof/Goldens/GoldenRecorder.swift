@@ -198,8 +198,8 @@ public struct RecordedGolden: Sendable {
   /// The joined emoji for which the program has no picture and whose parts are therefore drawn one
   /// by one.
   public var dividedEmoji: [Character] = []
-  /// Sentences about bars that are probably given in pixels, and about expectations by which no
-  /// frame is judged.
+  /// Sentences about probable mistakes in the scenario, such as lengths that were meant in pixels,
+  /// and about expectations by which no frame is judged.
   package var cautions: [String] = []
   /// The expectations that the run does not meet; nil if it meets all of them.
   package var unmet: UnmetExpectations?
@@ -208,8 +208,8 @@ public struct RecordedGolden: Sendable {
   package var replaced: String?
 
   /// What the author should know before the golden is kept, a line each: a text that was replaced
-  /// by another, bars that are probably given in pixels, and expectations by which no frame is
-  /// judged or that some frame does not meet.
+  /// by another, probable mistakes in the scenario, and expectations by which no frame is judged or
+  /// that some frame does not meet.
   public var warnings: [String] {
     (replaced.map { ["\(name): note: \($0)"] } ?? [])
       + cautions.map { "\(name): warning: \($0)" }

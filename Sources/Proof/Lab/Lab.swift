@@ -3,7 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One script run under several strategies, dismissals or devices, to be compared side by side.
+/// One script run under several strategies, frameworks, dismissals or devices, to be compared side
+/// by side.
 public struct Lab: Sendable {
   /// The most variants of a lab.
   public static let variantLimit: Int = 24
@@ -95,7 +96,7 @@ public struct Lab: Sendable {
     return Array(blocks.joined(separator: [""])) + untestedLines
   }
 
-  /// Rows of texts in columns; the first row has the columns' names.
+  /// Rows of cells in aligned columns, as lines; the first row has the columns' names.
   private func lines(of texts: [[String]], colours: Bool) -> [String] {
     let widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
     return texts.enumerated().map { index, row in

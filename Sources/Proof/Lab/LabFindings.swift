@@ -24,8 +24,8 @@ public struct LabFindings: Sendable, Hashable {
   public var illegalRests = 0
   /// Whether a keyboard was shown and is gone at the end.
   public var endsWithoutKeyboard = false
-  /// The number of frames that do not meet each of the scenario's expectations, in the scenario's
-  /// order.
+  /// The scenario's expectations that some frame does not meet, in the order of their first
+  /// failures.
   public var unmet: [Unmet] = []
   /// The number of frames on which the keyboard rests, whatever has the focus.
   public var restFrames = 0
@@ -190,7 +190,7 @@ public enum LabVerdict: String, Sendable, Hashable {
 public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
   /// Whether the whole focused field is visible while the keyboard rests.
   case fieldSeen = "field seen at rest"
-  /// The distance of the pinned element from the keyboard while a finger drags.
+  /// The gap between the pinned element and the keyboard while a finger drags.
   case dragGap = "gap in the drag"
   /// The first requirement of the custom dismissal post.
   case restsOnKeyboard = "off the keyboard"

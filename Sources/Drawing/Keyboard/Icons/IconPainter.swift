@@ -3,8 +3,8 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// All lengths are ours, in thirds of a point as seen on screenshots at 3 pixels per point, so that
-/// the icons come out as large and as heavy as the platform's.
+/// All lengths are our own, in thirds of a point (the pixels of screenshots at 3 per point), so
+/// that the icons come out as large and as heavy as those of the platform.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3
@@ -14,7 +14,7 @@ struct IconPainter: Sendable {
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
-  /// The variant of the icon of a keyboard with an arrow.
+  /// Which icon of a keyboard with an arrow is drawn.
   var board: HideKeyboardIcon = .classic
   /// The line weight of shift, globe, faces and a classic tablet's return arrow, relative to the
   /// usual one.
@@ -184,7 +184,7 @@ enum KeyOutlines {
   static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
   /// The line below the arrow, which shows that caps lock is on.
   static let lock: Path = .box(-15.5, 27.5, 31, 6.5, radius: 2)
-  /// The middle line of the whole arrow as an outline.
+  /// The middle line of the whole arrow when it is drawn as an outline.
   static let shift: Path = .polygon([
     (0, -25, 1.5), (29.5, 5, 2), (12.75, 5, 0), (12.75, 24.2, 3), (-12.75, 24.2, 3), (-12.75, 5, 0),
     (-29.5, 5, 2),

@@ -31,7 +31,7 @@ struct EmojiPageLayout {
   var sectionsY: Double {
     let height = look.size.height
     if showsStrip, !look.isFlat { return height - 285.0 / 3 }
-    // A tablet's home indicator lies closer below the row.
+    // On a tablet, the row is closer to the home indicator.
     let bottom = min(look.safeArea.bottom, height / 2)
     if look.isTablet { return height - (bottom > 0 ? bottom + 17 : 22) }
     return height - bottom - 20

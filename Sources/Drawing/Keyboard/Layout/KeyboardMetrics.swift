@@ -120,11 +120,11 @@ extension KeyboardMetrics {
   /// A glass phone in portrait: the first row 25 pt below the top, rows every 54 pt, keys 43 pt
   /// high; 56 pt and 45 pt if the keyboard is 10 pt taller.
   ///
-  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt, where they are
-  /// 8½ pt with the taller rows; 4 pt in the first beta. Each edge of a key is rounded separately.
-  /// The circle that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it
-  /// from 8). The keys of a pad begin 24 pt below the top and are 5 pt taller, with corners of 10¼
-  /// pt (made from 10.05).
+  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt (8½ pt there with
+  /// the taller rows); 4 pt in the first beta. Each edge of a key is rounded separately. The circle
+  /// that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it from 8).
+  /// The keys of a pad begin 24 pt below the top and are 5 pt taller, with corners of 10¼ pt (made
+  /// from 10.05).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313

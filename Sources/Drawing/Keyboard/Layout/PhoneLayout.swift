@@ -58,7 +58,7 @@ struct PhoneLayout {
     let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
     let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
     guard letters.hasCase else {
-      // One more key is at the right end: delete, as wide as the letters.
+      // One more key is at the right end: delete, as wide as the letter keys.
       return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
     }
     let ends = endSpans(beside: spans)
@@ -301,7 +301,7 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // In landscape, on glass and from 414 pt on, rows have the height of the metrics.
+    // Rows have the height of the metrics in landscape, on glass, or from a width of 414 pt on.
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)

@@ -47,9 +47,9 @@ package struct Font: Sendable, Hashable {
 
   /// The height of a line above the baseline, in points, unrounded.
   ///
-  /// The platform's own shares of an em, so that layouts come out the same: ascender 1950 / 2048,
-  /// descender 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a grid of
-  /// thirds).
+  /// These are the platform's own shares of an em, so that layouts come out the same: ascender 1950
+  /// / 2048, descender 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a
+  /// grid of thirds).
   package var ascent: Double { size * 1950 / 2048 }
 
   /// The depth of a line below the baseline, in points, unrounded and positive.

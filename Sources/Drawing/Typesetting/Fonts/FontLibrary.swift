@@ -129,7 +129,8 @@ struct FontCascade: Sendable {
   /// The record of the emoji that are typeset.
   var emoji: EmojiUse? = nil
 
-  /// The choice for a grapheme cluster; a face is the first that has all of the cluster.
+  /// The choice for a grapheme cluster; if it is a face, it is the first that has all of the
+  /// cluster.
   func choice(for character: Character) -> Choice {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }

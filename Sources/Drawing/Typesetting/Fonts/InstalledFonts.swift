@@ -123,7 +123,7 @@ enum FontFolders {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// The roots under which a system keeps its fonts, the user's first.
+  /// The roots under which a system keeps its fonts, those of the user first.
   static var system: [String] { FontRoots.system(home: environment("HOME") ?? "") }
 }
 

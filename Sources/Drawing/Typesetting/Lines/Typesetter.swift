@@ -86,8 +86,8 @@ extension Typesetter {
 
   /// The starts of the lines of ``lines(_:font:width:)``.
   ///
-  /// A text that begins like one broken before, at the same width, is broken only from where it
-  /// differs.
+  /// A text that begins like one broken before, in the same font and at the same width, is broken
+  /// only from where the two differ.
   /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
   package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
     wraps.wrapped(text, font: font, width: width) { text, direction in

@@ -1,10 +1,10 @@
 import KeyreelRendering
 import KeyreelSimulation
 
-/// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a
+/// Puts an audit's page together piece by piece: its head, the findings, then every cell as a
 /// number.
 ///
-/// The page needs no other files than the pictures. Its script lays the cells out as tables.
+/// The page needs no files except the pictures. Its script lays the cells out as tables.
 struct AuditPage {
   private let survey: AuditSurvey
   private let scenarios: [AuditScenario]

@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The data by which a golden is checked: the digests of a run's frames, and the program and fonts
-/// that made them (CONTRACT 7).
+/// The data by which a golden is checked: the digests of a run's frames and of the files kept for
+/// viewing, and the fonts that the frames were drawn with (CONTRACT 7).
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {

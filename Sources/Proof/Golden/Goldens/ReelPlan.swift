@@ -29,10 +29,9 @@ package struct ReelPlan: Sendable, Hashable {
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
   }
 
-  /// Plans the reel of a run by the contents of its frames, with room for `most` of them, which is
-  /// at least 4.
+  /// Plans the reel of a run by the contents of its frames, with room for `most` of them.
   ///
-  /// - Precondition: the rate is positive.
+  /// - Precondition: the rate is positive, and `most` is at least 4.
   /// - Complexity: O(*n*) in the number of frames.
   package init(rate: Int, digests: [FrameDigest], most: Int = most) {
     precondition(rate > 0 && most >= 4, "time passes, and there is room")

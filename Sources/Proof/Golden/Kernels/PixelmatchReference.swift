@@ -5,8 +5,8 @@ import KeyreelImaging
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
 /// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. Doubles are used as
-/// in pixelmatch, never fused, so that the same pixels count. It is a class because the fast kernel
-/// holds it and is copied often.
+/// in pixelmatch, never fused, so that the same pixels count. The type is a class because the fast
+/// kernel, which is copied often, holds one.
 final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap

@@ -139,13 +139,13 @@ struct SequenceAlignment<Content: Hashable> {
 
 /// A frame that is not where it belongs, judged by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
-  /// Frames beginning with `frame` are left out, and what follows comes too early.
+  /// `count` frames from `frame` on are left out, and what follows comes too early.
   case dropped(frame: Int, count: Int)
-  /// `frame` is shown again, `count` times too often, and what follows comes too late.
+  /// `frame` is shown `count` times too often, and what follows comes too late.
   case doubled(frame: Int, count: Int)
   /// Two frames have changed places.
   case swapped(frame: Int, with: Int)
-  /// Foreign frames begin at `frame`, and what follows comes too late.
+  /// `count` foreign frames begin at `frame`, and what follows comes too late.
   case inserted(frame: Int, count: Int)
 
   /// The fault's name in JSON: `dropped`, `doubled`, `swapped` or `inserted`.

@@ -50,7 +50,7 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The first frame whose verdict is `different`; nil if there is none.
   public var firstBadFrame: Int? { badFrames.first }
 
-  /// Runs of such frames that are consecutive among those compared.
+  /// Runs of frames whose verdict is `different` and that are consecutive among those compared.
   public var badRuns: [ClosedRange<Int>] { badFrames.runs(among: frames.map(\.frame)) }
 }
 
@@ -237,11 +237,11 @@ package struct FrameSequence: Sendable {
   }
 
   /// The frame with a number, with its file's tags.
-  /// - Throws: An error in its file.
+  /// - Throws: An error in the frame's file.
   package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
 
   /// The frame with a number.
-  /// - Throws: An error in its file.
+  /// - Throws: An error in the frame's file.
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
@@ -250,7 +250,7 @@ package struct FrameSequence: Sendable {
 /// As long as every frame is in its place, nothing has to be digested: the frames before the first
 /// difference are alike in both sequences, and only the last of these frames can be repeated.
 struct SequenceContents {
-  /// The digests of expected frames; none for frames that are known to be equal.
+  /// The digests of expected frames, except those known to be equal to the actual ones.
   var expected: [Int: FrameDigest] = [:]
   /// The digests of actual frames.
   var actual: [Int: FrameDigest] = [:]
@@ -265,7 +265,7 @@ struct SequenceContents {
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
   /// Adds the next frame, which is equal in both.
-  /// - Throws: An error in its file, if that has to be read.
+  /// - Throws: An error in the frame's file, if that has to be read.
   mutating func addEqual(
     _ number: Int, _ bitmap: @escaping () throws(KeyreelError) -> Bitmap
   ) throws(KeyreelError) {
