@@ -20,7 +20,7 @@ extension Character {
   ///
   /// A skin tone after a character that takes none, such as a letter or an animal, is a swatch of
   /// its own, as on the platform. Emoji whose combination is unknown are drawn one by one.
-  /// - Complexity: O(*n*) in the number of its scalars.
+  /// - Complexity: O(*n*) in the number of the character's scalars.
   var drawnParts: [Character] {
     guard isDrawnInParts else { return [self] }
     var parts = EmojiParts()
@@ -46,7 +46,7 @@ extension Character {
     return !isKnownEmoji
   }
 
-  /// Whether it is one emoji joined from several, and no picture shows it whole.
+  /// Whether this character is one emoji joined from several, and no picture shows it whole.
   var isDividedEmoji: Bool {
     isShownAsEmoji && unicodeScalars.contains(Self.joiner) && !isKnownEmoji
   }
@@ -54,7 +54,7 @@ extension Character {
   /// The character that joins emoji into one.
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// Whether it is an emoji with a picture.
+  /// Whether this character is an emoji with a picture.
   fileprivate var isKnownEmoji: Bool { isShownAsEmoji && EmojiBook.shared.has(self) }
 }
 

@@ -7,9 +7,9 @@ struct ContentBands: Sendable {
   struct Band: Sendable {
     /// The band's number; the band begins at `number` times the band height.
     var number: Int
-    /// The key of its pixels.
+    /// The key of the band's pixels.
     var key: LayerKey
-    /// The elements that touch it, in tree order.
+    /// The elements that touch the band, in tree order.
     var elements: [ElementState]
   }
 

@@ -57,8 +57,8 @@ extension FormPainter {
   /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
   /// The system draws no line below it. A bar that is `solid` is an app's own and has such a line.
-  /// Its place was measured on a 16e with system 26.1 and is the same as on a 13 Pro (BEHAVIOUR 3a:
-  /// row 273).
+  /// The line's place was measured on a 16e with system 26.1 and is the same as on a 13 Pro
+  /// (BEHAVIOUR 3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []

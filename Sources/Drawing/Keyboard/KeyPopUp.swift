@@ -3,7 +3,8 @@ import KeyreelSimulation
 
 /// The enlarged letter above a key that is held down.
 struct KeyPopUp: Sendable {
-  /// Its place, in points from the keyboard's top left corner; it reaches above the keyboard.
+  /// The pop-up's place, in points from the keyboard's top left corner; it reaches above the
+  /// keyboard.
   let frame: Rect
   private let key: Key
   private let letter: String
@@ -93,8 +94,8 @@ struct KeyPopUp: Sendable {
 /// lower edge is 5 pt above the key. There are two rows if a single one that begins over the key
 /// would not fit on the screen.
 struct VariantsCallOut: Sendable {
-  /// Its place, including the rim or shadow, in points from the keyboard's top left corner; it
-  /// reaches above the keyboard.
+  /// The call-out's place, including the rim or shadow, in points from the keyboard's top left
+  /// corner; it reaches above the keyboard.
   let frame: Rect
   private let look: KeyboardLook
   private let text: TextPainter
@@ -234,7 +235,7 @@ struct VariantsCallOut: Sendable {
 }
 
 extension Int {
-  /// Half of it, rounded up.
+  /// Half of the number, rounded up.
   fileprivate var halved: Int { (self + 1) / 2 }
 }
 

@@ -213,13 +213,13 @@ struct TabletIconSize {
   /// The box, strokes included.
   var width: Double
   var height: Double
-  /// Its width in the drawing's units.
+  /// The picture's width in the drawing's units.
   var units: Double
   /// The picture's distance from the side when in a corner; nil for the distance that words have.
   var inset: Double?
   /// How much lower than other pictures this one is.
   var drop = 0.0
-  /// The weight of its lines, relative to the usual one.
+  /// The weight of the picture's lines, relative to the usual one.
   var lines = 1.0
   /// The keyboard with an arrow, if that is the picture.
   var board: HideKeyboardIcon?

@@ -17,7 +17,7 @@ enum LayerContents: Sendable, Hashable {
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
   /// A part of a named picture.
   case picture(String, Rect)
-  /// An element that does not scroll, or the part of it that changed since a screenshot.
+  /// An element that does not scroll, or the part of the element that changed since a screenshot.
   case fixed(ElementState, isPictured: Bool)
   /// The app's bar at the bottom of the screen: its size and its elements.
   case dock(Size, [ElementState])
@@ -74,16 +74,16 @@ enum LayerContents: Sendable, Hashable {
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {
-    /// Its characters.
+    /// The line's characters.
     var text: String
-    /// Whether its paragraph runs from right to left.
+    /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
   }
 
   /// The element's state; if `lines` is set, its text is left out, and so is a caret outside those
   /// lines.
   var state: ElementState
-  /// The lines in the band and around it; nil if the state describes all of it.
+  /// The lines in the band and around it; nil if the state describes the whole element.
   var lines: [Line]?
   /// The number of the first line in `lines`.
   var firstLine = 0

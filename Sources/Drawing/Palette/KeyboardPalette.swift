@@ -20,7 +20,7 @@ struct KeyboardLook: Sendable, Hashable {
   var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
   var system = 18
-  /// Whether it is the older look that a system with glass keeps for older apps.
+  /// Whether the look is the older one that a system with glass keeps for older apps.
   var isCompatibility = false
   /// The radius of the display's corners, in points; 0 for square ones.
   var displayRadius = 0.0
@@ -28,9 +28,9 @@ struct KeyboardLook: Sendable, Hashable {
   var isSquareAtLeft = false
   /// Light or dark.
   var appearance: Appearance = .light
-  /// Whether it is the first beta of system 26.
+  /// Whether the system is the first beta of 26.
   var isFirstBeta = false
-  /// Whether its keys took the place of others that were already shown.
+  /// Whether the keys took the place of others that were already shown.
   var replacesKeys = false
   /// The kind of keys.
   var type: KeyboardType = .default
@@ -68,17 +68,17 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether its keys are a tablet's own, unlike those of another vendor and of the emoji page.
+  /// Whether the keys are a tablet's own, unlike those of another vendor and of the emoji page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
-  /// Whether it is a tablet's keyboard.
+  /// Whether the keyboard is a tablet's.
   var isTablet: Bool { tablet != nil }
   /// Whether letters are upper case.
   var isShifted: Bool { shift != .off }
   /// Whether the keys are made of glass.
   var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
-  /// Whether it is another vendor's keyboard.
+  /// Whether the keyboard is another vendor's.
   var isCustom: Bool { type == .custom }
-  /// Whether it is a number pad.
+  /// Whether the keyboard is a number pad.
   var isPad: Bool { type.isPad }
   /// Whether emoji and microphone are in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
@@ -94,7 +94,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// The pane of glass and its corners; nil for a classic pane, which fills the keyboard and has
   /// square corners.
   var panel: GlassPanel? { isGlass ? GlassPanel(self) : nil }
-  /// Whether it is a phone in landscape.
+  /// Whether the keyboard is that of a phone in landscape.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
   var backdrop: BackdropFilter {

@@ -77,11 +77,11 @@ struct PicturedScreen: Sendable {
 package struct ScreenArtwork: Sendable {
   /// Something that the system draws over everything.
   package struct SystemPart: Sendable {
-    /// Its kind: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
+    /// The part's kind: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
     package var kind: LayerKind
-    /// Its place, in screen points on the pixel grid.
+    /// The part's place, in screen points on the pixel grid.
     package var frame: Rect
-    /// Its pixels, clear where something else shows.
+    /// The part's pixels, transparent where something else shows.
     package var image: ImageSource
 
     /// Makes a part.

@@ -140,13 +140,13 @@ extension WrappedText {
   }
 }
 
-/// How a line is aligned to a point or in a width.
+/// How a line is aligned with a point or within a width.
 enum TextAlignment: Sendable, Hashable {
-  /// Its left edge is there.
+  /// The line's left edge is at the point.
   case left
-  /// Its middle is there.
+  /// The line's middle is at the point.
   case center
-  /// Its right edge is there.
+  /// The line's right edge is at the point.
   case right
 }
 

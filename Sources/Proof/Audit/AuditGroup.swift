@@ -5,14 +5,14 @@ import KeyreelSupport
 public struct AuditGroup: Sendable, Hashable {
   /// The finding with the largest amount, or the first of several.
   public var worst: AuditFinding
-  /// The number of cells in which it was found; 1 for a finding in the form itself.
+  /// The number of cells in which the finding was made; 1 for a finding in the form itself.
   public var count: Int
   /// The number of cells for the element under the strategy.
   public var cells: Int
   /// The smallest change that removes the findings; nil if none is known.
   public var proposal: AuditProposal?
 
-  /// Whether the baseline has it; nil if there is no baseline.
+  /// Whether the baseline has the group; nil if there is no baseline.
   public var isAccepted: Bool?
 
   /// The change that is proposed.

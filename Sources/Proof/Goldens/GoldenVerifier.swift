@@ -159,7 +159,7 @@ public struct GoldenVerifier: Sendable {
     }
   }
 
-  /// The options of its runs.
+  /// The options of the verifier's runs.
   var runOptions: RunOptions { RunOptions(jobs: jobs, limits: limits) }
 
   func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {

@@ -110,7 +110,7 @@ struct HideKeyboardIcon: Sendable {
   var tip: Double
   var chevronStroke: Double
 
-  /// The box around all of it.
+  /// The box around the whole icon.
   var size: Size { Size(width: frame.width, height: tip + chevronStroke / 2) }
 
   /// Classic, in portrait: measured 60 × 49 px, seven keys a row.

@@ -2,12 +2,12 @@ import KeyreelSimulation
 
 /// One key of a keyboard.
 struct Key: Sendable, Hashable {
-  /// Its cap, in points from the keyboard's top left corner, on the pixel grid; the shadow is
+  /// The key's cap, in points from the keyboard's top left corner, on the pixel grid; the shadow is
   /// below.
   var frame: Rect
-  /// The label on it.
+  /// The label on the key.
   var face: KeyFace
-  /// The look of its cap.
+  /// The look of the cap.
   var style: KeyStyle
   /// The label's place on the cap.
   var anchor: KeyAnchor

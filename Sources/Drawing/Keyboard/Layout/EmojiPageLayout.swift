@@ -13,7 +13,7 @@ struct EmojiPageLayout {
   /// Whether the key back to letters is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
-  /// The search field's frame; nil on a page that is too short for it and three rows.
+  /// The search field's frame; nil on a page that is too short for the field and three rows.
   ///
   /// A phone with a home button has no field even if its page is as tall as the letter keyboard
   /// with the suggestion bar.
@@ -23,8 +23,8 @@ struct EmojiPageLayout {
     return Rect(x: side, y: 10, width: look.size.width - 2 * side, height: isGlass ? 40 : 37)
   }
 
-  /// Whether it is a phone's glass page, whose parts were measured at 393 pt (26.1): a field 40 pt
-  /// high, and faces 4 pt lower down than elsewhere.
+  /// Whether the page is a phone's glass page, whose parts were measured at 393 pt (26.1): a field
+  /// 40 pt high, and faces 4 pt lower down than elsewhere.
   var isGlass: Bool { look.isGlass && !look.isTablet }
 
   /// The middle of the row of sections.

@@ -275,14 +275,14 @@ struct PadLayout {
     }
   }
 
-  /// Whether it is a glass number pad in portrait, measured at 390 and 393 pt: columns from 7⅔ pt
+  /// Whether the pad is a glass one in portrait, measured at 390 and 393 pt: columns from 7⅔ pt
   /// after the left edge to 10⅓ pt before the right one; from 6½ pt if the pad took the place of
   /// letters that were already shown.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether it is a wide number pad in portrait, measured at 414 pt: columns from 3 pt after the
+  /// Whether the pad is a wide one in portrait, measured at 414 pt: columns from 3 pt after the
   /// left edge to 6 pt before the right one.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
 

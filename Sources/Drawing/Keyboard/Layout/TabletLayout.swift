@@ -198,8 +198,8 @@ struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
   var anchor: KeyAnchor = .middle
-  /// Its share of the row, including the gap after it, in points; nil for the space that the other
-  /// keys leave.
+  /// The key's share of the row, including the gap after the key, in points; nil for the space that
+  /// the other keys leave.
   var width: Double?
 }
 

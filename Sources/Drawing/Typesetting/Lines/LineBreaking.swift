@@ -8,14 +8,14 @@ struct LineBreaking {
   struct Unit {
     /// The unit's class; a mark with nothing to combine with has the class of a letter.
     var kind: LineBreakClass
-    /// The index of its first scalar.
+    /// The index of the unit's first scalar.
     var start: Int
-    /// Whether a zero width joiner ends it.
+    /// Whether the unit ends with a zero width joiner.
     var joinsNext: Bool
     /// The unit's class; for a space, that of the last unit before the spaces, nil if there is
     /// none.
     var beforeSpaces: LineBreakClass?
-    /// The number of consecutive regional indicators that end with it.
+    /// The number of consecutive regional indicators that end with the unit.
     var indicators: Int
 
     init(_ kind: LineBreakClass, start: Int, joinsNext: Bool = false, after last: Unit?) {

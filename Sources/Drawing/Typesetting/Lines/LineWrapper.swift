@@ -202,9 +202,9 @@ final class WrapCache: Sendable {
 package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {
-    /// The number of bytes of UTF-8 before it.
+    /// The number of bytes of UTF-8 before the line.
     var offset: Int
-    /// Whether its paragraph runs from right to left.
+    /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
     /// Whether breaking may begin here as if nothing came before, except for the paragraph's
     /// direction: after white space or an ideograph, if no part of the paragraph so far runs

@@ -143,7 +143,7 @@ package struct CaretRule: Sendable {
 }
 
 extension PixelRect {
-  /// The rows it spans.
+  /// The rows that the rectangle spans.
   fileprivate var rows: Range<Int> { y..<maxY }
 }
 

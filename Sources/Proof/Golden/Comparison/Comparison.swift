@@ -35,7 +35,7 @@ public struct Comparison: Sendable, Hashable {
 
   /// The part that pictures of different sizes have in common, at their top left.
   public struct Overlap: Sendable, Hashable {
-    /// Its size.
+    /// The overlap's size.
     public var size: PixelSize
     /// The number of the overlap's pixels that count as different.
     public var different: Int

@@ -18,7 +18,7 @@ public struct DifferenceRegion: Sendable, Hashable {
   /// reported.
   public static let most: Int = 64
 
-  /// Its JSON.
+  /// The region as JSON.
   package var json: JSONValue {
     .members(["boundsPx": boundsPx.json, "different": .integer(different)])
   }

@@ -10,7 +10,7 @@ public enum SequenceKind: String, Sendable, Hashable {
   /// A PNG that does not move.
   case still
 
-  /// Its name in sentences.
+  /// The kind's name in sentences.
   package var words: String {
     switch self {
     case .folder: "a folder of frames"
@@ -22,7 +22,7 @@ public enum SequenceKind: String, Sendable, Hashable {
 
 /// The form of frames and how long they are shown.
 package struct SequenceTiming: Sendable, Hashable {
-  /// Their form on disk.
+  /// The frames' form on disk.
   package var kind: SequenceKind
   /// The duration of each frame; empty for a folder or a still picture.
   package var delays: [AnimationDelay] = []
