@@ -1,11 +1,12 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The bar at the top: the title in the middle, the back button at its start, actions at its end.
+/// The bar at the top: the title in the middle, the back button at the start, actions at the end.
 ///
-/// Measured at 3 pixels per point: a capital of the title is centred 22 pt above the bar's lower
-/// edge, or 19⅓ pt on a phone with an island; the chevron spans 12 × 20⅓ pt from x 8⅓, the back
-/// title begins at 28⅓; actions end 13 pt before the edge, ⅔ pt higher than the title.
+/// Measured at 3 pixels per point: the title's capitals are centred 22 pt above the bar's lower
+/// edge, or 19⅓ pt on a phone with an island; the chevron spans 12 × 20⅓ pt and begins at x 8⅓, the
+/// back title at x 28⅓; actions end 13 pt before the screen's edge and are ⅔ pt higher than the
+/// title.
 struct NavigationBarPainter: Sendable {
   let bar: NavigationBar
   let metrics: BarMetrics
@@ -24,7 +25,7 @@ struct NavigationBarPainter: Sendable {
   var base: Double {
     (metrics.navigationBarTop + metrics.navigationBarHeight).rounded(toPixelsAt: text.scale)
   }
-  /// The height at which capitals are centred.
+  /// The y coordinate at which capitals are centred.
   var middle: Double { base - (hasIsland ? 58.0 / 3 : metrics.navigationBarHeight / 2) }
   /// The safe area's insets at the bar's start and end.
   var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
@@ -56,16 +57,16 @@ struct NavigationBarPainter: Sendable {
     return list
   }
 
-  /// An x moved from a left-to-right layout to the bar's direction.
+  /// An x coordinate of a left-to-right layout, mirrored if the bar is mirrored.
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
 
-  /// The distance from the bar's end to the end of titles.
+  /// The width at the bar's end that titles leave free.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the back button; nil if it would leave too little room for the bar's title or, if
-  /// that is longer than 44 pt, for its first 44 pt.
+  /// The title of the back button; nil if there is no such button, or if the button's title would
+  /// leave the bar's own title less than both its full width and 44 pt.
   ///
-  /// The chevron is then shown alone, as on the platform.
+  /// In the second case the chevron is shown alone, as on the platform.
   private var backTitle: TypesetLine? {
     guard let back = bar.back else { return nil }
     let line = text.line(back, backStyle)
@@ -137,10 +138,10 @@ struct NavigationBarPainter: Sendable {
 /// the title stays legible, as under the platform's soft scroll edge; the back button and the
 /// actions are panes.
 ///
-/// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 at 3 pixels per
-/// point, where the bar begins at 53⅔ pt), 16 pt from the edge, as in the platform's published
-/// designs; in the lower bar of a phone in landscape the panes are smaller, with 2 pt left above
-/// and below.
+/// The panes are round, 44 pt tall like the bar (measured at a width of 393 pt: rows 161 to 293 at
+/// 3 pixels per point, where the bar begins at 53⅔ pt), and 16 pt from the edge, as in the
+/// platform's published designs. In the shorter bar of a phone in landscape, the panes are smaller,
+/// with 2 pt left above and below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16
@@ -153,13 +154,14 @@ extension NavigationBarPainter {
   /// The dimmed part of the screen: it reaches 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
-  /// The filter that blurs the content in that part so strongly that no line of text can be read.
+  /// The filter that blurs the content in ``edgeFrame`` so strongly that no line of text can be
+  /// read.
   var edgeBackdrop: BackdropFilter {
     let tone = PaneTone(strength: 1, tint: face.withAlpha(0))
     return BackdropFilter(points: 12, tone: tone, scale: text.scale)
   }
 
-  /// The rows over which that blur fades into the sharp content, from below the title on.
+  /// The rows over which the blur fades out, from below the title to the bottom of ``edgeFrame``.
   var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }
 
   /// The content's background colour over the content: nearly opaque behind the title, transparent
@@ -173,8 +175,8 @@ extension NavigationBarPainter {
     return list
   }
 
-  /// The title, in the middle or as near to it as the panes allow; shortened only if it has no room
-  /// between them.
+  /// The title, in the middle or as near to it as the panes allow; truncated only if it does not
+  /// fit between them.
   func glassTitleList() -> DisplayList {
     let left = (isMirrored ? actionsFrame : backFrame)?.maxX ?? 0
     let right = (isMirrored ? backFrame : actionsFrame)?.minX ?? width
@@ -235,7 +237,7 @@ extension NavigationBarPainter {
     TextStyle(size: action.size ?? 17, weight: .medium)
   }
 
-  /// A pane centred on the title's height, at a distance from the bar's start.
+  /// A pane centred on the title's capitals, `x` points from the bar's start.
   private func pane(at x: Double, width length: Double) -> Rect {
     let rect = Rect(x: x, y: middle - paneHeight / 2, width: length, height: paneHeight)
     return Rect(
@@ -244,14 +246,15 @@ extension NavigationBarPainter {
   }
 }
 
-/// The height of a large title that is unfolded below its bar, in points on the pixel grid.
+/// A large title that unfolds below its bar: its height and its visible part, in points on the
+/// pixel grid.
 struct LargeTitle: Sendable {
-  /// The bar's lower edge without it.
+  /// The bar's lower edge without the large title.
   let base: Double
-  /// Its height at rest; 0 if there is none.
+  /// The title's height at rest; 0 if there is no large title.
   let height: Double
-  /// The visible part of its height; more than its full height while the content is pulled down
-  /// beyond the content's top.
+  /// The height of the title's visible part; more than `height` while the content is pulled down
+  /// beyond its top.
   let unfolded: Double
 
   init(_ configuration: FormConfiguration, _ state: FormState, scale: Int) {

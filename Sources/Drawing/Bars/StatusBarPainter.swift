@@ -6,7 +6,7 @@ import KeyreelSimulation
 struct StatusBarPainter: Sendable {
   let device: Device
   let orientation: Orientation
-  /// The colour of texts and icons.
+  /// The colour of text and icons.
   let color: Color
   let text: TextPainter
 
@@ -57,10 +57,10 @@ struct StatusBarPainter: Sendable {
       height: style.capHeight)
   }
 
-  /// The boxes of battery, signal and Wi-Fi, without those that are not drawn.
+  /// The boxes of those symbols (battery, signal and Wi-Fi) that are drawn.
   ///
-  /// A symbol is left out if there is no room for it beside the time, which always stays, or if it
-  /// would reach outside the screen.
+  /// A symbol is left out if it would touch the time (which always stays), the island or a symbol
+  /// before it, or if it would reach outside the screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width
@@ -80,12 +80,14 @@ struct StatusBarPainter: Sendable {
 
 /// The places of a status bar's parts, in points.
 ///
-/// Measured on screenshots of 390 pt (notch) and 402 pt (island); BEHAVIOUR 3a gives the islands.
-/// Other widths keep the distances to the notch's or island's sides in proportion.
+/// Measured on screenshots 390 pt wide (notch) and 402 pt wide (island); BEHAVIOUR 3a gives the
+/// islands. At other widths, the time moves in proportion to the screen's width or to the room
+/// beside the island, and the symbols keep their distance from the right edge (nearly so beside an
+/// island).
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The middle of the time, or its left end, at half the height of its capitals.
+  /// The middle of the time or, on tablets, its left edge, at half the height of its digits.
   var time: Point
   /// The alignment of the time at that point.
   var timeAlignment: TextAlignment = .center
@@ -143,7 +145,7 @@ extension StatusBarMetrics {
       battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
   }
 
-  /// A bar of 20 or 24 pt: time in the middle, on tablets at the left.
+  /// A bar 20 or 24 pt high: the time is in the middle, or at the left on tablets.
   private init(plain width: Double, height: Double) {
     let isTablet = width >= 700
     let y = height / 2
@@ -167,7 +169,7 @@ struct StatusIcons: Sendable {
   /// The radius of the battery's corners.
   let radius: Double
 
-  /// Four bars whose heights grow evenly; measured as 14, 21, 29 and 37 of 37.
+  /// Four bars whose heights grow evenly; measured as 14, 21½, 29⅓ and 37 of 37.
   func drawSignal(_ box: Rect, in list: inout DisplayList) {
     let width = box.width * 10 / 58
     for (index, share) in [14.0 / 37, 21.5 / 37, 29.3 / 37, 1].enumerated() {
@@ -179,7 +181,8 @@ struct StatusIcons: Sendable {
     }
   }
 
-  /// Three bands of a fan of 90° that meet at the bottom: the outermost as wide as the box.
+  /// Three bands of a fan of about 90° with its tip at the bottom; the outermost band is as wide as
+  /// the box.
   func drawWiFi(_ box: Rect, in list: inout DisplayList) {
     let tip = Point(x: box.midX, y: box.maxY)
     let radius = box.height
@@ -189,7 +192,8 @@ struct StatusIcons: Sendable {
   }
 
   private func fan(_ tip: Point, outer: Double, inner: Double, in box: Rect) -> Path {
-    // Half the angle whose chord is the box's width; cubic arcs are off by less than a thousandth.
+    // The sine and cosine of half the angle whose chord is the box's width; cubic arcs are off by
+    // less than a thousandth.
     let sine = min(0.72, box.width / 2 / box.height)
     let cosine = (1 - sine * sine).squareRoot()
     let handle = 4.0 / 3 * ((1 - cosine) / sine)
@@ -214,7 +218,7 @@ struct StatusIcons: Sendable {
     return path
   }
 
-  /// A body in a rim of one point, and a nub; the rim and the nub have an opacity of 40 %.
+  /// A body in a rim three units wide, and a nub; the rim and the nub have an opacity of 40 %.
   func drawBattery(_ box: Rect, in list: inout DisplayList) {
     let pale = color.withAlpha(0.4)
     let rim = 3 * unit

@@ -1,8 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The tabs of the bar at the bottom, the first one selected: 49 pt above the home indicator's
-/// area, or a pane of glass.
+/// The tabs of the bar at the bottom, the first one selected: a bar 49 pt high plus the home
+/// indicator's area, or a pane of glass.
 struct TabBarPainter: Sendable {
   let titles: [String]
   let size: Size
@@ -56,7 +56,7 @@ struct TabBarPainter: Sendable {
   }
 }
 
-/// Simple pictures for tabs, one for each position.
+/// Simple pictures for tabs, chosen by position.
 enum TabIcon {
   /// The number of pictures before they repeat.
   static let count = 4

@@ -28,8 +28,8 @@ extension ElementPainter {
       atEnd: true, in: &list)
   }
 
-  /// The width of a row's detail: the title keeps its own width, or half of the row if both texts
-  /// are long, or all of the row if not even an ellipsis fits beside it.
+  /// The width of a row's detail, which leaves the title its full width, or half of the row if both
+  /// are long; 0 if not even an ellipsis would fit.
   private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
     let title = text.line(element.title, body).visibleWidth
     let detail = text.line(element.detail, body).visibleWidth
@@ -103,7 +103,8 @@ extension ElementPainter {
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
-  /// A card's corners are rounded at an end where no other row touches it.
+  /// Draws a row's part of a card; its upper or lower corners are rounded if no other row touches
+  /// it there.
   private func drawCard(
     _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
   ) {
@@ -115,8 +116,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// The line below a row begins where the row's title does; in groups the last one spans the
-  /// screen or is missing.
+  /// The line below a row begins where the row's title does; below the last row of a group, it
+  /// spans the screen (grouped) or is missing (inset grouped).
   private func drawLineBelow(
     _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
   ) {
@@ -196,8 +197,8 @@ extension ElementPainter {
     return element.isDocked && hasDockedFields ? metrics.fieldHeight : metrics.buttonHeight
   }
 
-  /// The corner radius: 10 pt, or half the height on system 26; corners are the platform's
-  /// continuous ones.
+  /// The radius of a button's continuous corners: that of its look, otherwise 10 pt or, on system
+  /// 26, half the height.
   private func buttonRadius(_ element: FormElement, _ frame: Rect) -> Double {
     min(element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
   }

@@ -15,7 +15,8 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
   }
 
-  /// The alignment of a label's or text view's lines; nil for the side where their text begins.
+  /// The alignment of a label's or text view's lines; nil to align each line with the side on which
+  /// its text begins.
   private func alignment(of element: FormElement) -> TextAlignment? {
     switch element.look.align ?? .start {
     case .start: isMirrored ? .right : nil
@@ -24,7 +25,8 @@ extension ElementPainter {
     }
   }
 
-  /// A field with its text, 6 pt from the edge unless its look says otherwise (BEHAVIOUR 3g).
+  /// A field and its text, which begins 6 pt from the edge unless the field's look says otherwise
+  /// (BEHAVIOUR 3g).
   func drawTextField(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -39,8 +41,9 @@ extension ElementPainter {
     drawEditableLine(element, state, in: room, in: &list)
   }
 
-  /// Rounded: radius 5 and a border of one pixel (BEHAVIOUR 3g); bordered: radius 10 and 1 pt in
-  /// the text's colour.
+  /// A rounded field has a radius of 5 pt and a border of one pixel (BEHAVIOUR 3g), a bordered one
+  /// a radius of 10 pt and a border of 1 pt in the colour of labels; a field's look may replace all
+  /// of these.
   private func drawFieldFace(_ element: FormElement, _ frame: Rect, in list: inout DisplayList) {
     switch element.fieldStyle {
     case .plain: drawFace(element, frame, radius: 0, in: &list)
@@ -77,7 +80,7 @@ extension ElementPainter {
     if width > 0 { list.border(frame, radius: radius, color, width) }
   }
 
-  /// The colours of typed text and of an empty field's placeholder.
+  /// The colour of typed text or, if the field is empty, of its placeholder.
   func textColor(of element: FormElement, isEmpty: Bool) -> Color {
     if isEmpty { return Color(element.look.placeholder, or: palette.placeholder) }
     return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder
@@ -96,8 +99,8 @@ extension ElementPainter {
   /// One line of editable text: with a caret, the line is shifted so that the caret stays in view;
   /// without one, it is truncated.
   ///
-  /// A text that runs from right to left is aligned at the right edge, and so is every text of a
-  /// mirrored interface.
+  /// Text that runs from right to left is aligned with the right edge, as is all text in a mirrored
+  /// interface.
   func drawEditableLine(
     _ element: FormElement, _ state: ElementState, in room: Rect, _ parts: TextParts = .all,
     in list: inout DisplayList
@@ -133,7 +136,8 @@ extension ElementPainter {
         height: height), in: &list)
   }
 
-  /// How far a line is moved to the left so that the caret after some characters is visible.
+  /// How far a line is moved to the left (to the right if negative) so that the caret after `count`
+  /// characters is visible.
   private func shift(of line: TypesetLine, caret count: Int, in room: Rect) -> Double {
     let caret = line.caretEdge(after: count)
     if line.isRightToLeft { return min(line.width - room.width, caret) }

@@ -37,7 +37,7 @@ struct ElementPainter: Sendable {
   /// fields.
   let hasDockedFields: Bool
 
-  /// Makes a painter of some content; the other arguments default to those of the plain system.
+  /// Makes a painter for a form's content.
   init(
     content: FormContent, palette: Palette, text: TextPainter, metrics: TextMetrics = TextMetrics(),
     direction: LayoutDirection = .leftToRight, usesGlass: Bool = false,
@@ -123,15 +123,15 @@ struct ElementPainter: Sendable {
     return list
   }
 
-  /// The band that an element is drawn in.
+  /// The band that an element is drawn in, and the element's place in the content.
   struct Band {
-    /// Its height, in points.
+    /// The band's height, in points.
     var height: Double
     /// The screen's safe area.
     var safeArea: EdgeInsets
-    /// Its place among the rows that touch each other.
+    /// The element's place among the rows that touch each other.
     var place: RowPlace
-    /// Whether none of the content lies above it.
+    /// Whether the element begins at the content's upper edge or above it.
     var isAtTop: Bool
   }
 
@@ -169,8 +169,8 @@ struct ElementPainter: Sendable {
 
   // MARK: Sides
 
-  /// A rectangle inside another one, moved from a left-to-right layout to the interface's
-  /// direction.
+  /// A rectangle of a left-to-right layout inside another one, mirrored there if the interface is
+  /// mirrored.
   func placed(_ rect: Rect, in frame: Rect) -> Rect {
     guard isMirrored else { return rect }
     var copy = rect
@@ -241,7 +241,7 @@ extension ElementPainter {
   /// Texts of at most this many bytes are compared as a whole.
   private static let shortText = 64
 
-  /// The part of an element in a band that begins at a given height of the content.
+  /// The part of an element in the band that begins at `top` in the content.
   /// - Complexity: O(*n*) in the lines in the band, and in the part of the text that has not been
   ///   broken into lines before.
   func seen(

@@ -5,7 +5,7 @@ import KeyreelSupport
 ///
 /// They are from Noto Color Emoji, reduced to three quarters of their size: 102 × 96 px.
 /// `Scripts/emoji-pictures` makes the file and describes its layout. Nothing is read before the
-/// first emoji is drawn, and then only the bytes of the picture that is needed.
+/// first emoji is looked up; after that, only the table and the pictures that are needed are read.
 package struct EmojiBook: Sendable {
   /// The file's name.
   static let file = "NotoColorEmoji.bin"
@@ -129,7 +129,8 @@ package struct EmojiBook: Sendable {
   }
 }
 
-/// The name of an emoji in the book: its scalars without skin tones and U+FE0F, and the skin tones.
+/// The name of an emoji in the book: the scalars other than skin tones and U+FE0F, and the skin
+/// tones.
 struct EmojiName: Hashable {
   /// The scalars in UTF-8; for an emoji that is nothing but a skin tone, that tone.
   let key: [UInt8]

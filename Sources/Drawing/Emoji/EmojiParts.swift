@@ -1,6 +1,6 @@
 extension Character {
-  /// Whether the platform shows a picture in colour for this character: by default, because U+FE0F
-  /// follows, with a skin tone, or as a digit or sign on a keycap.
+  /// Whether the platform shows a picture in colour for this character: it does so by default, if
+  /// U+FE0F or a skin tone follows, or if the character is a digit or sign on a keycap.
   ///
   /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7). A keycap needs no
   /// U+FE0F.
@@ -20,7 +20,7 @@ extension Character {
   ///
   /// A skin tone after a character that takes none, such as a letter or an animal, is a swatch of
   /// its own, as on the platform. Emoji whose combination is unknown are drawn one by one.
-  /// - Complexity: O(*n*) in the number of its scalars.
+  /// - Complexity: O(*n*) in the number of the character's scalars.
   var drawnParts: [Character] {
     guard isDrawnInParts else { return [self] }
     var parts = EmojiParts()
@@ -37,8 +37,8 @@ extension Character {
     return parts.finish()
   }
 
-  /// Whether no picture shows this character whole: it has a skin tone, or is an emoji of several
-  /// scalars.
+  /// Whether this character has a skin tone or is an emoji of several scalars, and no picture shows
+  /// it whole.
   fileprivate var isDrawnInParts: Bool {
     let rest = unicodeScalars.dropFirst()
     guard !rest.isEmpty, rest.contains(where: \.properties.isEmojiModifier) || isShownAsEmoji
@@ -46,7 +46,7 @@ extension Character {
     return !isKnownEmoji
   }
 
-  /// Whether it is one emoji joined from several, and no picture shows it whole.
+  /// Whether this character is one emoji joined from several, and no picture shows it whole.
   var isDividedEmoji: Bool {
     isShownAsEmoji && unicodeScalars.contains(Self.joiner) && !isKnownEmoji
   }
@@ -54,7 +54,7 @@ extension Character {
   /// The character that joins emoji into one.
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// Whether it is an emoji with a picture.
+  /// Whether this character is an emoji with a picture.
   fileprivate var isKnownEmoji: Bool { isShownAsEmoji && EmojiBook.shared.has(self) }
 }
 

@@ -24,13 +24,13 @@ package final class EmojiUse: Sendable {
   /// The joined emoji without a picture, whose parts are drawn one by one, sorted.
   package var divided: [Character] { seen.withLock(\.divided).sorted() }
 
-  /// Notes the characters that are joined from several emoji and are drawn as those emoji.
+  /// Notes those of the characters that are joined from several emoji and drawn as those emoji.
   func noteDivided(_ characters: some Sequence<Character>) {
     let joined = characters.filter(\.isDividedEmoji)
     if !joined.isEmpty { seen.withLock { $0.divided.formUnion(joined) } }
   }
 
-  /// Notes an emoji.
+  /// Notes that an emoji was typeset, with or without a picture.
   func note(_ character: Character) {
     let isKnown = EmojiBook.shared.has(character)
     seen.withLock { seen in

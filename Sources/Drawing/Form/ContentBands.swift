@@ -3,13 +3,13 @@ import KeyreelSimulation
 
 /// Which elements touch which band of the content, kept while no element changes.
 struct ContentBands: Sendable {
-  /// A band with something in it.
+  /// A band of the content that is drawn.
   struct Band: Sendable {
     /// The band's number; the band begins at `number` times the band height.
     var number: Int
-    /// The key of its pixels.
+    /// The key of the band's pixels.
     var key: LayerKey
-    /// The elements that touch it, in tree order.
+    /// The elements that touch the band, in tree order.
     var elements: [ElementState]
   }
 
@@ -89,6 +89,7 @@ struct ContentBands: Sendable {
 }
 
 extension ElementState {
-  /// The part of the element's frame that its scroll view shows; all of the frame if it is in none.
+  /// The part of the element's frame that its scroll view shows; the whole frame if it is in no
+  /// scroll view.
   fileprivate var shownFrame: Rect { clip.map { frame.intersection($0) } ?? frame }
 }

@@ -10,7 +10,7 @@ package struct FieldLetters: Sendable {
     package var text: String
     /// Where its line begins.
     package var x: Double
-    /// The distance from the letter's start to that of the next letter.
+    /// How far the letter moves the pen when it is typed.
     package var advance: Double
   }
 
@@ -20,11 +20,11 @@ package struct FieldLetters: Sendable {
   package var size: Size
   /// The distance from the top of a line to the top of the next, by the font's own line spacing.
   package var lineHeight: Double
-  /// Their colour.
+  /// The letters' colour.
   package var color: Color
   /// The caret's colour.
   package var caret: Color
-  /// Draws them.
+  /// Draws the letters.
   package var list: DisplayList
 
   /// The room on each side of a letter, for italics and accents.
@@ -74,7 +74,8 @@ extension FormPainter {
   /// An empty field, with neither placeholder nor caret, over the background of the content or dock
   /// that holds it.
   ///
-  /// - Returns: The list that draws it, as wide as the screen, its top at 0.
+  /// - Returns: The list that draws the field, as wide as the screen, with its top at 0; and its
+  ///   size.
   package func emptied(
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {

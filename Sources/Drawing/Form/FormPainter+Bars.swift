@@ -5,9 +5,8 @@ extension FormPainter {
   /// The navigation bar: its face and, with a large title, the two titles as layers of their own.
   ///
   /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
-  /// one appears over the last 12 pt. As long as any of the large title is visible, and while the
-  /// content is at its top, the bar has the colour of the scrolled content and there is no line
-  /// below the bar.
+  /// title appears over the last 12 pt. If any of the large title is visible, or the content is at
+  /// its top, the bar has the colour of the scrolled content and there is no line below it.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -31,12 +30,12 @@ extension FormPainter {
     return layers
   }
 
-  /// Whether the content's upper edge is at or below the bar's lower edge, where the bar has no
-  /// face of its own.
+  /// Whether the content's upper edge is at or below the bar's lower edge, in which case the bar
+  /// has no face of its own.
   ///
-  /// From system 15 on that applies to every bar, before that only to bars with a large title
-  /// (Apple's page on `UINavigationBar.scrollEdgeAppearance`). The face changes at once; no
-  /// screenshot shows an intermediate step.
+  /// This applies to every bar from system 15 on, and before that only to bars with a large title
+  /// (Apple's page on `UINavigationBar.scrollEdgeAppearance`). The face changes from one frame to
+  /// the next; no screenshot shows an intermediate step.
   private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
     guard configuration.system >= 15, configuration.navigationBar?.solid == false else {
       return false
@@ -57,8 +56,8 @@ extension FormPainter {
 
   /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
-  /// The system draws no line below it. A bar that is `solid` is an app's own and has such a line,
-  /// in the place that was measured on a 16e with system 26.1, which is the same as on a 13 Pro
+  /// The system draws no line below it. A bar that is `solid` is an app's own and has such a line.
+  /// The line's place was measured on a 16e with system 26.1 and is the same as on a 13 Pro
   /// (BEHAVIOUR 3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
@@ -90,7 +89,8 @@ extension FormPainter {
     return layers
   }
 
-  /// The visible part of the large title, and the small one once the large one has gone.
+  /// The visible part of the large title, and the small one, which fades in over the large one's
+  /// last 12 pt.
   private func titleLayers(
     _ state: FormState, _ title: LargeTitle, _ painter: NavigationBarPainter,
     small: @escaping @Sendable () -> DisplayList
@@ -146,7 +146,8 @@ extension FormPainter {
 
   // MARK: Tabs
 
-  /// The tab bar: 49 pt above the safe area, or on system 26 a pane of glass in the same place.
+  /// The tab bar: 49 pt high plus the bottom safe area, or on system 26 a pane of glass in the same
+  /// place.
   func tabBarLayer(_ state: FormState) -> DrawnLayer? {
     guard !configuration.tabs.isEmpty else { return nil }
     let height = 49 + state.safeArea.bottom
@@ -159,8 +160,7 @@ extension FormPainter {
       isOpaque: true, makeDisplayList: { painter.displayList() })
   }
 
-  /// A pane at most 62 pt high and 102 pt wide per tab, 21 pt from the sides if it fills the
-  /// screen.
+  /// A pane at most 62 pt high and 102 pt wide per tab, with at least 21 pt left at the sides.
   private func glassTabBarLayer(_ state: FormState, in place: Rect) -> DrawnLayer {
     let tabs = Double(configuration.tabs.count)
     let room = place.width - state.safeArea.left - state.safeArea.right - 42
@@ -184,7 +184,7 @@ extension FormPainter {
 
   /// Status bar and home indicator, over everything.
   ///
-  /// Beside a window of a light form they are white.
+  /// Beside the window of a light form, they are white.
   func systemLayers(_ state: FormState) -> [DrawnLayer] {
     systemLayers(state, isOverBlack: false)
       + blackAreas(state).flatMap { area in
@@ -217,8 +217,8 @@ extension FormPainter {
       makeDisplayList: { painter.displayList() })
   }
 
-  /// The capsule at the bottom: 5 pt high, 8 pt above the edge; 139, 140 and 144 pt wide at 390,
-  /// 393 and 402 pt (BEHAVIOUR 3a), in proportion at other widths.
+  /// The capsule at the bottom: 5 pt high, 8 pt above the bottom of the screen; 139, 140 and 144 pt
+  /// wide at 390, 393 and 402 pt (BEHAVIOUR 3a), in proportion at other widths.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

@@ -1,13 +1,13 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The app's bar at the foot of the screen.
+/// The app's bar at the bottom of the screen.
 extension FormPainter {
   /// The dock: its face with a line above it, and its elements.
   ///
-  /// While it rests, its face reaches down to the screen's end, behind the home indicator, and
-  /// moves along with the page. Below a dock that rides on the keyboard there is nothing: a
-  /// keyboard with rounded corners shows the page there (BEHAVIOUR 7).
+  /// While the dock rests, its face reaches down to the bottom of the screen, behind the home
+  /// indicator, and moves along with the page. The face of a dock that rides on the keyboard ends
+  /// at the keys: a keyboard with rounded corners shows the page outside them (BEHAVIOUR 7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
     let docked = state.elements.filter { elements.isDocked($0) }
@@ -27,7 +27,7 @@ extension FormPainter {
 }
 
 extension ElementPainter {
-  /// A dock of a size with its elements, each in the dock's coordinates.
+  /// A dock of the given size with its elements, each in the dock's coordinates.
   func dockList(
     _ states: [ElementState], size: Size, safeArea: EdgeInsets, pixel: Double
   ) -> DisplayList {

@@ -2,7 +2,8 @@ import KeyreelImaging
 import KeyreelSimulation
 
 extension FormPainter {
-  /// The real keyboard, if it is seen, and the letter above a key that is held down.
+  /// The layers of the real keyboard, if it is seen: the app's bar, the keyboard itself, and the
+  /// pop-up above a key that is held down.
   func keyboardLayers(_ state: FormState) -> [DrawnLayer] {
     if let frame = state.keyboard.undocked { return [undockedLayer(in: frame)] }
     switch state.keyboard.phase {
@@ -20,8 +21,8 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard; if it is above its resting place, its pane reaches down to the screen's foot:
-  /// while a keyboard loses height, its keys move with its upper edge.
+  /// The keyboard; if it is above its resting place, its pane reaches down to the bottom of the
+  /// screen, because the keys of a keyboard that loses height move with its upper edge.
   private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
     let whole = keyboardLayer(state)
     let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)
@@ -54,7 +55,7 @@ extension FormPainter {
       backdrop: look.palette.backdrop(scale: scale, rim: nil), makeDisplayList: { DisplayList() })
   }
 
-  /// The keyboard's layer at the top edge that the state gives, whatever its phase.
+  /// The keyboard's layer at the top edge that the state gives, whatever the keyboard's phase.
   package func keyboardLayer(_ state: FormState) -> DrawnLayer {
     if let layer = picturedKeyboardLayer(state) { return layer }
     let size = keyboardSize(state)

@@ -12,7 +12,7 @@ extension FormPainter {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
     else { return nil }
-    // A bar that is lower than the one it replaces fills the old bar's space until the keys have
+    // A bar that is shorter than the one it replaces fills the old bar's space until the keys have
     // followed.
     let face = ToolbarFace(
       toolbar: KeyboardToolbar(
@@ -36,7 +36,7 @@ extension FormPainter {
 /// its height.
 ///
 /// The symbols are those of libraries that add such a bar: chevrons to the previous and the next
-/// field. Done is titled like the language's own return key, with a capital.
+/// field. The Done button has the title of the language's own return key, capitalized.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette

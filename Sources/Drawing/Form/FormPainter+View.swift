@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// A form that is not the whole screen: its background, and its layers in its view (CONTRACT 2).
 extension FormPainter {
-  /// The layers of a form in its view, with its background.
+  /// The layers of a form in its view, with those behind, around and in front of it.
   func layersInView(_ state: FormState) -> [DrawnLayer] {
     let local = inView(state)
     func placed(_ layers: [DrawnLayer]) -> [DrawnLayer] {
@@ -17,13 +17,14 @@ extension FormPainter {
     return layers + systemLayers(state)
   }
 
-  /// Whether the screen behind a sheet has become smaller, so that black is behind the status bar.
+  /// Whether the screen behind a sheet has become smaller, which leaves black behind the status
+  /// bar.
   func screenBehindIsSmaller(_ state: FormState) -> Bool {
     configuration.window == nil && behindCard(state) != nil
   }
 
-  /// The parts of the screen beside a window of a light form, above a docked keyboard: they are
-  /// black.
+  /// The black parts of the screen around the window of a light form, above a docked keyboard;
+  /// empty without such a window.
   func blackAreas(_ state: FormState) -> [Rect] {
     guard configuration.window != nil, let view = state.view, appearance == .light else {
       return []
@@ -74,7 +75,8 @@ extension FormPainter {
 
   // MARK: What lies behind
 
-  /// The page behind, dimmed: a screenshot of it, or its colour.
+  /// What is behind the form: a screenshot, the dimmed colour of the page behind, or black beside a
+  /// window.
   private func behindLayers(_ state: FormState) -> [DrawnLayer] {
     let screen = Rect(origin: .zero, size: state.screenSize)
     if let name = configuration.presentation.behind, let artwork = artworks[name] {
@@ -127,13 +129,14 @@ extension FormPainter {
     return (frame.onPixels(at: scale), behind.corner)
   }
 
-  /// The background in the corners of a sheet, and the handle at its top.
+  /// The background in the corners of a sheet, a line along its edge if the page is not dimmed, and
+  /// the handle at its top.
   private func edgeLayers(_ view: Rect, _ state: FormState) -> [DrawnLayer] {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
     let presentation = configuration.presentation
-    // A library's sheet keeps its shape at the screen's top; at its lower end, it continues behind
-    // the keys.
+    // A library's sheet keeps its rounded corners at the top of the screen; at its bottom, it
+    // continues behind the keys.
     let isLibrary = presentation.kind == .bottomSheet
     if presentation.behind == nil, view.minY > 0 || isLibrary, view.height > 2 * radius {
       let color = dimmed(screenPalette.groupedBackground)
@@ -250,7 +253,7 @@ extension FormConfiguration {
   /// Whether the form is in front of something that is seen beside it: a sheet in front of its
   /// page, a window beside another app.
   ///
-  /// A transparent modal is the whole screen.
+  /// A transparent modal fills the whole screen.
   var isElevated: Bool {
     window != nil || presentation.dimsBehind && presentation.kind != .modal
   }

@@ -5,8 +5,9 @@ import Synchronization
 /// Draws a form: a state becomes layers, from bottom to top, whose pictures are made only when
 /// asked for.
 ///
-/// The scrolled content is cut into full-width bands in content coordinates, so that scrolling
-/// moves the bands' pictures and typing redraws one of them. A painter may be used from any thread.
+/// The scrolled content is cut into full-width bands in content coordinates, so that scrolling only
+/// moves the bands' pictures and typing redraws a single band. A painter may be used from any
+/// thread.
 package final class FormPainter: Sendable {
   /// The height of a band of content, in points.
   package static let bandHeight: Double = 128
@@ -24,14 +25,14 @@ package final class FormPainter: Sendable {
   private let identifier: UInt64
   private let bands = Mutex(ContentBands())
 
-  /// Makes a painter of one form.
+  /// Makes a painter for one form.
   ///
   /// - Parameters:
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without a
   ///     picture, our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters`` for emoji pages that do not show the program's own,
   ///     ``emojiHeight(scale:)`` pixels high; the program's own replace missing ones.
-  ///   - screen: The screenshot that the form is drawn with; without one, all of it is drawn.
+  ///   - screen: The screenshot that the form is drawn with; without one, the whole form is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
     artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:],
@@ -147,7 +148,8 @@ package final class FormPainter: Sendable {
     }
   }
 
-  /// Everything that the pixels of a band depend on; a screenshot is compared with whole texts.
+  /// Everything that the pixels of a band depend on: the parts of its elements that lie in it or,
+  /// on a screenshot, whole elements, because the screenshot is compared with their whole text.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {
@@ -205,15 +207,15 @@ extension FormPainter {
   /// Whether the keyboard's picture is cut out of the capture, rather than being the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
-  /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which
-  /// belongs to the container.
+  /// Whether a layer lies over a picture in the app's view: the bar at the bottom of the screen
+  /// does, since it belongs to the container.
   package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
     guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
     return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false
   }
 
-  /// The top of the bar that a picture in the app's view lies behind; nil if there is none, or the
-  /// picture is in a window.
+  /// The top of the bar that a picture in the app's view lies behind; nil if there is no such bar,
+  /// or if the picture is in a window.
   private func footBarTop(of state: FormState) -> Double? {
     let height = configuration.barMetrics(of: state).footBarHeight
     guard configuration.dismissal.picture.layer == .view, height > 0 else { return nil }
@@ -221,9 +223,9 @@ extension FormPainter {
   }
 }
 
-/// The parts of a form's screenshot that replace drawn bars, and those that do not scroll.
+/// The parts of a form's screenshot that replace drawn bars, and the layers that do not scroll.
 extension FormPainter {
-  /// The screenshot, while the screen has the screenshot's orientation.
+  /// The screenshot; nil unless the screen has the screenshot's orientation and size.
   func pictured(_ state: FormState) -> PicturedScreen? {
     guard state.orientation == configuration.orientation, let pictured,
       pictured.artwork.size == state.screenSize
@@ -257,7 +259,7 @@ extension FormPainter {
     return layer
   }
 
-  /// A part of a picture, and its place on the screen.
+  /// A layer that shows the part `part` of the screen from an image that lies at `place`.
   private func imageLayer(
     _ kind: LayerKind, _ part: Rect, _ image: ImageSource, at place: Rect, isOpaque: Bool = false
   ) -> DrawnLayer {

@@ -3,14 +3,14 @@ import KeyreelImaging
 
 /// The emoji page: a search field, a grid that continues to the right, a row of sections.
 ///
-/// Measured at 402 pt and 3 pixels per point: search field from 24 to 1182 px and 30 to 141 px,
-/// faces in places of 90 px every 138 px across and 115½ px down from (78, 284), sections every
-/// 113½ px along 867 px. The first columns are the most used emoji of a new phone; after a wider
-/// gap come the faces in their order, each once.
+/// Measured at 402 pt and 3 pixels per point: the search field spans 24 to 1182 px across and 30 to
+/// 141 px down; faces are in squares of 90 px, every 138 px across and every 115½ px down, the
+/// first at (78, 284); sections are every 113½ px across, 867 px down. The first columns are the
+/// most used emoji of a new phone; after a wider gap come the faces in their order, each once.
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
-  /// The places of its parts.
+  /// The places of the page's parts.
   let page: EmojiPageLayout
   /// The pictures that replace the program's own in the grid.
   let pictures: [Character: ImageSource]

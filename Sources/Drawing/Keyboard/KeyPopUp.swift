@@ -3,7 +3,8 @@ import KeyreelSimulation
 
 /// The enlarged letter above a key that is held down.
 struct KeyPopUp: Sendable {
-  /// Its place, in points from the keyboard's top left corner; it reaches above the keyboard.
+  /// The pop-up's place, in points from the keyboard's top left corner; it reaches above the
+  /// keyboard.
   let frame: Rect
   private let key: Key
   private let letter: String
@@ -11,8 +12,7 @@ struct KeyPopUp: Sendable {
   private let text: TextPainter
   private let radius: Double
 
-  /// How much wider than its key the balloon is at each side, and its height above the key, in
-  /// points.
+  /// How far the balloon extends beyond its key at each side and above it, in points.
   private static let overhang = 13.0
   private static let rise = 56.0
   private static let shadow = 6.0
@@ -69,7 +69,7 @@ struct KeyPopUp: Sendable {
     return Rect(x: left, y: Self.shadow, width: right - left, height: 52)
   }
 
-  /// The key itself widening upward into the bubble.
+  /// The outline of the key, which widens upward into the bubble.
   private func balloon(over key: Rect) -> Path {
     let bubble = self.bubble(over: key)
     let (l, t, r, b) = (bubble.minX, bubble.minY, bubble.maxX, bubble.maxY)
@@ -89,17 +89,18 @@ struct KeyPopUp: Sendable {
 
 /// The variants of a letter above its key, which is held down.
 ///
-/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key, in cells 4 pt
-/// wider and 1⅓ pt lower than a key, 20 pt between two rows, 10 pt around them, and the lower edge
-/// 5 pt above the key. There are two rows if a single one would be wider than the screen.
+/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key; cells are 4 pt
+/// wider and 1⅓ pt shorter than a key, with 20 pt between two rows and 10 pt around them; the box's
+/// lower edge is 5 pt above the key. There are two rows if a single one that begins over the key
+/// would not fit on the screen.
 struct VariantsCallOut: Sendable {
-  /// Its place with its rim or shadow, in points from the keyboard's top left corner; it reaches
-  /// above the keyboard.
+  /// The call-out's place, including the rim or shadow, in points from the keyboard's top left
+  /// corner; it reaches above the keyboard.
   let frame: Rect
   private let look: KeyboardLook
   private let text: TextPainter
   private let key: Rect
-  /// The box itself, and a cell for the letter and each variant, in points from the keyboard's
+  /// The box itself, and the cells of the letter and of its variants, in points from the keyboard's
   /// corner.
   let box: Rect
   let cells: [(letter: Character, frame: Rect)]
@@ -133,7 +134,8 @@ struct VariantsCallOut: Sendable {
     ).onPixels(at: look.scale)
   }
 
-  /// The mean width of a row's keys, before they are put on the pixel grid.
+  /// The mean width of the keys in a key's row that are about as wide as it, which evens out the
+  /// rounding to pixels.
   private static func meanWidth(of key: Key, in layout: KeyboardLayout) -> Double {
     let row = layout.keys.filter {
       $0.frame.minY == key.frame.minY && abs($0.frame.width - key.frame.width) < 1
@@ -141,8 +143,8 @@ struct VariantsCallOut: Sendable {
     return row.reduce(0) { $0 + $1.frame.width } / Double(max(1, row.count))
   }
 
-  /// The box and its cells: the letter itself over its key, the others towards the middle of the
-  /// screen, the upper row after the lower.
+  /// The box and its cells: the letter itself is over its key and the others follow towards the
+  /// middle of the screen; the lower row is filled before the upper one.
   private static func layOut(
     _ letters: [Character], over key: Rect, width wanted: Double, look: KeyboardLook
   ) -> (Rect, [(letter: Character, frame: Rect)]) {
@@ -187,7 +189,7 @@ struct VariantsCallOut: Sendable {
       let cell = moved(cell)
       let isPicked = letter == picked
       if isPicked {
-        // On glass the box is rounder than the keys (measured as 32 px, against 25 px for keys).
+        // On glass, this mark is rounder than the keys (measured as 32 px, against 25 px for keys).
         let radius = look.isGlass ? 1.27 * radius : radius
         list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
       }
@@ -201,7 +203,8 @@ struct VariantsCallOut: Sendable {
     return list
   }
 
-  /// Glass has a rim two pixels wide; older looks sit on the key and cast a shadow.
+  /// Draws the box: on glass with a rim two pixels wide, in older looks joined to the key and with
+  /// a shadow.
   private func draw(_ outline: Path, _ palette: KeyboardPalette, in list: inout DisplayList) {
     guard look.isGlass else {
       var path = outline
@@ -232,7 +235,7 @@ struct VariantsCallOut: Sendable {
 }
 
 extension Int {
-  /// Half of it, rounded up.
+  /// Half of the number, rounded up.
   fileprivate var halved: Int { (self + 1) / 2 }
 }
 

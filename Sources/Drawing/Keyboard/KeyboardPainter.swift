@@ -15,7 +15,7 @@ struct KeyboardPainter: Sendable {
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
-  /// Makes a painter of one keyboard; on an emoji page, the program's own pictures replace missing
+  /// Makes a painter for one keyboard; on an emoji page, the program's own pictures replace missing
   /// ones.
   init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
@@ -29,8 +29,8 @@ struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   var backdrop: BackdropFilter { look.backdrop }
 
-  /// The shapes that the pane is burned with: the special keys or, in another tone, all keys of
-  /// light glass; empty if the keys cover the pane instead.
+  /// The shapes that the pane is burned with: the special keys or, in another tone, the keys of
+  /// light glass except coloured and disabled ones; empty if the keys cover the pane instead.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {
@@ -104,8 +104,8 @@ struct KeyboardPainter: Sendable {
     if color.alpha > 0 { list.fill(cap, color) }
   }
 
-  /// The lower edge: the part of the cap, moved down by one point, that the cap itself does not
-  /// cover.
+  /// The shadow at the lower edge: the cap moved down by one point, as far as the cap itself does
+  /// not cover it.
   private func drawShadow(_ frame: Rect, radius: Double, in list: inout DisplayList) {
     let crescent = Path.joined(
       .keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius), .keyCap(frame, radius: radius))
@@ -204,8 +204,9 @@ struct KeyboardPainter: Sendable {
   /// The text style of a letter or sign.
   ///
   /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters
-  /// 5.35 px at 26 pt: both lie between two faces. Signs are placed as high as the platform places
-  /// them beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).
+  /// 5.35 px at 26 pt: both lie between two weights of the typeface. Signs are placed as high as
+  /// the platform places them beside capitals (measured: `@` sits 8 px and parentheses 4½ px higher
+  /// than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -218,8 +219,8 @@ struct KeyboardPainter: Sendable {
     return style
   }
 
-  /// The sign that is drawn for a key's sign: quotation marks are drawn as primes, whose slant they
-  /// have (measured).
+  /// The sign that is drawn for a key's sign: quotation marks are drawn as primes, which have the
+  /// measured slant.
   private static func drawnSign(_ sign: String) -> String {
     switch sign {
     case "\"": "\u{2033}"
@@ -228,7 +229,7 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// How wide a letter's ink may be: 1½ pt stay free at each side of a key of 25 pt or more.
+  /// How wide a letter's ink may be: 1½ pt stay free at each side of a key at least 25 pt wide.
   private static func room(on key: Key) -> Double {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
@@ -251,9 +252,11 @@ struct KeyboardPainter: Sendable {
       in: &list)
   }
 
-  /// A word on a key; measured at 3 pixels per point: the baseline is 17 px below the middle, 11½
-  /// px on the space bar, and 13 px on the return key until iOS 15; that of 123 is 18 px below, and
-  /// 123 is set in 16 pt until iOS 15.
+  /// A word on a key.
+  ///
+  /// Measured at 3 pixels per point: the baseline is 17 px below the middle; 11½ px on the space
+  /// bar, 13 px on the return key until iOS 15, and 18 px on the `123` key. Until iOS 15, `123` is
+  /// set in 16 pt and its baseline is 17 px below the middle.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
@@ -300,8 +303,8 @@ struct KeyboardPainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// How far the word on the space bar is from its middle: measured ⅓ pt to the left at a width of
-  /// 390 pt, ½ pt to the right at 402 pt.
+  /// How far the word on the space bar is to the right of the bar's middle, in points (negative: to
+  /// the left): measured as −⅓ pt at a width of 390 pt and ½ pt at 402 pt.
   private var spaceNudge: Double {
     let share = min(max(0, (look.size.width - 390) / 12), 1)
     return -1.0 / 3 * (1 - share) + 0.5 * share
@@ -309,10 +312,10 @@ struct KeyboardPainter: Sendable {
 
   /// A pad's digit with the letters below it.
   ///
-  /// Measured: digits end 21½ pt above the key's bottom if there are letters below them, otherwise
-  /// 14⅚ pt; the letters end 7⅙ pt above the key's bottom. Keys shorter than the measured 46 pt, or
-  /// narrower than 50, keep the proportions. On glass: digits of 22 pt, their baseline 26⅔ pt below
-  /// the key's top, that of the letters 42⅓ pt.
+  /// Measured: digits end 21½ pt above the key's bottom, the 0 in the last row 14⅚ pt; the letters
+  /// end 7⅙ pt above the key's bottom. Keys shorter than the measured 46 pt, or narrower than 50,
+  /// keep the proportions. On glass, digits are set in 21.7 pt; their baseline is 26⅔ pt below the
+  /// key's top, and that of the letters 42⅓ pt below it.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -336,8 +339,8 @@ struct KeyboardPainter: Sendable {
     text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
-  /// How far a pad's outer columns are from the middle of their keys: measured ½ pt outward at the
-  /// left, 2⅓ at the right.
+  /// How far the digits of a pad's outer columns are from the middle of their keys: measured as ½
+  /// pt to the left in the left column and 2⅓ pt to the right in the right one.
   private func padShift(_ key: Key) -> Double {
     guard !look.isTablet else { return 0 }
     if key.frame.midX < look.size.width * 0.4 { return -0.5 }
@@ -372,7 +375,7 @@ struct KeyboardPainter: Sendable {
       if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
     }
     if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
-      // Measured on system 13: 79 px, with the grid of glass.
+      // Measured on system 13: 79 px wide, with the grid of glass.
       painter.isGridded = true
       painter.unit = 79.0 / 81 / 3 * share
     }
@@ -405,12 +408,12 @@ struct KeyboardPainter: Sendable {
   }
 }
 
-/// How far capitals are from the middle of their keys: from the key's centre to the centre of the
-/// ink.
+/// How far the centre of a capital's ink is to the right of its key's centre (negative: to the
+/// left).
 ///
-/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
+/// The platform centres advances and rounds to pixels, so a letter's ink is up to 1¼ pt off the
 /// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths
-/// in between are interpolated, others take the nearer end.
+/// in between are interpolated, and others take the values of the nearer width.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [
     "Q": (1.5, -0.3), "W": (0.5, -1.9), "E": (1, 1), "R": (1.5, 0.9), "T": (0.5, 2.3),
@@ -432,8 +435,8 @@ enum LetterCentring {
     "M": (-1.8, -0.6, 0),
   ]
 
-  /// The distance between the centres of a letter's ink and its key, in points; nil for letters
-  /// that were not measured.
+  /// How far the centre of a letter's ink is to the right of its key's centre, in points (negative:
+  /// to the left); nil for letters that were not measured.
   static func offset(of letter: String, keyboardWidth: Double, isGlass: Bool = false) -> Double? {
     guard letter.count == 1, let first = letter.first else { return nil }
     if isGlass {

@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the bar above the keys: three words, or the offer of saved passwords; nothing above a
-/// number pad, which has no words to offer, or if the bar is too short for a line.
+/// Draws the bar above the keys: three words (not above a number pad, which has no words to offer),
+/// or the offer of saved passwords; nothing if the bar is too short for a line.
 ///
 /// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt,
 /// lines 1 pt wide from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key
@@ -63,8 +63,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard the key icon and the word between the lines shrink, and if they would
-    // become tiny the lines are left out.
+    // On a narrow keyboard, the key icon and the word between the lines shrink; if they would
+    // become tiny, the lines are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)
@@ -94,8 +94,8 @@ struct SuggestionBarPainter: Sendable {
 /// Draws the bar above a tablet's keys: undo, redo and paste at its left, and, if words are
 /// offered, three of them in the middle.
 ///
-/// Measured at 820 and 1032 pt, glass: pictures of 17½ and 20½ pt, 46 and 45 pt apart; lines every
-/// 172 pt of 820, 29 pt high, from 15½ pt on.
+/// Measured at 820 and 1032 pt, glass: pictures 17½ and 20½ pt wide, every 46 and 45 pt; lines
+/// every 172 pt of 820, 29 pt high, from 15½ pt on.
 struct TabletBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter

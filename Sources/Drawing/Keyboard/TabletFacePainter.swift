@@ -84,9 +84,9 @@ struct TabletFacePainter: Sendable {
   /// Signs of classic keys are as heavy as words; those of glass are as heavy as letters.
   private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
 
-  /// How much larger or smaller than the others a sign is, and how much lower its baseline, in ems
-  /// (measured at 768 pt: marks 12 px high, compared with 10 px for primes, and a bullet of 7 px;
-  /// at 1032 pt: a bar no higher than brackets).
+  /// A sign's size relative to other signs, and how much lower its baseline is, in ems (measured at
+  /// 768 pt: quotation marks 12 px high, where primes would be 10 px high, and a bullet of 7 px; at
+  /// 1032 pt: a bar no taller than brackets).
   private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
     switch sign {
     case "|": (0.84, 0.02)
@@ -117,8 +117,8 @@ struct TabletFacePainter: Sendable {
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
-    // In landscape, the classic page key is set wider than its size would give (measured 98 × 33
-    // px).
+    // In landscape, the title of the classic page key is set wider than its size would give
+    // (measured 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -199,8 +199,8 @@ struct TabletFit {
     share = min(grown, key.frame.width / 40)
   }
 
-  /// A vertical position on this key, from that on a key of the measured height; a slightly taller
-  /// key has more room above.
+  /// The place on this key of a baseline on a key of the measured height; if the heights are
+  /// similar, three quarters of the difference are above the baseline.
   func y(_ baseline: Double) -> Double {
     let ratio = height / lettering.keyHeight
     return ratio > 0.9 && ratio < 1.08
@@ -213,13 +213,13 @@ struct TabletIconSize {
   /// The box, strokes included.
   var width: Double
   var height: Double
-  /// Its width in the drawing's units.
+  /// The picture's width in the drawing's units.
   var units: Double
   /// The picture's distance from the side when in a corner; nil for the distance that words have.
   var inset: Double?
-  /// How much lower than other pictures this one is when in a corner.
+  /// How much lower than other pictures this one is.
   var drop = 0.0
-  /// The weight of its lines, relative to the usual one.
+  /// The weight of the picture's lines, relative to the usual one.
   var lines = 1.0
   /// The keyboard with an arrow, if that is the picture.
   var board: HideKeyboardIcon?
@@ -227,7 +227,7 @@ struct TabletIconSize {
   /// The drawing's unit.
   var unit: Double { width / units }
 
-  /// The keyboard with an arrow, in pixels at 2 per point.
+  /// The size of a keyboard with an arrow, whose own lengths are pixels at 2 per point.
   private static func of(
     _ board: HideKeyboardIcon, inset: Double? = nil, drop: Double
   ) -> TabletIconSize {
@@ -236,8 +236,7 @@ struct TabletIconSize {
       inset: inset, drop: drop, board: board)
   }
 
-  /// The size of a picture in a look; pictures on a classic keyboard in landscape are a quarter
-  /// larger.
+  /// The size of a picture in a look; on a classic keyboard, most pictures are larger in landscape.
   static func of(_ icon: KeyIcon, _ look: KeyboardLook, isFull: Bool) -> TabletIconSize {
     if look.isGlass { return isFull ? full(icon) : medium(icon) }
     return classic(icon, isFlat: look.orientation == .landscape)
@@ -311,7 +310,7 @@ struct TabletLettering: Sendable {
   var letter: Place
   /// A sign below a small one.
   var sign: Place
-  /// A digit or a sign alone, in the middle.
+  /// The size of a digit or a sign alone, in the middle.
   var digit: Double
   /// The small sign above a letter.
   var hint: Place
@@ -321,34 +320,34 @@ struct TabletLettering: Sendable {
   /// A word in the middle, or in a corner with its distance from the side.
   var word: Place
   var inset: Double
-  /// The lower end of pictures in a corner, and how far they are from the side.
+  /// The bottom of pictures in a corner, from the top of a key.
   var icon: Double
 
-  /// Classic, 9.7 inches in portrait.
+  /// Classic, on a 9.7-inch tablet in portrait.
   static let classic = TabletLettering(
     keyHeight: 55, weight: .light, extraWeight: 0.0086, letter: (26, 44.5), sign: (20.7, 45),
     digit: 24, hint: (14, 18.5), upper: (20, 26), lower: (20, 41), word: (16.5, 33.5), inset: 8,
     icon: 50)
 
-  /// Classic, 9.7 inches in landscape.
+  /// Classic, on a 9.7-inch tablet in landscape.
   static let classicFlat = TabletLettering(
     keyHeight: 74, weight: .light, extraWeight: 0.0125, letter: (31, 58), sign: (25, 58.5),
     digit: 29, hint: (17, 25), upper: (22, 35.75), lower: (22, 55), word: (22.3, 45), inset: 10,
     icon: 68)
 
-  /// Glass, 11 inches.
+  /// Glass, on an 11-inch tablet.
   static let medium = TabletLettering(
     keyHeight: 54.75, weight: .regular, extraWeight: 0.0103, letter: (22, 45.5), sign: (18, 45.5),
     digit: 21, hint: (12.5, 19), upper: (19, 25.75), lower: (19, 44), word: (15, 46.5), inset: 7.5,
     icon: 49.5)
 
-  /// Glass, 13 inches.
+  /// Glass, on a 13-inch tablet.
   static let full = TabletLettering(
     keyHeight: 61.115, weight: .regular, extraWeight: 0.0103, letter: (22, 39), sign: (22, 39),
     digit: 22, hint: (12.5, 19), upper: (19.5, 25), lower: (19.5, 51.4), word: (17, 47.5),
     inset: 14, icon: 51)
 
-  /// The row of digits of 13 inches, whose keys are shorter: measured as 45½ pt high.
+  /// The number row of the 13-inch keyboard, whose keys are shorter: 45½ pt (measured).
   static let digits: TabletLettering = {
     var lettering = full
     lettering.keyHeight = 45.5

@@ -17,7 +17,7 @@ package struct DrawnLayer: Sendable {
   package var isOpaque = false
   /// The opacity of the whole layer, 0…1.
   package var opacity = 1.0
-  /// The one opaque colour that all of it shows; nil if there are more.
+  /// The one opaque colour of all its pixels; nil if there may be more than one.
   package var flatColor: Color?
   /// The glass pane that it lies on; everything below is blurred and tinted first.
   package var backdrop: BackdropFilter?
@@ -33,20 +33,20 @@ package struct DrawnLayer: Sendable {
   package var makeDisplayList: @Sendable () -> DisplayList
 }
 
-/// The outline of a pane of glass, whose alpha says where it shows, or of a shape that it is burned
-/// with.
+/// The outline of a pane of glass, whose alpha says where it shows, or of a shape that the pane is
+/// burned with.
 package struct PaneShape: Sendable {
   /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey
   /// The outline, in points relative to the layer's frame; every row of it is contiguous.
   package var path: Path
-  /// The fill colour; of a pane only the alpha counts.
+  /// The fill colour; for a pane, only the alpha counts.
   package var color: Color = .black
   /// The rows in which the pane fades away downwards, in points relative to the frame; nil if it
   /// ends sharply.
   package var fade: ClosedRange<Double>?
 
-  /// The outline filled: opaque, and less and less so over the rows of the fade.
+  /// The filled outline, which becomes transparent over the rows of the fade.
   package func displayList() -> DisplayList {
     guard let fade else { return DisplayList(filling: path, color) }
     var list = DisplayList()

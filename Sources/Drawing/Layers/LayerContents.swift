@@ -17,11 +17,11 @@ enum LayerContents: Sendable, Hashable {
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
   /// A part of a named picture.
   case picture(String, Rect)
-  /// An element that does not scroll, or the part of it that changed since a screenshot.
+  /// An element that does not scroll, or the part of the element that changed since a screenshot.
   case fixed(ElementState, isPictured: Bool)
-  /// The app's bar at the foot: its size and its elements.
+  /// The app's bar at the bottom of the screen: its size and its elements.
   case dock(Size, [ElementState])
-  /// A rounded rectangle in one colour: the background of a sheet, or its handle.
+  /// A rounded rectangle in one colour, such as the screen behind a sheet or the sheet's handle.
   case card(Size, radius: Double, color: Color)
   /// The background outside a rounded corner of a sheet.
   case corner(radius: Double, isRight: Bool, isBottom: Bool, color: Color)
@@ -29,9 +29,9 @@ enum LayerContents: Sendable, Hashable {
   case rim(Size, radius: Double, color: Color)
   /// The face of a bar of the app's own.
   case ownBar(Rect)
-  /// The capsule beside the content, at its length.
+  /// The scroll indicator, by its length.
   case scrollIndicator(length: Double)
-  /// The navigation bar; it has the colour of the content if its large title is unfolded.
+  /// The navigation bar; if it is open, it has the colour of the content.
   case navigationBar(Size, orientation: Orientation, isOpen: Bool)
   /// A title of the navigation bar.
   case barTitle(Size, orientation: Orientation, isLarge: Bool)
@@ -43,7 +43,7 @@ enum LayerContents: Sendable, Hashable {
   case tabBar(width: Double, orientation: Orientation)
   /// The keyboard.
   case keyboard(KeyboardLook)
-  /// The pane of a keyboard that reaches farther down than its keys.
+  /// A keyboard's pane that reaches farther down than the keys.
   case keyboardPane(KeyboardLook)
   /// What lies on such a pane.
   case keys(KeyboardLook)
@@ -57,7 +57,7 @@ enum LayerContents: Sendable, Hashable {
   case burntKey(Size, radius: Double, Color)
   /// The app's bar above the keys.
   case toolbar(ToolbarFace)
-  /// A third party's keyboard as a picture, by name.
+  /// A named picture: a third party's keyboard, or the page behind the form.
   case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
@@ -74,17 +74,18 @@ enum LayerContents: Sendable, Hashable {
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {
-    /// Its characters.
+    /// The line's characters.
     var text: String
-    /// Whether its paragraph runs from right to left.
+    /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
   }
 
-  /// The element's state; if `lines` is set, its text is left out, and so is a caret outside them.
+  /// The element's state; if `lines` is set, its text is left out, and so is a caret outside those
+  /// lines.
   var state: ElementState
-  /// The lines in the band and around it; nil if the state describes all of it.
+  /// The lines in the band and around it; nil if the state describes the whole element.
   var lines: [Line]?
-  /// The number of the first of them.
+  /// The number of the first line in `lines`.
   var firstLine = 0
 }
 
@@ -95,7 +96,7 @@ struct ToolbarFace: Sendable, Hashable {
   let disabled: [KeyboardToolbar.Item]
   /// The screen's width.
   let width: Double
-  /// Whether glass is used, so that the toolbar is a capsule.
+  /// Whether glass is used, which makes the toolbar a capsule.
   let usesGlass: Bool
   /// The insets of the safe area at the screen's sides.
   let sides: EdgeInsets
@@ -104,7 +105,7 @@ struct ToolbarFace: Sendable, Hashable {
   /// The language of the keyboard's words.
   var language: KeyboardLanguage = .english
 
-  /// The word on Done.
+  /// The title of the Done button.
   var doneTitle: String {
     let title = LetterRows.of(language).title(of: .done)
     return title.prefix(1).uppercased() + title.dropFirst()

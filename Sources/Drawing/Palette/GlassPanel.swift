@@ -4,13 +4,13 @@ import KeyreelImaging
 /// The pane of a glass keyboard: with rounded corners, square ones below on some displays, and a
 /// bright rim.
 ///
-/// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the
-/// display's have 55, of 63 where they have 62, and square ones on a 16e, whose display has 47⅓.
-/// For other phones with a notch, these radii are an estimate: no picture shows such a phone. On
-/// tablets the upper corners are of 27.8 pt, the lower ones square; a phone with a home button, of
-/// which there is no picture, has the phones' upper corners and its display's square ones. In
-/// landscape a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run
-/// along the display's.
+/// Measured at 3 pixels per point: the upper corners have a radius of 25.7 pt; the lower ones have
+/// 56.7 pt if the display's have 55 pt, and 63 pt if those have 62 pt; they are square on a 16e,
+/// whose display's corners have 47⅓ pt. For other phones with a notch, these radii are an estimate:
+/// no picture shows such a phone. On tablets, the upper corners have 27.8 pt and the lower ones are
+/// square. A phone with a home button, of which there is no picture, is given the upper corners of
+/// other phones and square lower ones, like its display's. In landscape, a phone's pane floats 8 pt
+/// from the sides and the bottom, and its corners run along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect

@@ -1,13 +1,13 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Everything that a keyboard's pixels depend on; the defaults are an English, light letters
-/// keyboard of a classic phone.
+/// Everything that a keyboard's pixels depend on; the defaults are those of a light, English letter
+/// keyboard on a classic phone.
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, home strip included, in points.
   var size: Size
-  /// How much farther down than the keys the pane reaches, in points: more than 0 if they are above
-  /// their resting place.
+  /// How much farther down than the keys the pane reaches, in points: more than 0 if the keys are
+  /// above their resting place.
   var paneReach = 0.0
   /// Device pixels per point.
   var scale = 3
@@ -20,7 +20,7 @@ struct KeyboardLook: Sendable, Hashable {
   var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
   var system = 18
-  /// Whether it is the older look that a system with glass keeps for older apps.
+  /// Whether the look is the older one that a system with glass keeps for older apps.
   var isCompatibility = false
   /// The radius of the display's corners, in points; 0 for square ones.
   var displayRadius = 0.0
@@ -28,19 +28,19 @@ struct KeyboardLook: Sendable, Hashable {
   var isSquareAtLeft = false
   /// Light or dark.
   var appearance: Appearance = .light
-  /// Whether it is the first beta of system 26.
+  /// Whether the system is the first beta of 26.
   var isFirstBeta = false
-  /// Whether its keys took the place of others that were already shown.
+  /// Whether the keys took the place of others that were already shown.
   var replacesKeys = false
   /// The kind of keys.
   var type: KeyboardType = .default
-  /// The page of the letters keyboard.
+  /// The page of the letter keyboard.
   var page: KeyboardPage = .letters
   /// The language of the letters.
   var language: KeyboardLanguage = .english
   /// The number of languages that the user has keyboards for; from two on there is a globe.
   var languages = 1
-  /// The languages that the keyboard types, for its space bar; empty if they are only counted.
+  /// The languages that the keyboard types, for its space bar; empty if only their number is known.
   var typedLanguages: [KeyboardLanguage] = []
   /// The currency on the pages of signs; nil for the language's currency.
   var currency: String?
@@ -68,24 +68,24 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether its keys are a tablet's own, unlike those of another vendor and of the emoji page.
+  /// Whether the keys are a tablet's own, unlike those of another vendor and of the emoji page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
-  /// Whether it is a tablet's keyboard.
+  /// Whether the keyboard is a tablet's.
   var isTablet: Bool { tablet != nil }
   /// Whether letters are upper case.
   var isShifted: Bool { shift != .off }
   /// Whether the keys are made of glass.
   var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
-  /// Whether it is another vendor's keyboard.
+  /// Whether the keyboard is another vendor's.
   var isCustom: Bool { type == .custom }
-  /// Whether it is a number pad.
+  /// Whether the keyboard is a number pad.
   var isPad: Bool { type.isPad }
   /// Whether emoji and microphone are in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a key that switches to the next language.
   var hasGlobe: Bool { languages > 1 }
   /// The languages on a glass space bar: the current one, or the two that one keyboard types; nil
-  /// for one alone, and in the first beta.
+  /// if the user has only one language, and in the first beta.
   var languageLabel: String? {
     guard hasGlobe, !isFirstBeta else { return nil }
     let named = typedLanguages.isEmpty ? [language] : Array(typedLanguages.prefix(2))
@@ -94,7 +94,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// The pane of glass and its corners; nil for a classic pane, which fills the keyboard and has
   /// square corners.
   var panel: GlassPanel? { isGlass ? GlassPanel(self) : nil }
-  /// Whether it is a phone in landscape.
+  /// Whether the keyboard is that of a phone in landscape.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
   var backdrop: BackdropFilter {
@@ -132,9 +132,9 @@ struct KeyboardPalette: Sendable, Hashable {
   let appearance: Appearance
   /// The keyboard's material.
   let material: KeyboardMaterial
-  /// Whether it is that of a system before 15, whose light pane is lighter.
+  /// Whether the colours are those of a system before 15, whose light pane is lighter.
   var isEarly = false
-  /// Whether it is that of the first beta of system 26, whose light pane is lighter.
+  /// Whether the colours are those of the first beta of system 26, whose light pane is lighter.
   var isFirstBeta = false
 
   private var isGlass: Bool { material == .glass }
@@ -152,9 +152,8 @@ struct KeyboardPalette: Sendable, Hashable {
       points: 40, tone: PaneTone(strength: 4.5, tint: tint), rim: rim, scale: scale)
   }
 
-  /// The pane below the keys: #d0d3d9 over #f2f2f2 or glass #dfe0e4; dark #2c2c2c over black
-  /// and #6a6a6a over white, or glass
-  /// #171717 over black.
+  /// The pane below the keys: over #f2f2f2, it is #d0d3d9 or, on glass, #dfe0e4; in dark mode
+  /// #2c2c2c over black and #6a6a6a over white or, on glass, #171717 over black.
   ///
   /// Until system 14 the light pane is #d7d9de over white; in the first beta of 26 it is 8 levels
   /// lighter (over violet). How much comes through dark glass was not measured; a little less than
@@ -190,7 +189,7 @@ struct KeyboardPalette: Sendable, Hashable {
     keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }
 
-  /// The face of a letter key: in the dark #6b6b6b over #2c2c2c and #969696 over #6a6a6a, of
+  /// The face of a letter key: in dark mode #6b6b6b over #2c2c2c and #969696 over #6a6a6a, on dark
   /// glass #3d3d3d over #171717.
   var key: Color {
     if isCustom { return pick(.white, Color(0x3A3249)) }
@@ -198,19 +197,19 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The face of a glass letter key that is held down: #262626 over #171717.
   var pressedKey: Color { isGlass ? pick(.clear, Color(0xFFFFFF, alpha: 0.065)) : specialKey }
-  /// The face of the letter above a key held down: a letter key's, with nothing behind it showing
-  /// through.
+  /// The face of the pop-up above a key that is held down: like that of a letter key, but opaque.
   var balloon: Color {
     pick(isCustom ? key : .white, isGlass ? Color(0x3D3D3D) : isCustom ? key : Color(0x6B6B6B))
   }
   /// The variant of a held key that the finger is on: #0091ff on dark glass (measured).
   var pickedVariant: Color { isGlass && appearance.isDark ? Color(0x0091FF) : accentKey }
-  /// The colour that the pane is burned with under the other keys; nil if they cover it instead.
+  /// The colour that the pane is burned with under the special keys; nil if those cover the pane
+  /// instead.
   ///
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded,
   /// over #f2f2f2 (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
   var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
-  /// The face of the other keys if they cover the pane: #a9afba over #d0d3d9, dark #474747 over
+  /// The face of the special keys if they cover the pane: #a9afba over #d0d3d9, dark #474747 over
   /// #2c2c2c and #757575 over #6a6a6a.
   var specialKey: Color {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
@@ -230,7 +229,7 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The label of a key.
   var label: Color { isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white) }
-  /// The text in the bar above the keys: nine tenths of a label's colour (measured).
+  /// The text in the bar above the keys: a label's colour at nine tenths of its opacity (measured).
   var suggestion: Color { label.withAlpha(0.9) }
   /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4
   /// (measured on two pictures).
@@ -239,7 +238,7 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The key icon beside the offer of passwords: #444549 over #dfe0e4 on light glass (measured).
   var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
-  /// A return key that cannot be pressed: on glass, the pane dimmed by 38 of 255; otherwise a
+  /// A return key that cannot be pressed: on glass, the pane dimmed by 38 of 255; otherwise like a
   /// special key.
   ///
   /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it is drawn like a key
@@ -251,7 +250,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var disabledLabel: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
   }
-  /// The label of a key with nothing to do: on glass as pale as in the bar above the keys.
+  /// The label of a key with nothing to do: on glass as pale as such an icon in the bar above the
+  /// keys.
   var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
   /// The label of the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }

@@ -9,7 +9,7 @@ import KeyreelSimulation
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
-  /// Whether it is for what is in front of another page or app.
+  /// Whether the colours are for something in front of another page or app.
   var isElevated: Bool = false
 
   /// One of two colours.
@@ -60,8 +60,8 @@ struct Palette: Sendable, Hashable {
   var fill: Color { pick(Color(0x787880, alpha: 0.16), Color(0x787880, alpha: 0.32)) }
   /// The border of a text field (BEHAVIOUR 3g: black at 20 %).
   var fieldBorder: Color { pick(Color(0x000000, alpha: 0.2), Color(0xFFFFFF, alpha: 0.2)) }
-  /// Navigation bar and tab bar; in front of a page, the dark bar of the library of `colors.dart`
-  /// over the elevated background.
+  /// The face of the navigation bar and the tab bar; the elevated dark one is the bar of the
+  /// library that `colors.dart` is from, over the elevated background.
   var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
   /// A bar's title; measured #1c1c1e on the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }
@@ -91,7 +91,7 @@ extension Color {
 
   /// Whether the colour's grey is nearer to white than to black, whatever its alpha.
   ///
-  /// The grey is 0.299, 0.587 and 0.114 of red, green and blue (ITU-R BT.601).
+  /// The grey is 0.299 of red plus 0.587 of green plus 0.114 of blue (ITU-R BT.601).
   var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500 }
 }
 

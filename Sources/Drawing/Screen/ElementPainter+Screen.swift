@@ -4,7 +4,8 @@ import KeyreelSimulation
 /// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
 extension ElementPainter {
   /// A band of the content of a form that may have a screenshot: the drawn band, over it the
-  /// screenshot's pixels as far as the screenshot shows the band, and over both the changes since.
+  /// screenshot's pixels as far as the screenshot shows the band, and over both, whatever has
+  /// changed since.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
     on pictured: PicturedScreen?
@@ -70,8 +71,8 @@ extension ElementPainter {
     }
   }
 
-  /// Draws the change of an element: a caret over the pixels, a text over a patch of the field's
-  /// colour, or all of it.
+  /// Draws the change of an element: the caret over the screenshot's pixels, the text and the caret
+  /// over a patch in the field's colour, or the whole element.
   private func drawChange(
     of element: FormElement, _ state: ElementState, in band: Band, on pictured: PicturedScreen,
     in list: inout DisplayList

@@ -7,13 +7,13 @@ struct PicturedScreen: Sendable {
   let artwork: ScreenArtwork
   /// The part of the screen that scrolls; empty if nothing does.
   let scroll: Rect
-  /// The keyboard on it; nil if there is none.
+  /// The keyboard's frame on the screenshot; nil if it shows no keyboard.
   let keyboard: Rect?
   /// Where the screenshot's upper edge lies in content coordinates.
   let top: Double
-  /// The elements that do not scroll and lie over those that do, in screen points.
+  /// The frames of the elements that do not scroll and lie over those that do, in screen points.
   let holes: [Rect]
-  /// The field that is being edited on it.
+  /// The field that is being edited on the screenshot.
   private let focus: String?
   private let keyboardTraits: KeyboardTraits
 
@@ -37,10 +37,10 @@ struct PicturedScreen: Sendable {
     keyboardTraits = element?.keyboard ?? configuration.keyboard
   }
 
-  /// The stretch of the content that it shows.
+  /// The stretch of the content that the screenshot shows.
   var stretch: Range<Double>? { scroll.isEmpty ? nil : scroll.minY + top..<scroll.maxY + top }
 
-  /// The parts of it that stay in place while the content scrolls, in screen points.
+  /// The parts of the screenshot that stay in place while the content scrolls, in screen points.
   var standing: [Rect] {
     let width = artwork.size.width
     let end = keyboard?.minY ?? artwork.size.height
@@ -55,7 +55,7 @@ struct PicturedScreen: Sendable {
     return (around + holes.map { $0.intersection(above) }).filter { !$0.isEmpty }
   }
 
-  /// Whether it shows a keyboard of these traits and height.
+  /// Whether the screenshot shows a keyboard of these traits and this height.
   func shows(_ state: KeyboardState, scale: Int) -> Bool {
     guard let keyboard else { return false }
     return state.traits == keyboardTraits
@@ -77,11 +77,11 @@ struct PicturedScreen: Sendable {
 package struct ScreenArtwork: Sendable {
   /// Something that the system draws over everything.
   package struct SystemPart: Sendable {
-    /// Its kind: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
+    /// The part's kind: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
     package var kind: LayerKind
-    /// Its place, in screen points on the pixel grid.
+    /// The part's place, in screen points on the pixel grid.
     package var frame: Rect
-    /// Its pixels, clear where something else shows.
+    /// The part's pixels, transparent where something else shows.
     package var image: ImageSource
 
     /// Makes a part.
@@ -96,7 +96,7 @@ package struct ScreenArtwork: Sendable {
   package var screen: ImageSource
   /// The size of the screen it shows, in points.
   package var size: Size
-  /// The system's parts, each over the pixels of ``screen`` there.
+  /// The system's parts, each drawn over ``screen``.
   package var system: [SystemPart]
 
   /// Puts the parts together.

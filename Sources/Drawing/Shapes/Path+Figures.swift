@@ -27,7 +27,8 @@ extension Path {
     Path(points.enumerated().map { $0 == 0 ? .move($1.0, $1.1) : .line($1.0, $1.1) })
   }
 
-  /// The area between two arcs over the same chord, with different heights at their middle.
+  /// The area between two arcs over the same chord, whose middles are at the y coordinates `upper`
+  /// and `lower`.
   static func crescent(
     _ x: Double, _ y: Double, half: Double, upper: Double, lower: Double
   ) -> Path {
@@ -111,8 +112,8 @@ extension Path {
     return path
   }
 
-  /// A rectangle whose upper and lower corners begin to bend at two distances, along quarters of
-  /// circles by default.
+  /// A rectangle whose corners begin to bend at the distances `upper` and `lower`, along quarters
+  /// of circles by default.
   static func roundedRect(
     _ rect: Rect, upper: Double, lower: Double, tightness: Double = circularity
   ) -> Path {
@@ -163,7 +164,7 @@ extension DisplayList {
   /// One path in one colour.
   init(filling path: Path, _ color: Color) { self.init([.fill(path, .nonZero, .color(color))]) }
 
-  /// Draws along a path; ends and corners are round by default.
+  /// Strokes a path; ends and corners are round by default.
   mutating func stroke(
     _ path: Path, _ color: Color, _ width: Double, cap: StrokeStyle.LineCap = .round,
     join: StrokeStyle.LineJoin = .round
@@ -173,7 +174,7 @@ extension DisplayList {
 
   /// Draws a line along the inside of the edge of a rectangle with rounded corners.
   ///
-  /// A line at least half as wide as the rectangle's shorter side fills it.
+  /// A line at least half as wide as the rectangle's shorter side fills the rectangle.
   mutating func border(_ rect: Rect, radius: Double, _ color: Color, _ width: Double) {
     guard width * 2 < min(rect.width, rect.height) else {
       return fill(.roundedRect(rect, radius: radius), color)
@@ -183,7 +184,7 @@ extension DisplayList {
     stroke(path, color, width, cap: .butt, join: .miter)
   }
 
-  /// Fills a path with colours that change from one height to another.
+  /// Fills a path with a gradient from one y coordinate down to another.
   mutating func shade(
     _ path: Path, _ rule: FillRule = .nonZero, from top: Double = 0, to bottom: Double,
     _ stops: [GradientStop]

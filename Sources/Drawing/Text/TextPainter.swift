@@ -14,8 +14,8 @@ struct TextPainter: Sendable {
   /// Draws one line that begins, is centred or ends at a point on its baseline, whose y is rounded
   /// to pixels.
   ///
-  /// A text longer than the width ends with an ellipsis; if there is no room even for that, nothing
-  /// is drawn.
+  /// Text longer than the width is truncated with an ellipsis; if there is no room even for that,
+  /// nothing is drawn.
   func draw(
     _ text: String, _ style: TextStyle, _ color: Color, at point: Point,
     alignment: TextAlignment = .left, width: Double = .infinity, in list: inout DisplayList
@@ -32,7 +32,7 @@ struct TextPainter: Sendable {
     let origin = Point(x: x, y: point.y.rounded(toPixelsAt: scale))
     list.append(line, at: origin, color, scale: scale)
     guard style.extraWeight > 0 else { return }
-    // Half of the line lies inside the letter, half beyond its outline.
+    // Half of the stroke lies inside the letter, half beyond its outline.
     let stroke = StrokeStyle(width: style.extraWeight * style.font.size, cap: .butt, join: .miter)
     for outline in line.glyphs(at: origin).outlines() {
       list.append(.stroke(outline, stroke, color))
@@ -71,7 +71,8 @@ struct TextPainter: Sendable {
     return style
   }
 
-  /// How far a centred text has to move for its ink to be centred, in points.
+  /// How far a centred text has to move to the right (to the left if negative) for its ink to be
+  /// centred, in points.
   func inkShift(of text: String, _ style: TextStyle) -> Double {
     let line = self.line(text, style)
     guard let ink = line.inkSpan else { return 0 }
@@ -81,7 +82,7 @@ struct TextPainter: Sendable {
   /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of
   /// rows are left out.
   ///
-  /// Without an alignment, lines are at the side where their text begins.
+  /// Without an alignment, each line is aligned with the side on which its text begins.
   /// - Returns: The starts of the lines, so that a caret can be placed.
   /// - Complexity: O(*n*) in the lines of the span, and in the part of the text that has not been
   ///   broken into lines before.
@@ -104,7 +105,7 @@ struct TextPainter: Sendable {
     return lines
   }
 
-  /// The start of a line in a space.
+  /// The x coordinate of a line's left edge in a space.
   func start(of line: TypesetLine, in room: Rect, _ alignment: TextAlignment? = nil) -> Double {
     switch alignment ?? (line.isRightToLeft ? .right : .left) {
     case .left: room.minX
@@ -139,13 +140,13 @@ extension WrappedText {
   }
 }
 
-/// How a line is aligned to a point or in a width.
+/// How a line is aligned with a point or within a width.
 enum TextAlignment: Sendable, Hashable {
-  /// It begins there.
+  /// The line's left edge is at the point.
   case left
-  /// Its middle is there.
+  /// The line's middle is at the point.
   case center
-  /// It ends there.
+  /// The line's right edge is at the point.
   case right
 }
 
@@ -154,7 +155,7 @@ extension DisplayList {
   /// for its emoji, on the pixel grid.
   ///
   /// An emoji without a picture is drawn as a rounded box in a neutral grey. Pictures and boxes
-  /// give the same bytes, regardless of the installed fonts.
+  /// have the same pixels whatever fonts are installed.
   package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {
@@ -165,7 +166,8 @@ extension DisplayList {
 
   /// Draws the picture of an emoji, its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // The font's faces are as wide as the platform's if the pictures are 128/120 of a place high.
+    // The faces in the font are as wide as the platform's if the pictures are 128/120 as high as
+    // their places.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
       let inner = side * 0.88

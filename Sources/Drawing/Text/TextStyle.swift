@@ -13,7 +13,8 @@ struct TextStyle: Sendable, Hashable {
   /// by the ratio, so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
-  /// How much heavier strokes are than the face's strokes, in ems, for a weight between two faces.
+  /// How much heavier strokes are than in the face, in ems, for a weight between those of two
+  /// faces.
   var extraWeight: Double = 0
 
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
@@ -25,9 +26,9 @@ struct TextStyle: Sendable, Hashable {
       size: size * Self.sizeRatio, weight: weight, caseSensitiveForms: raisesPunctuation,
       tracking: tracking ?? TrackingTable.tracking(size: size, weight: weight))
   }
-  /// From the top of a line to its baseline, in points: the platform's 1950 / 2048 em.
+  /// The distance from the top of a line to its baseline, in points: the platform's 1950 / 2048 em.
   var ascent: Double { size * 1950 / 2048 }
-  /// From baseline to baseline, in points: the platform's 2444 / 2048 em.
+  /// The distance from one baseline to the next, in points: the platform's 2444 / 2048 em.
   var lineHeight: Double { size * 2444 / 2048 }
   /// The height of a capital, in points.
   var capHeight: Double { size * 0.7046 }
@@ -73,14 +74,15 @@ extension FontWeight {
 /// platform.
 ///
 /// The platform's letter spacing depends on the size; its design guidelines publish the values, in
-/// points. Inter, with capitals of the same height, needs a constant part of an em more: 0.017 em
-/// in regular and 0.019 em in semibold, as follows from the words of the screenshots (27 words at
-/// 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
+/// points. Inter, with capitals of the same height, needs a constant fraction of an em more: 0.017
+/// em in regular and 0.019 em in semibold, as follows from the words of the screenshots (27 words
+/// at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
 enum TrackingTable {
   /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing is
   /// close enough.
   ///
-  /// Sizes between two whole ones are interpolated; smaller ones take the first value.
+  /// Sizes between two whole ones are interpolated; below 6 pt, the platform's value for 6 pt is
+  /// used.
   static func tracking(size: Double, weight: FontWeight) -> Double? {
     guard size < 20, weight != .bold else { return nil }
     return Tracking.platform(max(size, 6)) + (weight == .semibold ? 0.019 : 0.017) * size

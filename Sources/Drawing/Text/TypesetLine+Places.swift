@@ -1,13 +1,14 @@
 import KeyreelSimulation
 
 extension TypesetLine {
-  /// The left edge of a caret of 2 pt after some characters, in points from the line's start.
+  /// The left edge of a 2 pt wide caret after `count` characters, in points from the line's left
+  /// edge.
   ///
   /// The caret is on the side on which the text continues, so that it never covers the character
   /// before it: to the right of a character that runs from left to right, to the left of one that
   /// runs from right to left (BEHAVIOUR 3g).
-  /// - Parameter count: The number of characters before the caret; a number greater than the line's
-  ///   means the line's end.
+  /// - Parameter count: The number of characters before the caret; a number greater than that of
+  ///   the line's characters means the end of the line.
   func caretEdge(after count: Int) -> Double {
     let place = min(max(0, count), characterCount)
     let before = max(0, place - 1)
@@ -17,7 +18,7 @@ extension TypesetLine {
     return caretPositions[place] - (runsLeft ? TextMetrics.caretWidth : 0)
   }
 
-  /// The left and right ends of the ink, in points from the line's start; nil for blank lines.
+  /// The left and right edges of the ink, in points from the line's left edge; nil for blank lines.
   ///
   /// A curve counts as the hull of its points, which it touches at its extremes in well-made fonts.
   var inkSpan: ClosedRange<Double>? {

@@ -9,8 +9,8 @@ import KeyreelSimulation
 public struct Audit: Sendable {
   /// The cells, in their order.
   package let matrix: AuditMatrix
-  /// Distinguishes this matrix from every other: scenarios, selection and version, as a SHA-256 in
-  /// hexadecimal.
+  /// The SHA-256 of scenarios, selection and version, in hexadecimal, which distinguishes this
+  /// matrix from every other.
   public let fingerprint: String
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with its file, except for what ``pathsWithoutField`` already says.
@@ -37,7 +37,7 @@ public struct Audit: Sendable {
     zip(scenarios, matrix.axes).filter { $0.isNamed && $1.fieldIDs.isEmpty }.map(\.0.path)
   }
 
-  /// The notes on one page, in which scenarios are named only if there are several.
+  /// The notes as one page shows them; each names its scenario only if there are several.
   var pageNotes: [String] {
     scenarioNotes.map { scenarios.count > 1 ? "\($0.scenario.name): \($1)" : $1 }
   }
@@ -62,7 +62,7 @@ public struct Audit: Sendable {
     return order.map { ($0, paths[$0] ?? []) }
   }
 
-  /// What the authors of scenarios probably did not mean, one sentence each, with the scenario's
+  /// What the authors of scenarios probably did not intend, one sentence each, with the scenario's
   /// file.
   public var oversights: [(path: String, text: String)] {
     scenarios.flatMap { scenario in
@@ -83,7 +83,7 @@ public struct Audit: Sendable {
   ///   - request: The selection with which each scenario is audited.
   ///   - limits: The limits on the size of scenarios, dumps and pictures.
   /// - Throws: `usage` or `input` for unknown ids, for scenarios with the same name and for
-  ///   keyboards without a known height; otherwise the error in a scenario or the fonts.
+  ///   keyboards without a known height; otherwise an error in a scenario or from the fonts.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {
@@ -106,7 +106,7 @@ public struct Audit: Sendable {
   private static func checkHeights(of matrix: AuditMatrix) throws(KeyreelError) {
     for axes in matrix.axes {
       guard let device = axes.deviceWithoutHeight else { continue }
-      // Keyboards other than the scenario's own do not have its heights.
+      // A scenario can give heights only to its own keyboards.
       let isOwn = axes.keyboards.allSatisfy { $0 == nil }
       throw .noKeyboardHeight(
         of: device,
@@ -166,7 +166,8 @@ extension Audit {
   ///   - part: The part and the number of parts, from 1; nil for the whole.
   ///   - survey: The survey whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
-  /// - Returns: The number of covered cells whose device ran the scenario's system.
+  /// - Returns: The number of covered cells that are failures: their device ran the scenario's
+  ///   system, and the user cannot move the keyboard away.
   /// - Throws: The error of `write`, `usage` for a part that does not exist, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
@@ -251,7 +252,7 @@ struct AuditWriter {
   private var text: String
   private var isFirst = true
 
-  /// Begins a document of `cells` results, of one part or, if nil, of a whole matrix.
+  /// Begins a document of `cells` results, of one part or, if `part` is nil, of the whole matrix.
   /// - Parameter notes: The contents of `notes`; if empty, it is left out.
   init(cells: Int, covered: Int, part: AuditPart?, notes: [JSONValue]) {
     text = "{\"keyreel\": 1, \"cells\": \(cells), \"covered\": \(covered), "
@@ -313,7 +314,7 @@ extension Audit {
 }
 
 extension AuditScenario {
-  /// The first line that names an element, from 1.
+  /// The number of the first line that names an element, counted from 1; 1 if no line does.
   fileprivate func line(naming id: String) -> Int {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ import KeyreelScenario
 package enum AuditAxis: String, Sendable {
   case device, orientation, textSize, keyboard, suggestions, strategy
 
-  /// The words for several of the axis's values at once, each allowed only on its own.
+  /// The words that mean several of the axis's values; each is allowed only on its own.
   var words: [String] { self == .device ? ["all", "current"] : ["all"] }
 
   /// The noun for one of its values.
@@ -121,7 +121,7 @@ extension KeyreelError {
       remedy: "run the missing ones again with \(.shard), then name all parts")
   }
 
-  /// Two scenarios that results could not distinguish.
+  /// Two scenarios with the same name, which results could not distinguish.
   package static func sameName(path: String, name: String, other: String) -> KeyreelError {
     .input(
       path: path, message: "the scenario is called '\(name)', and so is \(other)",

@@ -99,8 +99,8 @@ extension AuditChange {
     return ids.count > namedCount ? "\(first) and \(ids.count - namedCount) more" : first
   }
 
-  /// The beginning of a remedy for an app of the framework, such as `set
-  /// keyboardVerticalOffset={91}, here `; for other code only `use `.
+  /// The beginning of a remedy: with the framework's own setting if there is one, such as `set
+  /// keyboardVerticalOffset={91}, here `, otherwise just `use `.
   private static func spelled(_ id: String, _ arguments: [StrategyArgument]) -> String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let words = arguments.compactMap { argument in

@@ -5,14 +5,14 @@ import KeyreelSupport
 public struct AuditGroup: Sendable, Hashable {
   /// The finding with the largest amount, or the first of several.
   public var worst: AuditFinding
-  /// The number of cells in which it was found; 1 for a finding in the form itself.
+  /// The number of cells in which the finding was made; 1 for a finding in the form itself.
   public var count: Int
   /// The number of cells for the element under the strategy.
   public var cells: Int
   /// The smallest change that removes the findings; nil if none is known.
   public var proposal: AuditProposal?
 
-  /// Whether the baseline has it; nil if there is no baseline.
+  /// Whether the baseline has the group; nil if there is no baseline.
   public var isAccepted: Bool?
 
   /// The change that is proposed.
@@ -42,7 +42,7 @@ public struct AuditGroup: Sendable, Hashable {
     }
   }
 
-  /// The text about a remedy: the change, or that none is known.
+  /// The text about a remedy: the change, or a statement that none is known.
   ///
   /// A note without a remedy is a mere remark, and needs no such text.
   var advice: String? {
@@ -92,7 +92,7 @@ public struct AuditCluster: Sendable, Hashable {
   /// The kind of finding.
   public var kind: AuditFinding.Kind { groups[0].worst.kind }
 
-  /// How bad it is.
+  /// The severity of the first finding.
   public var severity: AuditSeverity { groups[0].worst.severity }
 
   /// The finding for the first element, in a sentence, and the names of the others.
@@ -146,7 +146,7 @@ extension AuditChange {
     return String(sentence.dropFirst("give ".count))
   }
 
-  /// Whether the change concerns one element, so that it differs from element to element.
+  /// Whether the change concerns one element and therefore differs from element to element.
   fileprivate var isOfOneElement: Bool {
     switch self {
     case .frame, .grow, .returnKey, .padding: true

@@ -5,9 +5,9 @@ import KeyreelSimulation
 package struct AuditMerge: Sendable {
   private var files: [(path: String, part: AuditPart)] = []
   private var covered = 0
-  /// The number of covered cells on devices that ran the scenario's system.
+  /// The number of covered cells that are failures (see ``AuditCell/failsNothing``).
   private var failing = 0
-  /// The notes on the matrix, which each part has.
+  /// The notes on the matrix, which are the same in each part.
   private var notes: [JSONValue] = []
 
   /// Reads the parts, in any order.
@@ -33,7 +33,8 @@ package struct AuditMerge: Sendable {
   }
 
   /// Writes the document piece by piece.
-  /// - Returns: The number of covered cells whose device ran the scenario's system.
+  /// - Returns: The number of covered cells that are failures: their device ran the scenario's
+  ///   system, and the user cannot move the keyboard away.
   /// - Throws: The error of `write`, or of reading a part again.
   package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void
@@ -113,7 +114,7 @@ package struct AuditMerge: Sendable {
   }
 }
 
-/// The matrix of a part of an audit, and its cells.
+/// A part of an audit: the matrix that it belongs to, and its cells.
 struct AuditPart: Hashable {
   /// The cells, counted from 0.
   var cells: Range<Int>
@@ -151,7 +152,7 @@ extension AuditPart {
 }
 
 extension PartPlan {
-  /// Splits an audit: each part becomes a file of the folder, or is printed if there is none.
+  /// Splits an audit: each part becomes a file of the folder, or is printed if no folder is given.
   package init(of audit: Audit, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder, ending: ".json") { planned, path in
       guard let part = try? AuditMerge.part(at: path).part else { return false }

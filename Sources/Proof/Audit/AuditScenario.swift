@@ -6,18 +6,18 @@ import KeyreelSimulation
 struct AuditScenario: Sendable {
   var path: String
   var bytes: [UInt8]
-  /// The scenario in it.
+  /// The scenario in the file.
   var scenario: Scenario
-  /// The devices that it is audited on by default; nil for the scenario's own.
+  /// The devices that the scenario is audited on by default; nil for its own device alone.
   var devices: [Device]?
-  /// The limits on the size of its pictures.
+  /// The limits on the size of the scenario's pictures.
   var limits: Limits
   /// Notes on the findings.
   var notes: [String] = []
   /// Whether the file itself was named, not a folder that contains it.
   var isNamed = true
 
-  /// The options of its runs.
+  /// The options of the scenario's runs.
   var options: RunOptions { RunOptions(limits: limits) }
 
   /// Reads scenario files and folders of them, in the order given; a file that occurs twice counts
@@ -26,8 +26,8 @@ struct AuditScenario: Sendable {
   /// A folder means the files in it that end in `.yaml` or `.yml`, and the `scenario.yaml` of each
   /// folder in it (the layout of goldens), sorted by path.
   ///
-  /// A dump is imported as a scenario: exactly for its own device, and as an estimate for other
-  /// devices of the same width.
+  /// A dump is imported as a scenario, which is exact for the dump's own device and an estimate for
+  /// other devices of the same width.
   static func read(
     _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {

@@ -8,12 +8,13 @@ public struct AuditSurvey: Sendable {
   public private(set) var cells = 0
   /// The number of covered cells.
   public private(set) var covered = 0
-  /// The number of covered cells that were not in the baseline, on devices that ran the scenario's
-  /// system.
+  /// The number of covered cells that were not in the baseline and that count as failures: on
+  /// devices that ran the scenario's system, by a keyboard that the user cannot move away.
   public private(set) var newlyCovered = 0
   /// The number of cells covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
-  /// The number of cells covered by a keyboard that is not docked but lies where the user wants it.
+  /// The number of cells covered by a keyboard that is not docked but lies where the user has put
+  /// it.
   public private(set) var coveredElsewhere = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []

@@ -7,7 +7,7 @@ package struct AuditWatch: Sendable {
   private let paths: [String]
   private var last: [String: FileStamp]
 
-  /// Begins to watch; the next wait returns at once if something has changed in the meantime.
+  /// Begins to watch; the next wait returns immediately if something has changed in the meantime.
   ///
   /// - Parameter paths: Scenario files and folders of them, including those that do not exist yet.
   package init(_ paths: [String]) {

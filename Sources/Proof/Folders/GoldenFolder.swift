@@ -7,7 +7,7 @@ package struct GoldenFolder: Sendable, Hashable {
   package enum State: Sendable, Hashable {
     /// A scenario and a manifest.
     case recorded
-    /// A scenario that was never recorded.
+    /// A scenario without a manifest, such as one that was never recorded.
     case missing
     /// A manifest whose scenario is gone.
     case orphan
@@ -265,7 +265,7 @@ package struct FailureFolder: Sendable, Hashable {
 
   /// Removes the pictures that an earlier verification left, finished or not, and nothing else.
   /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in
-  ///   its place; a missing folder counts as empty.
+  ///   the folder's place; a missing folder counts as empty.
   package func clear() throws(KeyreelError) {
     guard Disk.isFolder(path) else { return }
     try checkPlace()

@@ -2,11 +2,11 @@ import KeyreelSupport
 
 /// A folder that is made next to its final place and then moved there whole.
 ///
-/// It is made as `.NAME.keyreel-tmp`. If there is a folder in its place, the two swap names in one
-/// step, so that at every moment either the old folder or the new one is in place. On a file system
-/// that cannot do this, two steps are taken, with the old folder named `.NAME.old.keyreel-tmp` in
-/// between; ``recover(_:)`` undoes the first step if a process was killed after it. The next
-/// process takes over anything that a killed one left.
+/// The new folder is made as `.NAME.keyreel-tmp`. If there is a folder in the final place, the two
+/// swap names in one step, so that at every moment either the old folder or the new one is in
+/// place. On a file system that cannot do this, two steps are taken, with the old folder named
+/// `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first step if a process was
+/// killed after it. The next process takes over anything that a killed one left.
 final class StagedFolder {
   /// The folder's place.
   let place: String
@@ -49,8 +49,8 @@ final class StagedFolder {
     }
   }
 
-  /// Removes the files that a killed process left in its folder, which may be the folder of the old
-  /// golden.
+  /// Removes the files that a killed process left in the folder at `path`, which may be the old
+  /// golden's folder.
   private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
     let left = try Disk.names(in: path)
     if !left.isEmpty { try settle(place) }

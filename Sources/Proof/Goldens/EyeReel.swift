@@ -4,7 +4,7 @@ import KeyreelRendering
 /// The reel kept with a golden for viewing: one pixel per point, at most 20 frames per second
 /// (CONTRACT 7).
 ///
-/// It takes all frames of a run as they are made, or afterwards those of a plan.
+/// It takes the frames of a plan as the run makes them, or draws them afterwards.
 final class EyeReel: FrameSink {
   private let run: ScenarioRun
   private let size: PixelSize

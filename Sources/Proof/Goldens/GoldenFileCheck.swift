@@ -19,7 +19,7 @@ struct GoldenFileCheck {
   /// A file may be missing, not be a PNG, be the pointer that Git LFS leaves in its place, differ
   /// from the recorded one, or show a different frame than the manifest says. Pictures that the
   /// manifest does not name are faults too.
-  /// - Returns: The faults, and the frames whose pictures have one.
+  /// - Returns: The faults, and the frames whose pictures have a fault.
   /// - Complexity: O(*n*) in the files' bytes and in the pixels of the kept frames.
   func faults(against run: GoldenManifest) -> (problems: [GoldenProblem], frames: [Int]) {
     var lines: [String] = []
@@ -96,7 +96,7 @@ struct GoldenFileCheck {
       : "has \(bitmap.width) × \(bitmap.height) pixels, not those of frame \(frame)"
   }
 
-  /// The fault of a reel, judged by its frames' controls.
+  /// The fault of a reel, judged by the number and durations of its frames; nil if there is none.
   private func faultOfReel(_ bytes: [UInt8]) -> String? {
     do throws(PNGError) {
       let reader = try AnimationReader(bytes, limits: limits.pictures)

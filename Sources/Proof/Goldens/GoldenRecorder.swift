@@ -23,7 +23,7 @@ public struct GoldenRecorder: Sendable {
   public static let defaultRoot: String = "TestImages"
 
   /// The scenarios, each once; two different scenarios may not be recorded under one name.
-  /// - Throws: `usage`, naming two scenarios that have the same name, or the error in a scenario.
+  /// - Throws: `usage`, naming two scenarios that have the same name, or an error in a scenario.
   public func distinct(_ scenarios: [String]) throws(KeyreelError) -> [String] {
     var known: [String: GoldenSubject] = [:]
     var distinct: [String] = []
@@ -72,8 +72,8 @@ public struct GoldenRecorder: Sendable {
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
   ///   - progress: Called with the number of frames done and the total number.
-  /// - Throws: An error in the scenario, such as a key frame past its end, or in writing; the
-  ///   golden is then unchanged.
+  /// - Throws: An error in the scenario, such as a key frame past its end, or an error while
+  ///   writing; the golden is then unchanged.
   public func record(
     _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RecordedGolden {
@@ -144,7 +144,7 @@ public struct GoldenRecorder: Sendable {
   }
 
   /// Refuses a picture beside the scenario that has the name of one of the golden's own files,
-  /// since that file would replace it.
+  /// since that file would replace the picture.
   private func checkPictures(
     of scenario: Scenario, in subject: GoldenSubject
   ) throws(KeyreelError) {
@@ -187,18 +187,19 @@ public struct RecordedGolden: Sendable {
   public var name: String
   /// The result of recording.
   package var outcome: GoldenFolder.RecordOutcome
-  /// The installed fonts used for letters for which no other face has a glyph; elsewhere the golden
-  /// may differ.
+  /// The installed fonts used for letters for which no other face has a glyph; on another machine
+  /// the golden may differ.
   public var machineFonts: [FontFile]
-  /// The letters that no font here has, so that they are boxes; elsewhere the golden may differ.
+  /// The letters that no font on this machine has and that are therefore drawn as boxes; on another
+  /// machine the golden may differ.
   public var boxedLetters: [Character]
-  /// The emoji for which the program has no picture, so that they are grey boxes.
+  /// The emoji for which the program has no picture and which are therefore grey boxes.
   public var boxedEmoji: [Character] = []
-  /// The joined emoji for which the program has no picture, so that their parts are drawn one by
-  /// one.
+  /// The joined emoji for which the program has no picture and whose parts are therefore drawn one
+  /// by one.
   public var dividedEmoji: [Character] = []
-  /// Sentences about bars that are probably given in pixels, and about expectations by which no
-  /// frame is judged.
+  /// Sentences about probable mistakes in the scenario, such as lengths that were meant in pixels,
+  /// and about expectations by which no frame is judged.
   package var cautions: [String] = []
   /// The expectations that the run does not meet; nil if it meets all of them.
   package var unmet: UnmetExpectations?
@@ -207,8 +208,8 @@ public struct RecordedGolden: Sendable {
   package var replaced: String?
 
   /// What the author should know before the golden is kept, a line each: a text that was replaced
-  /// by another, bars that are probably given in pixels, and expectations by which no frame is
-  /// judged or that some frame does not meet.
+  /// by another, probable mistakes in the scenario, and expectations by which no frame is judged or
+  /// that some frame does not meet.
   public var warnings: [String] {
     (replaced.map { ["\(name): note: \($0)"] } ?? [])
       + cautions.map { "\(name): warning: \($0)" }

@@ -159,7 +159,7 @@ public struct GoldenVerifier: Sendable {
     }
   }
 
-  /// The options of its runs.
+  /// The options of the verifier's runs.
   var runOptions: RunOptions { RunOptions(jobs: jobs, limits: limits) }
 
   func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
@@ -248,7 +248,7 @@ extension ComparisonOptions {
   }
 }
 
-/// The comparison of the pictures that a golden keeps with a run's: key frames and the reel.
+/// The comparison of the pictures that a golden keeps with those of a run: key frames and the reel.
 public struct KeptComparison: Sendable, Hashable {
   /// The key frames at full size.
   public var keyFrames: [SequenceComparison.Item]
@@ -281,8 +281,8 @@ extension GoldenVerifier {
   /// Key frames are compared at full size; a key frame whose file is faulty is shown beside that
   /// file, even if the run's frame equals the recorded one. Of the other frames on the reel, the
   /// golden has only a small picture, at one pixel per point in at most 256 colours: these frames
-  /// are written at that size. All other frames, known only by their digests, have no expected
-  /// picture, and neither have the frames of a run without a golden.
+  /// are written at that size. All other frames are known only by their digests and have no
+  /// expected picture; the same is true of a run without a golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []
@@ -402,8 +402,8 @@ extension ReportScenario {
 }
 
 extension ReportShot {
-  /// The shot of the pictures that a failure left inside the report's folder; the pictures' paths
-  /// begin with the path of that folder.
+  /// The shot of the pictures that a failure left inside the report's folder; their paths are made
+  /// relative to that folder.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }

@@ -8,7 +8,7 @@ extension ScenarioRun {
   /// the fonts.
   ///
   /// No picture is encoded or written, except for a reel.
-  /// - Throws: The interruption, or the error in the reel.
+  /// - Throws: The interruption, or an error from the reel.
   func described(
     reel: EyeReel? = nil, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunDescription {
@@ -35,7 +35,7 @@ extension ScenarioRun {
   /// The fonts that text has been set in so far, by the names and SHA-256 of their files, sorted by
   /// path.
   ///
-  /// The pictures of emoji that are part of the program come last, if any was set.
+  /// The pictures of emoji that are part of the program come last, if any emoji was set.
   package var fonts: [FontRecord] {
     let faces = fontLibrary.usedTypefaces.map { face in
       FontRecord(
@@ -54,7 +54,7 @@ struct RunDescription {
   var manifest: GoldenManifest
   /// The expectations that were not met.
   var failures: [ExpectationFailure]
-  /// Its part of a report.
+  /// The run's part of a report.
   var report: RunReport
   /// The renderer of the run's frames, with its caches.
   var renderer: FrameRenderer
@@ -74,7 +74,7 @@ extension String {
 /// Pictures are named by their paths relative to the summary; a page from which they cannot be
 /// reached shows their descriptions.
 struct VerificationSummary {
-  /// The most scenarios that are shown with pictures: a run's page may hold a megabyte.
+  /// The most scenarios that are shown with pictures: a run's page may hold at most a megabyte.
   static let pictureLimit = 20
 
   let verification: Verification
@@ -100,7 +100,7 @@ struct VerificationSummary {
     return "| \(Self.escaped(scenario.name)) | \(scenario.verdict.words) | \(findings) |"
   }
 
-  /// The pictures of the first frame that has some: expected, difference, actual, side by side.
+  /// The pictures of the first frame that has pictures: expected, difference, actual, side by side.
   private func pictures(of name: String) -> [String] {
     let shots = page.first { $0["name"]?.string == name }?["shots"]?.array ?? []
     guard let shot = shots.first, let frame = shot["frame"]?.integer else { return [] }
@@ -176,10 +176,10 @@ struct ReelPictures {
   /// most 256 colours.
   private static let paletteError = 8
 
-  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they
-  /// cannot be distinguished.
+  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if the reel
+  /// does not show the frame, or if the two cannot be distinguished.
   ///
-  /// Pixels that differ by no more than the palette's step are taken from the reel.
+  /// Pixels that differ by no more than ``paletteError`` are taken from the reel.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
     guard let index = plan.frames.firstIndex(of: number),
       let expected = try? frames?.bitmap(index)

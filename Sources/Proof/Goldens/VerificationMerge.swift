@@ -28,8 +28,8 @@ package struct VerificationMerge: Sendable {
   /// The whole verification; its documents are byte for byte those of a single run.
   ///
   /// - Parameter report: A different folder, into which the shards' pictures are copied for a page;
-  ///   nil for none.
-  /// - Throws: `input` if a shard has no page, or the error in copying.
+  ///   nil for no page.
+  /// - Throws: `input` if a shard has no page, or an error while copying.
   package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
     let part = shards[0].part
     let orphans = part.orphans.map { ScenarioVerification(name: $0, verdict: .orphan) }
@@ -132,7 +132,7 @@ package struct VerificationMerge: Sendable {
 }
 
 extension JSONValue {
-  /// The member `name` if it is a text; otherwise empty.
+  /// The member `name` if it is a string; otherwise empty.
   fileprivate var name: String { self["name"]?.string ?? "" }
 }
 
@@ -167,7 +167,7 @@ public struct VerificationOutcome: Sendable {
   }
 
   /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict, a result for every
-  /// scenario that is not equal, at its golden's file.
+  /// scenario that is not equal, which points to the golden's file.
   public var sarif: String {
     let rules = ScenarioVerdict.allCases.filter { $0 != .equal }.map { ($0.rawValue, "error") }
     let results = verification.scenarios.filter { $0.verdict != .equal }.map { scenario in

@@ -66,7 +66,7 @@ extension VerificationPart {
 
 extension PartPlan {
   /// Splits a verification into parts of about the same cost: each becomes a report in the folder,
-  /// or is printed if there is none.
+  /// or is printed if no folder is given.
   ///
   /// Reports on other goldens, or on an earlier state of these goldens, count as missing too.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {

@@ -3,7 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One script run under several strategies, dismissals or devices, to be compared side by side.
+/// One script run under several strategies, frameworks, dismissals or devices, to be compared side
+/// by side.
 public struct Lab: Sendable {
   /// The most variants of a lab.
   public static let variantLimit: Int = 24
@@ -22,7 +23,8 @@ public struct Lab: Sendable {
   ///   - axis: The axis along which the variants differ.
   ///   - limits: The limits on the size of a variant's run and pictures.
   ///   - ids: The variants, or `all`; an id that is named twice counts once.
-  /// - Throws: `usage` for ids that are not known, too few or too many; the error in a run.
+  /// - Throws: `usage` for ids that are not known, and for too few or too many of them; an error in
+  ///   a run.
   /// - Complexity: O(*n*) in the frames of all variants.
   public init(
     _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],
@@ -94,7 +96,7 @@ public struct Lab: Sendable {
     return Array(blocks.joined(separator: [""])) + untestedLines
   }
 
-  /// Rows of texts in columns; the first row has the columns' names.
+  /// Rows of cells in aligned columns, as lines; the first row has the columns' names.
   private func lines(of texts: [[String]], colours: Bool) -> [String] {
     let widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
     return texts.enumerated().map { index, row in
@@ -140,7 +142,7 @@ public struct Lab: Sendable {
   ///   - folder: The folder, which is made if it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
   ///   - progress: Called with the number of the reel's frames done and the total number.
-  /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing.
+  /// - Throws: `cannotCreate`, `writeFailed`, or an error while drawing.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   public func write(
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }

@@ -24,8 +24,8 @@ public struct LabFindings: Sendable, Hashable {
   public var illegalRests = 0
   /// Whether a keyboard was shown and is gone at the end.
   public var endsWithoutKeyboard = false
-  /// The number of frames that do not meet each of the scenario's expectations, in the scenario's
-  /// order.
+  /// The scenario's expectations that some frame does not meet, in the order of their first
+  /// failures.
   public var unmet: [Unmet] = []
   /// The number of frames on which the keyboard rests, whatever has the focus.
   public var restFrames = 0
@@ -98,19 +98,19 @@ public struct LabFindings: Sendable, Hashable {
 
   /// The time from a finger's release until the keyboard rests and its picture is gone.
   public struct WayBack: Sendable, Hashable {
-    /// How far down it was, in points.
+    /// How far down the keyboard was at the release, in points.
     public var points: Double
-    /// How long it took, in seconds.
+    /// How long the way back took, in seconds.
     public var seconds: Double
   }
 
   /// An expectation and the frames that do not meet it.
   public struct Unmet: Sendable, Hashable {
-    /// Its name.
+    /// The expectation's name.
     public var expectation: String
     /// The number of frames that do not meet the expectation.
     public var frames: Int
-    /// The first of them.
+    /// The first of these frames.
     public var first: Int
   }
 
@@ -124,7 +124,7 @@ public struct LabFindings: Sendable, Hashable {
   /// Whether nothing is wrong with the variant, and everything requested was tested.
   public var isRight: Bool { verdict == .right }
 
-  /// The verdict on it.
+  /// The verdict on the variant.
   public var verdict: LabVerdict { isWrong ? .wrong : untested.isEmpty ? .right : .untested }
 
   /// The findings as one member of a document.
@@ -172,7 +172,7 @@ public enum LabVerdict: String, Sendable, Hashable {
   case right
   /// Something is wrong.
   case wrong
-  /// Nothing is wrong in the script, but it does not test everything.
+  /// Nothing was found wrong, but the script does not test everything.
   case untested
 
   /// The mark at the start of a variant's row, the mark in words, and the terminal's number for its
@@ -190,7 +190,7 @@ public enum LabVerdict: String, Sendable, Hashable {
 public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
   /// Whether the whole focused field is visible while the keyboard rests.
   case fieldSeen = "field seen at rest"
-  /// The distance of the pinned element from the keyboard while a finger drags.
+  /// The gap between the pinned element and the keyboard while a finger drags.
   case dragGap = "gap in the drag"
   /// The first requirement of the custom dismissal post.
   case restsOnKeyboard = "off the keyboard"

@@ -3,12 +3,12 @@ import KeyreelRendering
 import KeyreelSimulation
 
 extension LabFindings.Framework {
-  /// Judges a run under a framework, and searches for a setting that would correct it.
+  /// Judges a run under a framework, and searches for a setting that would uncover what is covered.
   ///
   /// - Parameter covered: Whether a focused field is covered while the keyboard rests.
   /// - Complexity: O(*n*) in the frames of the run, and a search for a repair if something is
   ///   covered.
-  /// - Throws: The error in the fonts.
+  /// - Throws: An error from the fonts.
   init(of run: ScenarioRun, covered: Bool) throws(KeyreelError) {
     for state in run.states {
       guard let gap = Self.gap(of: state) else { continue }
@@ -22,8 +22,8 @@ extension LabFindings.Framework {
     if needsSetting { setting = try Self.setting(for: run) }
   }
 
-  /// The keyboard's top minus the bottom edge of the bar, or of the field being edited, on a
-  /// frame with a keyboard.
+  /// The keyboard's top minus the bottom edge of the dock or, without one, of the field being
+  /// edited; nil if there is neither, or no keyboard.
   private static func gap(of state: FormState) -> Double? {
     guard state.keyboard.top < state.screenSize.height else { return nil }
     return state.dock.map { $0.gap } ?? state.focused.map { state.keyboard.top - $0.frame.maxY }

@@ -13,7 +13,7 @@ struct LabPage {
 
   /// A picture along which the page scrolls, with a name that stays in sight for each variant.
   struct Picture {
-    /// Its size, in pixels.
+    /// The picture's size, in pixels.
     var size: PixelSize
     /// Where the variants are: the middles of columns, or the tops of rows, in pixels.
     var places: [Int]

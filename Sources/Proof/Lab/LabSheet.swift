@@ -61,7 +61,8 @@ struct LabSheet {
       <= width
   }
 
-  /// A text cut at the space nearest to its middle, or after the nearest hyphen.
+  /// A text cut at the space nearest to its middle or, if it has no spaces, after the hyphen
+  /// nearest to it.
   private func halves(of text: String) -> [String] {
     let isID = !text.contains(" ")
     let spaces = text.indices.filter { text[$0] == (isID ? "-" : " ") }

@@ -7,9 +7,9 @@ public struct LabVariant: Sendable {
   /// The most pixels per point in pictures: at small sizes two and three look alike.
   private static let shownScale = 2
 
-  /// The id of the strategy, dismissal or device that is different.
+  /// The id of the strategy, framework, dismissal or device that the variant has.
   public let id: String
-  /// Its run.
+  /// The variant's run.
   public let run: ScenarioRun
   /// The measurements.
   public let findings: LabFindings
@@ -27,7 +27,7 @@ public struct LabVariant: Sendable {
   /// Frames are drawn only to measure what a picture of the keyboard gets wrong at the script's
   /// moments.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
-  /// - Throws: The error in the run.
+  /// - Throws: An error in the run.
   init(
     _ id: String, _ scenario: Scenario, path: String, axis: LabAxis, limits: Limits
   ) throws(KeyreelError) {

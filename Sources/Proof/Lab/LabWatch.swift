@@ -84,8 +84,8 @@ struct LabWatch {
     }
   }
 
-  /// Counts a picture that has moved by a different distance than the content since the last frame
-  /// with the real keyboard.
+  /// Counts a frame whose picture has moved by a different distance than the content since the last
+  /// frame with the real keyboard.
   private mutating func noteCorners(_ state: FormState) {
     guard let picture = state.picture else { return realOffset = state.contentOffset }
     guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot
@@ -96,7 +96,7 @@ struct LabWatch {
   }
 
   /// Measures how much of the keyboard the app's bar hides once a picture in the app's view has
-  /// taken its place.
+  /// taken the keyboard's place.
   private mutating func noteSwap(to state: FormState) {
     guard let picture = state.picture, picture.holdsKeyboard, last?.picture == nil,
       configuration.dismissal.picture.layer == .view
@@ -134,7 +134,7 @@ struct LabWatch {
   }
 
   /// Compares the place at which the content comes to rest after a finger has dismissed the
-  /// keyboard with the end that the finger's scroll would have had.
+  /// keyboard with the place where the finger's own scroll would have ended.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot

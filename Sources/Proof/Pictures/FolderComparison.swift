@@ -4,9 +4,9 @@ import KeyreelRendering
 public struct FolderComparison: Sendable {
   /// A picture that both folders have.
   public struct Item: Sendable {
-    /// Its path relative to the folder.
+    /// The picture's path relative to the folder.
     public var name: String
-    /// The outcome for the two.
+    /// The outcome for the two files.
     public var outcome: PictureComparison.Outcome
   }
 

@@ -43,7 +43,7 @@ extension FrameSequence {
   ///
   /// One canvas is in memory, however many frames there are; a step backwards starts again from the
   /// first frame.
-  /// - Throws: The error in the file's chunks.
+  /// - Throws: An error in the file's chunks.
   static func animation(
     _ bytes: [UInt8], _ path: String, limits: PNGLimits
   ) throws(KeyreelError) -> FrameSequence? {

@@ -5,11 +5,11 @@ import KeyreelRendering
 public struct PictureComparison: Sendable {
   /// The outcome of a comparison.
   public enum Outcome: Sendable {
-    /// Of two still pictures.
+    /// A comparison of two still pictures.
     case pictures(Comparison)
     /// A comparison of two folders of frames, of two reels, or of a reel and a still picture.
     case sequences(SequenceComparison)
-    /// Of two folders of named pictures.
+    /// A comparison of two folders of named pictures.
     case folders(FolderComparison)
   }
 
@@ -49,15 +49,15 @@ public struct PictureComparison: Sendable {
     self.limits = limits
   }
 
-  /// Reads and compares.
+  /// Reads and compares the two files or folders.
   ///
   /// Two folders with frames are compared frame by frame; other folders are compared picture by
   /// picture, by name.
   /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
-  ///   difference of the first pictures that differ. If everything is equal, the picture of an
+  ///   difference of the first two pictures that differ. If everything is equal, the picture of an
   ///   earlier comparison is removed.
-  /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; otherwise the
-  ///   error in an input or in writing the output.
+  /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; otherwise an
+  ///   error in an input or while writing the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
     let place = DifferencePlace(path: path, options: options)
     let outcome: Outcome
@@ -164,7 +164,7 @@ private final class DifferencePlace {
   /// Whether the next difference is to be written.
   var isAskedFor: Bool { path != nil && !isWritten }
 
-  /// Writes the difference of two pictures, unless there is one already.
+  /// Writes the difference of two pictures, unless one has been written already.
   func write(_ a: Bitmap, _ b: Bitmap) throws(KeyreelError) {
     guard let path, !isWritten else { return }
     isWritten = true

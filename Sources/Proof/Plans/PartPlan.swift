@@ -8,10 +8,10 @@ package struct PartPlan {
   private let ending: String
   private let isDone: (PlannedPart, _ path: String) -> Bool
 
-  /// Makes a plan of at least one part, each written to a folder, or printed if there is none.
+  /// Makes a plan of at least one part, each written to a folder, or printed if no folder is given.
   ///
   /// - Parameters:
-  ///   - ending: The ending of a part's name; a folder has none.
+  ///   - ending: The ending of a part's file name; empty for a part that is a folder.
   ///   - isDone: Whether there is a part at a path that is whole and belongs to this plan.
   init(
     parts count: Int, into folder: String?, ending: String = "",
@@ -74,6 +74,6 @@ package struct PlannedPart: Sendable, Hashable {
   package let index: Int
   /// The total number of parts.
   package let count: Int
-  /// The file that holds it; nil if it is printed.
+  /// The file or folder that holds the part; nil if it is printed.
   package let path: String?
 }

@@ -3,8 +3,8 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// All lengths are ours, in thirds of a point as seen on screenshots at 3 pixels per point, so that
-/// the icons come out as large and as heavy as the platform's.
+/// All lengths are our own, in thirds of a point (the pixels of screenshots at 3 per point), so
+/// that the icons come out as large and as heavy as those of the platform.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3
@@ -14,14 +14,16 @@ struct IconPainter: Sendable {
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
-  /// The variant of the icon of a keyboard with an arrow.
+  /// Which icon of a keyboard with an arrow is drawn.
   var board: HideKeyboardIcon = .classic
-  /// The line weight of shift, globe and faces, relative to the usual one.
+  /// The line weight of shift, globe, faces and a classic tablet's return arrow, relative to the
+  /// usual one.
   var lineShare: Double = 1
   /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, and an
   /// arrow with a filled head.
   var isClassicTablet: Bool = false
-  /// The line weight of delete, relative to the usual one.
+  /// The line weight of delete, of caps lock, and of the arrows of return, tab, undo and redo,
+  /// relative to the usual one.
   var weight: Double = 1
 
   /// Draws an icon.
@@ -35,7 +37,7 @@ struct IconPainter: Sendable {
       let unit = unit ?? self.unit
       list.stroke(path.placed(at: center, scale: unit), color, width * unit, join: join)
     }
-    // The arrow of iOS 15 is a tenth smaller (measured as 57 px instead of 63).
+    // The shift arrow of iOS 15 is a tenth smaller (measured as 57 px instead of 63).
     let arrow = isThin ? unit * 0.905 : unit
     switch icon {
     case .shift:
@@ -83,8 +85,8 @@ struct IconPainter: Sendable {
   }
 }
 
-/// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last
-/// of them a space bar between two keys, and a chevron below.
+/// The icon of a keyboard with a downward arrow, as tablets have it: a frame with three rows of
+/// keys, the last of them a space bar between two keys, and a chevron below.
 ///
 /// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The
 /// figure in the box is symmetric.
@@ -108,7 +110,7 @@ struct HideKeyboardIcon: Sendable {
   var tip: Double
   var chevronStroke: Double
 
-  /// The box around all of it.
+  /// The box around the whole icon.
   var size: Size { Size(width: frame.width, height: tip + chevronStroke / 2) }
 
   /// Classic, in portrait: measured 60 × 49 px, seven keys a row.
@@ -123,13 +125,13 @@ struct HideKeyboardIcon: Sendable {
     firstKey: Point(x: 8, y: 8), pitch: 9, key: Size(width: 5, height: 5), barInset: 17,
     chevron: Size(width: 13.1, height: 11.4), tip: 59.6, chevronStroke: 2.8)
 
-  /// Glass, 11 inches: 55.8 × 46.7 px, six keys a row, the chevron flat.
+  /// Glass, on an 11-inch tablet: 55.8 × 46.7 px, six keys a row, the chevron flat.
   static let medium = HideKeyboardIcon(
     frame: Size(width: 55.8, height: 34.8), stroke: 2.78, radii: (6, 3.5), columns: 6,
     firstKey: Point(x: 7.9, y: 8.35), pitch: 7.22, key: Size(width: 3.85, height: 3.7),
     barInset: 15.1, chevron: Size(width: 13.8, height: 5.33), tip: 45.3, chevronStroke: 2.86)
 
-  /// Glass, 13 inches: 49.6 × 42 px, the same design, a little heavier.
+  /// Glass, on a 13-inch tablet: 49.6 × 42 px, the same design, a little heavier.
   static let full = HideKeyboardIcon(
     frame: Size(width: 49.6, height: 31.2), stroke: 3.17, radii: (5.5, 3), columns: 6,
     firstKey: Point(x: 7.2, y: 7.5), pitch: 6.34, key: Size(width: 3.5, height: 3.55),
@@ -175,18 +177,19 @@ struct HideKeyboardIcon: Sendable {
 enum KeyOutlines {
   // MARK: Arrows
 
-  /// The head of shift's arrow without its rounding of 3½ units; the whole is 63 × 55 units.
+  /// The head of the shift arrow, without the rounding of 3½ units; the whole arrow is 63 × 55
+  /// units.
   static let head = Path([.move(0, -24.5), .line(28, 4.3), .line(-28, 4.3), .close])
   /// The stem below the head.
   static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
-  /// The line below the arrow that shows caps lock.
+  /// The line below the arrow, which shows that caps lock is on.
   static let lock: Path = .box(-15.5, 27.5, 31, 6.5, radius: 2)
-  /// The middle line of the whole arrow as an outline.
+  /// The middle line of the whole arrow when it is drawn as an outline.
   static let shift: Path = .polygon([
     (0, -25, 1.5), (29.5, 5, 2), (12.75, 5, 0), (12.75, 24.2, 3), (-12.75, 24.2, 3), (-12.75, 5, 0),
     (-29.5, 5, 2),
   ])
-  /// The outline of an arrow upward with a bar below, 62 × 61 units with a stroke of 3.6 (measured
+  /// The outline of an upward arrow with a bar below, 62 × 61 units with a stroke of 3.6 (measured
   /// 41 × 40 px).
   static let capsKey: Path = .joined(
     .polygon([
@@ -223,7 +226,7 @@ enum KeyOutlines {
     .move(27.5, -20), .line(27.5, 20),
   ])
   /// An arrow to the left whose shaft curves up from below, 61 × 60 units with a stroke of 5;
-  /// mirrored it is redo.
+  /// mirrored, it is the redo arrow.
   static let undo: Path = {
     let k = 17.5 * Path.circularity
     return Path([
@@ -232,8 +235,8 @@ enum KeyOutlines {
       .line(-8, 11),
     ])
   }()
-  /// The head of a classic tablet's undo, filled, 61 × 54 units with its shaft (measured 42 × 37
-  /// px).
+  /// The filled head of a classic tablet's undo arrow; with its shaft, the arrow is 61 × 54 units
+  /// (measured 42 × 37 px).
   static let classicHead = Path([
     .move(-30.5, -14.4), .line(-12.6, -27), .line(-12.6, -1.8), .close,
   ])
@@ -249,7 +252,7 @@ enum KeyOutlines {
 
   // MARK: Delete
 
-  /// The middle line of delete's tag; with the cross it is 65 × 54 units.
+  /// The middle line of the tag of the delete icon, which is 65 × 54 units.
   static let tag: Path = .polygon([
     (-33.2, 0, 4), (-9.3, -24.5, 7), (28.5, -24.5, 6), (28.5, 24.5, 6), (-9.3, 24.5, 7),
   ])
@@ -257,7 +260,7 @@ enum KeyOutlines {
   static let cross = Path([
     .move(-6.9, -10.6), .line(14.3, 10.6), .move(14.3, -10.6), .line(-6.9, 10.6),
   ])
-  /// The middle line of the wider, lower tag of iOS 15, 68 × 50 units.
+  /// The middle line of the wider, shorter tag of iOS 15, 68 × 50 units.
   static let thinTag: Path = .polygon([
     (-34.5, 0, 4), (-10.6, -23, 7), (31, -23, 9), (31, 23, 9), (-10.6, 23, 7),
   ])

@@ -2,12 +2,12 @@ import KeyreelSimulation
 
 /// One key of a keyboard.
 struct Key: Sendable, Hashable {
-  /// Its cap, in points from the keyboard's top left corner, on the pixel grid; the shadow is
+  /// The key's cap, in points from the keyboard's top left corner, on the pixel grid; the shadow is
   /// below.
   var frame: Rect
-  /// The label on it.
+  /// The label on the key.
   var face: KeyFace
-  /// The look of its cap.
+  /// The look of the cap.
   var style: KeyStyle
   /// The label's place on the cap.
   var anchor: KeyAnchor
@@ -44,7 +44,7 @@ enum KeyFace: Sendable, Hashable {
   case title(String)
   /// A small sign at the lower right of a space bar: the language.
   case language(String)
-  /// A digit with the letters below it; there are none below 1 and 0.
+  /// A digit with the letters below it; 1 and 0 have none.
   case digit(String, letters: String)
   /// A picture.
   case icon(KeyIcon)
@@ -86,7 +86,7 @@ extension KeyFace {
     }
   }
 
-  /// The word or sign that is drawn, the lower one of two signs; empty for a picture or a blank
+  /// The word or sign that is drawn (of two signs, the lower one); empty for a picture or a blank
   /// key.
   var text: String {
     switch self {
@@ -124,11 +124,11 @@ extension KeyIcon {
 
 /// A picture on a key or beside the keys, drawn by our own paths.
 enum KeyIcon: Sendable, Hashable {
-  /// An arrow upward, as an outline.
+  /// An upward arrow, as an outline.
   case shift
-  /// An arrow upward, filled: the next letter is upper case.
+  /// A filled upward arrow: the next letter is upper case.
   case shiftFilled
-  /// A filled arrow upward over a line: all letters are upper case.
+  /// A filled upward arrow over a line: all letters are upper case.
   case capsLock
   /// A cross in a tag that points left.
   case delete
@@ -136,7 +136,7 @@ enum KeyIcon: Sendable, Hashable {
   case emoji
   /// A microphone.
   case microphone
-  /// A keyboard with an arrow downward.
+  /// A keyboard with a downward arrow.
   case hideKeyboard
   /// A globe.
   case globe
@@ -148,11 +148,11 @@ enum KeyIcon: Sendable, Hashable {
   case go
   /// An arrow to the right against a line.
   case tab
-  /// An arrow upward as an outline, with a bar below: the key that locks upper case.
+  /// The outline of an upward arrow with a bar below: the key that locks upper case.
   case capsKey
   /// An arrow that turns back to the left from below.
   case undo
-  /// Its mirror image.
+  /// The mirror image of `undo`.
   case redo
   /// A sheet in front of a clipboard.
   case paste

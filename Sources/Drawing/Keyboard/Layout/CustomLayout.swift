@@ -3,8 +3,7 @@ import KeyreelSimulation
 /// Another vendor's keyboard: digits as hints above the first row, a comma and a globe beside the
 /// space bar, a return key without words.
 ///
-/// The keys are at most one sixth of a column apart, and their rows fill the height, on every
-/// device alike.
+/// The keys of a row are 4 pt apart, and the rows fill the height, on every device alike.
 struct CustomLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -65,7 +64,7 @@ struct CustomLayout {
     let isActive = look.page == .letters && look.isShifted
     let first = Cell(width: space, face: face, style: isActive ? .active : .special)
     let keys = signs.map { cell($0) }
-    // With a long row there may be room for delete alone, at the right.
+    // Beside a long row there may be room only for the delete key, at the right.
     let delete = Cell(width: space < 1 ? 2 * space : space, face: .icon(.delete), style: .special)
     return (space < 1 ? [] : [first]) + keys + [delete]
   }

@@ -8,30 +8,30 @@ struct EmojiPageLayout {
   /// The least height of a page with a strip: one row of faces, the sections and the strip.
   static let leastHeightWithStrip = 162.0
 
-  /// Where the page begins and ends: inside the safe area of a phone in landscape.
+  /// The page's left and right edges; on a phone in landscape, the page is inside the safe area.
   var area: ClosedRange<Double> { metrics.keyArea }
   /// Whether the key back to letters is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
-  /// The search field's frame; nil on a page that is too short for it and three rows.
+  /// The search field's frame; nil on a page that is too short for the field and three rows.
   ///
-  /// A phone with a home button hides the field even on a page that is as tall as a letters
-  /// keyboard with the suggestion bar.
+  /// A phone with a home button has no field even if its page is as tall as the letter keyboard
+  /// with the suggestion bar.
   var searchField: Rect? {
     guard sectionsY >= (look.hasStrip || look.isTablet ? 235 : 260) else { return nil }
     let side: Double = isGlass ? 9 : 8
     return Rect(x: side, y: 10, width: look.size.width - 2 * side, height: isGlass ? 40 : 37)
   }
 
-  /// Whether it is a phone's glass page, whose parts were measured at 393 pt (26.1): a field of 40
-  /// pt, and faces 4 pt lower than elsewhere.
+  /// Whether the page is a phone's glass page, whose parts were measured at 393 pt (26.1): a field
+  /// 40 pt high, and faces 4 pt lower down than elsewhere.
   var isGlass: Bool { look.isGlass && !look.isTablet }
 
   /// The middle of the row of sections.
   var sectionsY: Double {
     let height = look.size.height
     if showsStrip, !look.isFlat { return height - 285.0 / 3 }
-    // A tablet's home indicator lies closer below the row.
+    // On a tablet, the row is closer to the home indicator.
     let bottom = min(look.safeArea.bottom, height / 2)
     if look.isTablet { return height - (bottom > 0 ? bottom + 17 : 22) }
     return height - bottom - 20
@@ -80,18 +80,18 @@ struct EmojiPageLayout {
     return ((0..<count).map { first + Double($0) * pitch }, share)
   }
 
-  /// The distance from one section to the next, large enough that the disc behind one section's
-  /// picture does not touch the next picture.
+  /// The least distance from one section to the next at full size, at which the disc behind one
+  /// section's picture does not touch the next picture.
   private static let leastPitch = 23.5
-  /// How far the middle of the delete key is from the end.
+  /// How far the middle of the delete key is from the page's right edge.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
 }
 
 /// The emoji and microphone icons beside the home indicator.
 ///
 /// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the
-/// right edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too short for them has
-/// none: its keys are in the bottom row, as on devices without a strip.
+/// right edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too short for a strip
+/// has none: the two keys are then in the bottom row, as on devices without a strip.
 struct StripLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -102,8 +102,8 @@ struct StripLayout {
   /// The space that a phone in landscape needs beside the keys for an icon with its margin.
   static let leastSide = 72.0
 
-  /// Where rows have to end, in points from the keyboard's top: above the strip, otherwise above
-  /// the home indicator.
+  /// Where rows have to end, in points from the keyboard's top: above the strip or, without one,
+  /// above the home indicator.
   ///
   /// On a keyboard less tall than twice the home indicator's area, the rows take the upper half. A
   /// tablet's rows are laid out above that area from the start.

@@ -22,8 +22,8 @@ struct KeyboardLayout: Sendable {
     keys = Self.keys(look, metrics: metrics)
   }
 
-  /// The scale at which letters and signs are drawn: 1 if all keys are at least 25 pt wide,
-  /// otherwise in proportion to the narrowest.
+  /// The scale at which letters and signs are drawn: 1 if all of their keys are at least 25 pt
+  /// wide, otherwise smaller in proportion to the narrowest.
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
       switch key.face {
@@ -34,7 +34,7 @@ struct KeyboardLayout: Sendable {
     return max(0, min(1, (widths.min() ?? 25) / 25))
   }
 
-  /// The keys of a kind of keyboard; on glass, the key that is held down looks pressed.
+  /// The keys of a keyboard; on glass, the key that is held down looks pressed.
   private static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
     let keys: [Key] =
       switch look.type {
@@ -77,8 +77,8 @@ enum RowGrid: Sendable, Hashable {
   /// The columns of a classic phone in landscape, which are not equally wide.
   case measuredFlat
 
-  /// Where the keys of rows of ten, nine and seven begin and end on a classic phone in landscape,
-  /// as shares of the block.
+  /// The left and right edges of the keys in a row of ten, nine or seven on a classic phone in
+  /// landscape, as shares of the block's width; nil for other rows.
   ///
   /// Measured at 844 pt (system 14): every fifth column is 4 px narrower than the others, in a
   /// block of 2062 px.
@@ -166,9 +166,9 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// Eleven or more columns on a keyboard with a strip: columns of whole pixels, a pixel more
-  /// between keys, and the outer keys of a full row just wide enough to leave the margins (measured
-  /// at 375 pt: keys of 83 px every 102 px, the outer ones 85 and 84 px wide).
+  /// Eleven or more columns on a keyboard with a strip: columns of whole pixels, gaps one pixel
+  /// wider, and the outer keys of a full row just wide enough to leave the margins (measured at 375
+  /// pt: keys of 83 px every 102 px, the outer ones 85 and 84 px wide).
   private static func narrowSpans(
     count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
   ) -> [ClosedRange<Double>] {
@@ -198,12 +198,13 @@ struct RowSpans: Sendable, Hashable {
 
 /// A key's name for other programs, and the frame of its cap.
 package struct PlacedKey: Sendable, Hashable {
-  /// The sign it types, or what it does: `shift`, `delete`, `space`, `return`, `123` or `globe`.
+  /// The sign it types, or what it does, such as `shift`, `delete`, `space`, `return`, `123` or
+  /// `globe`.
   package var label: String
   /// The second sign on it, which a longer press or a pull types; nil if there is none.
   package var hint: String?
-  /// The word or sign that is drawn on it, the lower one of two signs; empty if there is a picture
-  /// or nothing.
+  /// The word or sign that is drawn on it (of two signs, the lower one); empty if there is a
+  /// picture or nothing.
   package var text = ""
   /// The cap, in points, on the pixel grid, without its shadow.
   package var frame: Rect
@@ -213,7 +214,7 @@ package struct PlacedKey: Sendable, Hashable {
 
 extension KeyboardLayout {
   /// The keys of a keyboard by name, row by row, in points from the keyboard's top left corner;
-  /// emoji have no such keys.
+  /// empty for an emoji page and for a view in place of the keys.
   static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
     KeyboardLayout(look).keys.map { key in
       let (label, hint) = key.face.names(in: look)

@@ -5,13 +5,13 @@ import KeyreelSimulation
 /// Measured on screenshots at 3 pixels per point (BEHAVIOUR 3g, `keymetrics.json`); everything else
 /// follows from the heights of BEHAVIOUR 3b.
 struct KeyboardMetrics: Sendable, Hashable {
-  /// The top of the first row, below the suggestion bar.
+  /// How far below the suggestion bar the first row begins.
   var firstRow: Double
   /// The distance from one row's top to the next.
   var rowPitch: Double
   /// The height of a key, without its shadow.
   var keyHeight: Double
-  /// The least space at both sides of the keys.
+  /// The least space at each side of the keys.
   var sideMargin: Double
   /// The space between keys in a row.
   var gap: Double
@@ -33,7 +33,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   /// The width of the key area.
   var width: Double { keyArea.upperBound - keyArea.lowerBound }
 
-  /// The top of a row, counted from 0, below the suggestion bar.
+  /// The top of a row, from the keyboard's top; rows are counted from 0.
   func top(ofRow row: Int) -> Double { suggestionBar + firstRow + Double(row) * rowPitch }
 }
 
@@ -68,10 +68,11 @@ extension KeyboardMetrics {
   /// The smallest scale of rows before something else is left out for them.
   private static let leastShare = 0.8
 
-  /// The height of the rows, including the shadow of the last one.
+  /// The height of the rows, including the space above the first and the shadow of the last.
   private var rows: Double { firstRow + 3 * rowPitch + keyHeight + 1 }
 
-  /// Whether rows end above the strip, or beside it on a phone in landscape.
+  /// Whether there is room for the strip below the rows or, on a phone in landscape, beside the
+  /// last row.
   private func hasRoomForStrip(_ look: KeyboardLook) -> Bool {
     guard look.hasStrip, !look.isPad else { return false }
     if look.isFlat { return keyArea.lowerBound >= StripLayout.leastSide }
@@ -117,13 +118,13 @@ extension KeyboardMetrics {
   }
 
   /// A glass phone in portrait: the first row 25 pt below the top, rows every 54 pt, keys 43 pt
-  /// high; 56 pt and 45 pt if the keyboard is 10 pt higher.
+  /// high; 56 pt and 45 pt if the keyboard is 10 pt taller.
   ///
-  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt, where they are
-  /// 8½ pt with the higher rows; 4 pt in the first beta. Each edge of a key is rounded separately.
-  /// The circle that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it
-  /// from 8). The keys of a pad begin 24 pt below the top and are 5 pt higher, with corners of 10¼
-  /// pt (made from 10.05).
+  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt (8½ pt there with
+  /// the taller rows); 4 pt in the first beta. Each edge of a key is rounded separately. The circle
+  /// that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it from 8).
+  /// The keys of a pad begin 24 pt below the top and are 5 pt taller, with corners of 10¼ pt (made
+  /// from 10.05).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -137,8 +138,8 @@ extension KeyboardMetrics {
       suggestionBar: bar, keyArea: 0...look.size.width, grid: .edges)
   }
 
-  /// A glass phone in landscape: keys of 64 × 27⅔ pt every 70 and 35⅔ pt, the first 20 pt inside
-  /// the safe area (measured at 852 pt).
+  /// A glass phone in landscape: keys of 64 × 27⅔ pt, every 70 pt across and every 35⅔ pt down, the
+  /// first 20 pt inside the safe area (measured at 852 pt).
   private static func flatGlass(_ look: KeyboardLook) -> KeyboardMetrics {
     let side = max(look.safeArea.left, look.safeArea.right) + 20
     let rows = 3 * 107.0 / 3 + 83.0 / 3
@@ -153,7 +154,7 @@ extension KeyboardMetrics {
   /// in portrait, 162 pt without a strip (BEHAVIOUR 3b and a published table of simulators'
   /// readings, system 18).
   ///
-  /// Measured at 844 pt: rows every 40 pt, keys of 32, a block of 687⅓ pt in the middle.
+  /// Measured at 844 pt: rows every 40 pt, keys 32 pt high, a block 687⅓ pt wide in the middle.
   private static func flat(_ look: KeyboardLook) -> KeyboardMetrics {
     let inset = max(look.safeArea.left, look.safeArea.right)
     let side = inset > 0 ? inset + 94.0 / 3 : 0
@@ -187,10 +188,10 @@ extension KeyboardMetrics {
 /// The places of the rows of a tablet's keyboard, in points from its top left corner.
 ///
 /// Measured at 2 pixels per point: classic, 768 pt wide, in portrait and in landscape; glass, in
-/// portrait, 820 pt (336½ pt high) and 1032 pt (403 pt). Everything else follows: rows share the
-/// height in the measured proportions, corners grow with the keys (as they do from the classic 55
-/// pt to 74 pt), and in landscape the margins and gaps of glass are a sixth wider, as those of the
-/// classic keyboard are.
+/// portrait, 820 pt wide (336½ pt high) and 1032 pt wide (403 pt high). Everything else follows:
+/// rows share the height in the measured proportions, corners grow with the keys (as they do from
+/// the classic 55 pt to 74 pt), and in landscape the margins and gaps of glass are a sixth wider,
+/// as those of the classic keyboard are.
 struct TabletMetrics: Sendable, Hashable {
   /// The space at both sides.
   let margin: Double
@@ -202,7 +203,7 @@ struct TabletMetrics: Sendable, Hashable {
   let cornerRadius: Double
   /// The height of the bar above the keys; 0 if there is none.
   let bar: Double
-  /// Whether keys lie on whole points, as those of the classic layout do; otherwise on pixels.
+  /// Whether keys lie on whole points, as in the compact layout; otherwise on pixels.
   let isOnPoints: Bool
   /// The layout.
   let keyboard: TabletKeyboard

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The letters keyboard of a phone: three rows of signs and the row of the space bar.
+/// The letter keyboard of a phone: three rows of signs and the row of the space bar.
 struct PhoneLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -10,7 +10,7 @@ struct PhoneLayout {
   private var letters: LetterRows { LetterRows.of(look.language) }
   private var scale: Int { look.scale }
 
-  /// A key of a row, between its left and right edge.
+  /// A key of a row, with the given left and right edges.
   private func key(
     _ span: ClosedRange<Double>, row: Int, _ face: KeyFace, _ style: KeyStyle = .plain
   ) -> Key {
@@ -45,7 +45,7 @@ struct PhoneLayout {
     return .letter(isUpper ? letter.uppercased() : letter)
   }
 
-  /// The spans of `count` keys of single columns.
+  /// The spans of `count` keys, each one column wide.
   private func spans(_ count: Int, of columns: Int = 10) -> [ClosedRange<Double>] {
     RowSpans(count: count, columns: columns, metrics: metrics, scale: scale).spans
   }
@@ -58,7 +58,7 @@ struct PhoneLayout {
     let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
     let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
     guard letters.hasCase else {
-      // One more key is at the right end: delete, as wide as the letters.
+      // One more key is at the right end: delete, as wide as the letter keys.
       return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
     }
     let ends = endSpans(beside: spans)
@@ -92,8 +92,8 @@ struct PhoneLayout {
   }
 
   /// The width of shift and delete: measured as 44 pt of 390, and in compatibility mode as 46 pt of
-  /// 402; on glass, the width that leaves 13⅚ pt beside seven letters of ten columns; in landscape
-  /// 253 px of 2062, and 255 px for delete.
+  /// 402; on glass, the width that leaves 13⅚ pt between the key and a row of seven letters in ten
+  /// columns; in landscape 253 px of 2062 (for delete, ``lastExtra`` comes on top).
   private var endWidth: Double {
     let width = metrics.width
     if look.isCompatibility { return width * 46 / 402 }
@@ -144,15 +144,15 @@ struct PhoneLayout {
     return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
-  /// The keys before the space bar: the key to the other page, then the face that leads to emoji
-  /// unless it is below the keys, and, on devices without a strip, the microphone.
+  /// The keys before the space bar: the key to the other page, then the key to the emoji page
+  /// unless it is below the keys, and, if there is no strip, the microphone.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
     return [page, .icon(.emoji), .icon(.microphone)]
   }
 
-  /// The width of the outer keys: a quarter of the row.
+  /// The width of the bottom row's outer keys: a quarter of the row.
   private var wideKey: Double {
     let quarter = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
     return switch metrics.grid {
@@ -172,8 +172,8 @@ struct PhoneLayout {
     (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
   }
 
-  /// The gap between the keys at the ends of the bottom row of a phone in landscape: measured as 23
-  /// px of 2062, and 18 px before the space bar.
+  /// The gap in the bottom row of a phone in landscape, measured as 23 px of 2062; the gap before
+  /// the space bar was measured as 18 px.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
   /// Whether there is a full stop beside the return key.
@@ -187,7 +187,7 @@ struct PhoneLayout {
     look.isSpacePressed ? (look.isGlass ? .pressed : .special) : .plain
   }
 
-  /// The label of the space bar: empty on glass.
+  /// The label of the space bar: on glass, the languages or nothing.
   private var spaceFace: KeyFace {
     look.isGlass ? look.languageLabel.map(KeyFace.language) ?? .blank : .title(letters.space)
   }
@@ -226,8 +226,8 @@ func returnFace(_ look: KeyboardLook) -> KeyFace {
   return .title(LetterRows.of(look.language).title(of: look.returnKey))
 }
 
-/// The look of a return key: grey for a new line, blue for an action, pale while it cannot be
-/// pressed.
+/// The look of a return key: grey for a new line, Next or Continue, blue for other actions, pale
+/// while it cannot be pressed.
 func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   if !look.returnKeyIsEnabled { return .disabled }
   switch look.returnKey {
@@ -236,7 +236,7 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   }
 }
 
-/// A phone's number pad: four rows of three keys (BEHAVIOUR 3b: as high as letters).
+/// A phone's number pad: four rows of three keys (BEHAVIOUR 3b: as tall as the letter keyboard).
 ///
 /// Measured at 402 pt and 3 pixels per point: columns from 18 px on, with gaps of 18 px; rows at
 /// 18, 177, 339 and 501 px that are 138, 141, 141 and 138 px high.
@@ -275,15 +275,15 @@ struct PadLayout {
     }
   }
 
-  /// Whether it is a glass number pad in portrait, measured at 390 and 393 pt: columns from 7⅔ pt
-  /// to 10⅓ pt before the end; they begin at 6½ pt if the pad took the place of letters that were
-  /// already shown.
+  /// Whether the pad is a glass one in portrait, measured at 390 and 393 pt: columns from 7⅔ pt
+  /// after the left edge to 10⅓ pt before the right one; from 6½ pt if the pad took the place of
+  /// letters that were already shown.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether it is a wide number pad in portrait, measured at 414 pt: columns from 3 pt to 6 pt
-  /// before the end.
+  /// Whether the pad is a wide one in portrait, measured at 414 pt: columns from 3 pt after the
+  /// left edge to 6 pt before the right one.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
 
   private func frame(row: Int, column: Int) -> Rect {
@@ -301,13 +301,13 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // In landscape, on glass and from 414 pt on, rows have the height of the metrics.
+    // Rows have the height of the metrics in landscape, on glass, or from a width of 414 pt on.
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)
     }
     let stretch = metrics.rowPitch / 54
-    // The keys of a pad that was made higher stay at its foot, as those of letters do.
+    // The keys of a pad that was made taller stay at its bottom, as letter keys do.
     let top = metrics.suggestionBar + metrics.lead + Self.tops[row] / 3 * stretch
     let bottom = top + Self.heights[row] / 3 * stretch
     return top.rounded(toPixelsAt: look.scale)...bottom.rounded(toPixelsAt: look.scale)

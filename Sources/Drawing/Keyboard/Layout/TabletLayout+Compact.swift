@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// The layout of 9.7 inches: letters from edge to edge, delete and return at the right ends, shift
-/// at both.
+/// The layout of a 9.7-inch tablet: letters from edge to edge, the delete and return keys at the
+/// right ends of their rows, shift keys at both ends of the third row.
 ///
 /// Widths are in points of a keyboard 768 pt wide, or 1024 pt in landscape, where they were
 /// measured with ten and eleven letters in the first row; other widths are in proportion, with
@@ -9,7 +9,7 @@ import KeyreelSimulation
 extension TabletLayout {
   private var isFlat: Bool { look.orientation == .landscape }
 
-  /// A measured length, in portrait and in landscape, on a keyboard this wide.
+  /// A length measured in portrait or in landscape, in proportion to the width of this keyboard.
   private func length(_ upright: Double, _ flat: Double) -> Double {
     isFlat ? flat * width / 1024 : upright * width / 768
   }
@@ -19,7 +19,7 @@ extension TabletLayout {
     (length(upright, flat) * 2 + 1e-6).rounded(.down) / 2
   }
 
-  /// A column of the first row, by how many signs it has.
+  /// The width of a column in the first row, by the number of signs in that row.
   private func firstColumn(_ count: Int) -> Double {
     switch count {
     case ...10: column(69.5, 93)
@@ -37,8 +37,8 @@ extension TabletLayout {
     ]
   }
 
-  /// A row of nine signs is indented by half a key, a longer one by a quarter; at least a key and a
-  /// quarter is left for return.
+  /// A row of at most nine signs is indented by half a key, a longer one by a quarter; the room for
+  /// the return key is at least a key and a quarter wide.
   private func secondRow(_ signs: [KeySign], first: Double) -> TabletRow {
     let count = Double(signs.count)
     let start = signs.count <= 9 ? length(29, 38) : length(17, 23)
@@ -80,8 +80,8 @@ extension TabletLayout {
   }
 }
 
-/// The layout of 11 inches: twelve and a half columns, tab, caps lock and shift at the left,
-/// delete, return and shift at the right.
+/// The layout of an 11-inch tablet: twelve and a half columns; tab, caps lock and shift at the
+/// left; delete, return and shift at the right.
 ///
 /// Measured at 820 pt with ten letters in the first row; rows of more letters have narrower keys
 /// between the same ends.
@@ -105,8 +105,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Signs between two ends, in columns of a unit, narrower if there are more signs than were
-  /// measured and the last key would have too little room.
+  /// Signs between two end keys, in columns one unit wide; narrower if there are more signs than
+  /// were measured and the last key would otherwise have too little room.
   private func row(
     _ signs: [KeySign], of count: Int, after first: TabletKey, before last: TabletKey
   ) -> TabletRow {

@@ -62,7 +62,7 @@ struct TabletLayout {
       face: usesWords ? .title(word) : .icon(icon), style: style, anchor: anchor, width: width)
   }
 
-  /// Delete at the end of the first row.
+  /// The delete key at the end of the first row.
   func delete(_ anchor: KeyAnchor, isWord: Bool) -> TabletKey {
     TabletKey(face: isWord ? .title("delete") : .icon(.delete), style: .special, anchor: anchor)
   }
@@ -77,7 +77,7 @@ struct TabletLayout {
     return TabletKey(face: face, style: returnStyle(look), anchor: anchor)
   }
 
-  /// Shift among the letters, otherwise the key to the other page of signs.
+  /// The shift key on the page of letters, otherwise the key to the other page of signs.
   func shift(_ anchor: KeyAnchor, isWord: Bool = false, width: Double? = nil) -> TabletKey {
     guard page == .letters else {
       return TabletKey(
@@ -89,7 +89,8 @@ struct TabletLayout {
       style: look.isShifted ? .active : .special, anchor: anchor, width: width)
   }
 
-  /// Whether shift is beside the letters of the last row; letters without case have no shift.
+  /// Whether the last row of signs lies between shift keys, or keys in their place; only letters
+  /// without case have none.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
   /// The last row of letters without shift: keys of one width from edge to edge.
@@ -97,7 +98,7 @@ struct TabletLayout {
     TabletRow(keys: signKeys(signs, width: width / Double(max(1, signs.count))))
   }
 
-  /// Undo, grey while there is nothing to undo.
+  /// The undo key, pale while there is nothing to undo.
   func undo(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
     special("undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
   }
@@ -109,7 +110,7 @@ struct TabletLayout {
       style: .special, anchor: anchor, width: width)
   }
 
-  /// Caps lock beside the letters, undo beside signs.
+  /// The caps lock key beside letters, the undo key beside signs.
   func capsKey(width: Double) -> TabletKey {
     guard page == .letters else { return undo(.left, width: width) }
     return special(
@@ -155,8 +156,8 @@ struct TabletLayout {
   private var pressedStyle: KeyStyle { look.isGlass ? .pressed : .special }
 }
 
-/// The layout of 13 inches: a row of digits, thirteen columns of letters and signs, end keys that
-/// get wider from row to row.
+/// The layout of a 13-inch tablet: a row of digits, thirteen columns of letters and signs, end keys
+/// that get wider from row to row.
 ///
 /// Measured at 1032 pt: a column with its gap is the row's width divided by 14.539; caps lock is as
 /// wide as return, and the two shift keys are equally wide.
@@ -197,8 +198,8 @@ struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
   var anchor: KeyAnchor = .middle
-  /// Its share of the row, including the gap after it, in points; nil for the space that the other
-  /// keys leave.
+  /// The key's share of the row, including the gap after the key, in points; nil for the space that
+  /// the other keys leave.
   var width: Double?
 }
 

@@ -2,7 +2,7 @@
 package struct Font: Sendable, Hashable {
   /// The optical size: which drawing of the letters is used.
   package enum Design: Sendable, Hashable {
-    /// Text below 20 pt, display from 20 pt on, as the platform does.
+    /// The drawing for text below 20 pt, the one for large sizes from 20 pt on, as on the platform.
     case automatic
     /// The drawing for text sizes.
     case text
@@ -47,9 +47,9 @@ package struct Font: Sendable, Hashable {
 
   /// The height of a line above the baseline, in points, unrounded.
   ///
-  /// The platform's own shares of an em, so that layouts come out the same: ascender 1950 / 2048,
-  /// descender 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a grid of
-  /// thirds).
+  /// These are the platform's own shares of an em, so that layouts come out the same: ascender 1950
+  /// / 2048, descender 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a
+  /// grid of thirds).
   package var ascent: Double { size * 1950 / 2048 }
 
   /// The depth of a line below the baseline, in points, unrounded and positive.
@@ -119,13 +119,13 @@ extension FontWeight {
 ///
 /// The platform's table for its own face (Apple, Human Interface Guidelines, Typography, "Tracking
 /// values"), in points. Against pictures of the platform (react-native-keyboard-controller's,
-/// iPhone 16 Pro, sentences at 14 pt and titles at 17 pt) Inter with these values comes out equally
-/// wide to within 1 %.
+/// iPhone 16 Pro, sentences at 14 pt and titles at 17 pt) Inter with these values comes out as wide
+/// as the platform's text, to within 1 %.
 ///
 /// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
 /// drawing. Inter has only these two, and the display drawing is tighter by a fraction of an em per
-/// character. Therefore, at these sizes, the tightening that the platform's face has not yet
-/// reached is added back.
+/// character. Therefore, at these sizes, the text drawing is set as much tighter as the platform's
+/// face has already become, and the display drawing as much looser as the platform's face still is.
 package enum Tracking {
   /// The spacing, in points, for font sizes of 6, 7, … 54 pt.
   private static let dense: [Double] = [

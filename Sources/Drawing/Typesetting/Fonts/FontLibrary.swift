@@ -7,9 +7,10 @@ import Synchronization
 package final class FontLibrary: Sendable {
   /// The folders whose files come before all others, searched in this order and without subfolders.
   package let folders: [String]
-  /// Whether the embedded faces replace those that no folder has.
+  /// Whether embedded faces are used if no folder has a face.
   let hasInnerFaces: Bool
-  /// Searched for letters that no face has; nil if they stay boxes.
+  /// The installed fonts, searched for letters that no other face has; nil if such letters stay
+  /// boxes.
   let installed: InstalledFonts?
 
   /// The emoji that were typeset so far.
@@ -34,7 +35,7 @@ package final class FontLibrary: Sendable {
   }
 
   /// Makes a library of the faces that are part of the program; letters that none of them has are
-  /// looked for below some folders.
+  /// looked for in the fonts below some folders.
   package init(innerFacesAnd installed: [String]) {
     folders = []
     hasInnerFaces = true
@@ -78,11 +79,11 @@ package final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The letters that no face had, embedded or installed, so that they are boxes.
+  /// The letters that no face had, embedded or installed, and that are therefore boxes.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces text was set with so far, by the path of their files; for a library that only one
-  /// text used, they are that text's faces.
+  /// The faces text was set with so far, by the path of their files; if a library was used for one
+  /// text only, they are that text's faces.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
@@ -116,19 +117,20 @@ struct FontCascade: Sendable {
     case face(Typeface)
     /// A picture in colour, which no face draws.
     case emoji
-    /// A box, because no face has it.
+    /// A box, because no face has the character.
     case box
     /// Nothing: a control character.
     case blank
   }
 
   let typefaces: [Typeface]
-  /// The folders that are searched for a letter that no face has.
+  /// The installed fonts that are searched for a letter that no face has.
   var installed: InstalledFonts? = nil
   /// The record of the emoji that are typeset.
   var emoji: EmojiUse? = nil
 
-  /// The choice for a grapheme cluster: the first face that has all of it.
+  /// The choice for a grapheme cluster; if it is a face, it is the first that has all of the
+  /// cluster.
   func choice(for character: Character) -> Choice {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }

@@ -1,7 +1,7 @@
 import KeyreelSupport
 import Synchronization
 
-/// The fonts that are installed here, for letters that no other face has.
+/// The fonts installed on this machine, for letters that no other face has.
 ///
 /// The folders are read when a letter is first missing from the other faces. Files are tried in the
 /// order of their paths, upright regular faces first, so that the answer is always the same on one
@@ -83,7 +83,7 @@ final class InstalledFonts: Sendable {
     return [".otf", ".ttf", ".ttc"].contains(end)
   }
 
-  /// Regular faces come first, then all others, each by path.
+  /// Regular faces come first, then all others, each group by path.
   private static func rank(_ path: String) -> (Int, String) {
     let stem = path.split(separator: "/").last?.dropLast(4) ?? ""
     let isPlain = stem.hasSuffix("Regular") || !stem.contains("-")
@@ -92,10 +92,10 @@ final class InstalledFonts: Sendable {
 }
 
 extension Typeface {
-  /// Whether something is drawn for a character: a colour font may have outlines of some letters
-  /// only.
+  /// Whether something is drawn for a character: a colour font may have outlines for only some
+  /// letters.
   ///
-  /// The first scalar has a glyph of its own. Those after it may be composed with it.
+  /// The first scalar must have a glyph of its own; the scalars after it may be composed with it.
   fileprivate func hasOutline(of character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, !character.isWhitespace else { return true }
     guard face.nominalGlyph(first.value) != nil else { return false }
@@ -123,7 +123,7 @@ enum FontFolders {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// The roots under which a system keeps its fonts, the user's first.
+  /// The roots under which a system keeps its fonts, those of the user first.
   static var system: [String] { FontRoots.system(home: environment("HOME") ?? "") }
 }
 
@@ -176,7 +176,8 @@ public enum FontOrigin: Sendable, Hashable {
   case inside
   /// The file lies in a folder that was named, such as one of `KEYREEL_FONTS`.
   case folder
-  /// The file is installed here, and was used because no other face has one of the letters.
+  /// The file is installed on this machine, and was used because no other face has one of the
+  /// letters.
   case machine
 }
 

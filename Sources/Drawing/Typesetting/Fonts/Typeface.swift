@@ -20,7 +20,7 @@ package final class Typeface: Sendable {
 
   /// Maps the face with a name in a file, or the first face if no name is given.
   ///
-  /// - Throws: `unreadableFont` when the file holds no such face.
+  /// - Throws: `unreadableFont` when the file holds no such face or is cut off.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
@@ -64,8 +64,8 @@ package final class Typeface: Sendable {
   /// Notes that text was set with the face.
   func markUsed() { drawn.store(true, ordering: .relaxed) }
 
-  /// The PNG file that a colour font has for a character, the largest if it has several; nil if it
-  /// has none.
+  /// The PNG file that a colour font has for a character, the largest if there are several; nil if
+  /// there is none.
   ///
   /// The face counts as used from then on.
   package func picture(of character: Unicode.Scalar) -> [UInt8]? {
@@ -90,7 +90,7 @@ package final class Typeface: Sendable {
 }
 
 extension Typeface: Equatable {
-  /// A typeface equals itself alone.
+  /// A typeface is equal only to itself.
   package static func == (left: Typeface, right: Typeface) -> Bool { left === right }
 }
 

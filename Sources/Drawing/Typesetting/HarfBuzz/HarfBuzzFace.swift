@@ -30,7 +30,7 @@ import KeyreelGeometry
     unsafe self.init(blob, nil)
   }
 
-  /// Takes over a blob; nil if it holds no such face, in which case the blob is destroyed.
+  /// Takes over a blob; nil if it holds no face with the name, in which case the blob is destroyed.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
     // HarfBuzz repairs broken tables in place, and the digest of a repaired face would differ from
     // the file's digest.
@@ -49,7 +49,7 @@ import KeyreelGeometry
     unsafe self.font = font
   }
 
-  /// The first face with glyphs that goes by the name, owned by the caller.
+  /// The first face that has glyphs and, unless `name` is nil, that name; the caller owns it.
   @unsafe private static func face(in blob: OpaquePointer, _ name: String?) -> OpaquePointer? {
     for index in 0..<(unsafe hb_face_count(blob)) {
       guard let face = unsafe hb_face_create(blob, index) else { continue }
@@ -86,7 +86,7 @@ import KeyreelGeometry
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
-  /// The measures of the face, with the usual fractions of an em if the font has none.
+  /// The measures of the face, with the usual fractions of an em for those that the font lacks.
   var metrics: FontMetrics {
     let em = unsafe Int(hb_face_get_upem(face))
     return FontMetrics(
@@ -110,8 +110,7 @@ import KeyreelGeometry
   /// How far a glyph moves the pen, in font units.
   func advance(_ glyph: UInt32) -> Int { Int(unsafe hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// The bytes of a glyph's PNG file in the largest strike, copied; empty if the face has no
-  /// pictures.
+  /// The bytes of a glyph's PNG file in the largest strike, copied; empty if there is none.
   func picture(_ glyph: UInt32) -> [UInt8] {
     guard let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph) else { return [] }
     defer { unsafe hb_blob_destroy(blob) }
@@ -272,7 +271,7 @@ struct TextScript: Hashable, Sendable {
 
   var value: hb_script_t { hb_script_t(rawValue: tag) }
 
-  /// Whether the scalar fits any neighbour: digits, punctuation, accents.
+  /// Whether scalars of this script go with any other: digits, punctuation, accents.
   var isShared: Bool {
     value == HB_SCRIPT_COMMON || value == HB_SCRIPT_INHERITED || value == HB_SCRIPT_UNKNOWN
   }

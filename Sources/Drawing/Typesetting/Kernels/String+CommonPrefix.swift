@@ -1,7 +1,7 @@
 // Precondition: none; both buffers are read within their own lengths.
 
 extension String {
-  /// The number of leading bytes of UTF-8 that two texts share.
+  /// The number of leading bytes of UTF-8 that two strings share.
   /// - Complexity: O(*n*) in the number of those bytes, eight at a time.
   func commonPrefixLength(with other: String) -> Int {
     unsafe utf8.withContiguousStorageIfAvailable { one in

@@ -6,16 +6,16 @@
 struct LineBreaking {
   /// A scalar with its combining marks (rules LB9 and LB10).
   struct Unit {
-    /// The unit's class; a mark that has nothing to combine with has that of a letter.
+    /// The unit's class; a mark with nothing to combine with has the class of a letter.
     var kind: LineBreakClass
-    /// The index of its scalar.
+    /// The index of the unit's first scalar.
     var start: Int
-    /// Whether a zero width joiner ends it.
+    /// Whether the unit ends with a zero width joiner.
     var joinsNext: Bool
     /// The unit's class; for a space, that of the last unit before the spaces, nil if there is
     /// none.
     var beforeSpaces: LineBreakClass?
-    /// The number of consecutive regional indicators that end with it.
+    /// The number of consecutive regional indicators that end with the unit.
     var indicators: Int
 
     init(_ kind: LineBreakClass, start: Int, joinsNext: Bool = false, after last: Unit?) {
@@ -235,7 +235,7 @@ enum LineBreakClass: UInt8, CaseIterable {
   init(_ character: Character) { self.init(character.unicodeScalars.first ?? "\0") }
 }
 
-/// Some of the classes.
+/// A set of classes.
 struct LineBreakClasses: ExpressibleByArrayLiteral, Sendable {
   private let bits: UInt64
 
@@ -243,7 +243,7 @@ struct LineBreakClasses: ExpressibleByArrayLiteral, Sendable {
     bits = classes.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
   }
 
-  /// Whether a class is among them.
+  /// Whether a class is in the set.
   static func ~= (classes: LineBreakClasses, one: LineBreakClass) -> Bool {
     classes.bits >> UInt64(one.rawValue) & 1 == 1
   }

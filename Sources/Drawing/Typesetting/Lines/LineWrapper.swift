@@ -7,7 +7,7 @@ struct LineWrapper {
   let characters: [Character]
   let width: Double
   /// Whether the paragraph that the text continues runs from right to left; nil if the text begins
-  /// one.
+  /// a paragraph.
   let direction: Bool?
   /// Shapes one line; the flag is the paragraph's direction.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
@@ -128,7 +128,8 @@ final class WrapCache: Sendable {
 
   /// The number of texts remembered.
   private static let limit = 16
-  /// The maximum number of lines in all of them together; two texts are always remembered.
+  /// The maximum number of lines in all remembered texts together; the last two texts are
+  /// remembered however long they are.
   private static let lineLimit = 1 << 16
 
   private let entries = Mutex<[Entry]>([])
@@ -201,9 +202,9 @@ final class WrapCache: Sendable {
 package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {
-    /// The number of bytes of UTF-8 before it.
+    /// The number of bytes of UTF-8 before the line.
     var offset: Int
-    /// Whether its paragraph runs from right to left.
+    /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
     /// Whether breaking may begin here as if nothing came before, except for the paragraph's
     /// direction: after white space or an ideograph, if no part of the paragraph so far runs

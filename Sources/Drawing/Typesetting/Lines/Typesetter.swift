@@ -71,12 +71,12 @@ package final class Typesetter: Sendable {
 extension Typesetter {
   /// A text broken into lines no wider than a given width.
   ///
-  /// Lines break after the last word that fits, inside a word only if it alone is too wide, and
-  /// always at line feeds. White space at the end of a line hangs: it belongs to the line but does
-  /// not count against the room. A line holds at least one character, however narrow the room. A
-  /// text that ends in a line feed has an empty last line, an empty text one empty line. Joined
-  /// together, the lines are the text; all lines of a paragraph run in the direction of its first
-  /// letter.
+  /// Lines break after the last word that fits, inside a word only if the word alone is too wide,
+  /// and always at line feeds. White space at the end of a line hangs: it belongs to the line but
+  /// does not count against the room. A line holds at least one character, however narrow the room.
+  /// A text that ends in a line feed has an empty last line; an empty text has one empty line.
+  /// Joined together, the lines are the text; all lines of a paragraph run in the direction of its
+  /// first letter.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
@@ -86,8 +86,8 @@ extension Typesetter {
 
   /// The starts of the lines of ``lines(_:font:width:)``.
   ///
-  /// A text that begins like one broken before, at the same width, is broken only from where it
-  /// differs.
+  /// A text that begins like one broken before, in the same font and at the same width, is broken
+  /// only from where the two differ.
   /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
   package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
     wraps.wrapped(text, font: font, width: width) { text, direction in
@@ -142,7 +142,7 @@ extension Typesetter {
   }
 }
 
-/// A text with its font and width.
+/// A text with its font and its paragraph's direction.
 ///
 /// Strings that differ only in composition are equal to Swift but not to a shaper, so scalars are
 /// compared.

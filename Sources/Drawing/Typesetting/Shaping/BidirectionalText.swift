@@ -10,7 +10,8 @@ struct BidirectionalText {
   /// The level of each character: that of its first scalar.
   let levels: [UInt8]
 
-  /// Finds the levels of each character; without a direction, the first strong character gives it.
+  /// Finds the level of each character; if no direction is given, the first strong character
+  /// determines it.
   /// - Complexity: O(*n*) in the number of characters.
   init(_ characters: [Character], rightToLeft: Bool? = nil) {
     let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
@@ -50,8 +51,8 @@ struct BidirectionalText {
     return (cfribidi_is_right_to_left(paragraph), levels.map { UInt8($0) })
   }
 
-  /// The direction that a character alone gives a text: its own if it is a letter; from right to
-  /// left if it could make a text run that way; nil for all others.
+  /// Whether a character alone could make a text run from right to left; false for a left-to-right
+  /// letter, nil for a character without an effect.
   static func isRightToLeft(_ character: Character) -> Bool? {
     guard let scalar = character.unicodeScalars.first else { return nil }
     let type = fribidi_get_bidi_type(scalar.value)

@@ -72,7 +72,7 @@ struct LineBuilder {
     glyphs.append(PositionedGlyph(outline: outline, origin: origin))
   }
 
-  /// Gives each character of a cluster an equal share of it.
+  /// Gives each character of a cluster an equal share of the cluster's width.
   private mutating func split(
     _ characters: Range<Int>, from left: Double, to right: Double, rightToLeft: Bool
   ) {

@@ -51,7 +51,7 @@ struct ShapedRun {
   }
 
   let run: TextRun
-  /// In visual order, from left to right.
+  /// The clusters in visual order, from left to right.
   let clusters: [Cluster]
 
   /// Groups a shaper's glyphs by cluster: character indices, ascending from left to right, or
@@ -88,9 +88,9 @@ package struct PositionedEmoji: Sendable, Hashable {
 
   /// The character.
   package var character: Character
-  /// The middle of its place, in points from the start of the baseline.
+  /// The middle of the emoji's place, in points from the start of the baseline.
   package var center: Point
-  /// The side of its place, in points.
+  /// The side of the emoji's place, in points.
   package var side: Double
 
   init(_ character: Character, at x: Double, size: Double) {

@@ -5,8 +5,8 @@ extension Audit {
   /// The most pictures that a page shows by default.
   public static let pictureLimit: Int = 200
 
-  /// Writes `index.html` with the whole matrix, `cell-00042.png` for cells that fail, and
-  /// `layer-0042.png` for the others.
+  /// Writes `index.html` with the whole matrix, pictures such as `cell-00042.png` for the chosen
+  /// cells, and layers such as `layer-0042.png` for the other covered ones.
   ///
   /// The worst cell of every finding that a frame can show is drawn first, then covered cells in
   /// their order, up to the limit. The page composes the frames of all other covered cells from
@@ -20,7 +20,7 @@ extension Audit {
   ///   - command: The command that audits a scenario's file again; the page shows it with the
   ///     options that draw one cell.
   ///   - progress: Called with the number of pictures drawn and the total number.
-  /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing a picture.
+  /// - Throws: `cannotCreate`, `writeFailed`, or an error while drawing a picture.
   public func writePage(
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
     command: @escaping (_ path: String) -> String,

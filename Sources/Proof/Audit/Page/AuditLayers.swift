@@ -83,7 +83,7 @@ struct AuditLayers {
     return try ScenarioRun(read: scenario, from: found.path, options: found.options)
   }
 
-  /// A form at rest without a keyboard: `{size, ground, top, large, bottom, content, bars,
+  /// A form at rest without a keyboard: `{size, ground, top, large, inset, bottom, content, bars,
   /// fields}`.
   private mutating func place(
     _ state: FormState, of run: ScenarioRun

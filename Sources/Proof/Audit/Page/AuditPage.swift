@@ -1,10 +1,10 @@
 import KeyreelRendering
 import KeyreelSimulation
 
-/// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a
+/// Puts an audit's page together piece by piece: its head, the findings, then every cell as a
 /// number.
 ///
-/// The page needs no other files than the pictures. Its script lays the cells out as tables.
+/// The page needs no files except the pictures. Its script lays the cells out as tables.
 struct AuditPage {
   private let survey: AuditSurvey
   private let scenarios: [AuditScenario]
@@ -103,7 +103,7 @@ struct AuditPage {
     return take()
   }
 
-  /// JSON without the character that could end a script.
+  /// JSON in which the character that could end a script is escaped.
   private static func escaped(_ json: String) -> String {
     json.replacing("<", with: "\\u003c")
   }
@@ -165,7 +165,7 @@ struct AuditPage {
 }
 
 extension AuditMatrix.Axes {
-  /// The names along every axis; null means each field's own.
+  /// The names along every axis; null means that each field's own value is used.
   var json: [(String, JSONValue)] {
     [
       ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),
@@ -193,7 +193,7 @@ extension AuditCell {
 }
 
 extension AuditFinding.Kind {
-  /// The number of its kind.
+  /// The number of the kind.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The finding in a few words.
@@ -219,7 +219,7 @@ extension AuditFinding.Kind {
     }
   }
 
-  /// Whether a frame at rest shows it.
+  /// Whether a frame at rest shows a finding of this kind.
   var isSeen: Bool {
     switch self {
     case .covered, .underBar, .cutOff, .caretHidden, .offsetIllegal, .errorHidden,

@@ -4,7 +4,7 @@ import KeyreelScenario
 import KeyreelSimulation
 
 /// Draws the frame on which a covered field has come to rest, with the part that cannot be seen
-/// marked red.
+/// marked in red.
 struct AuditPicture {
   /// The scenario's file and its contents.
   var scenario: AuditScenario
@@ -28,8 +28,8 @@ struct AuditPicture {
     return try KeyreelError.coding(try PNGEncoder.encode(bitmap))
   }
 
-  /// The parts of the field on the screen that bars or the keyboard cover; if the whole field is
-  /// off the screen, the screen's rows nearest to the field.
+  /// The parts of the field that are on the screen but covered by bars or the keyboard; if the
+  /// whole field is off the screen, the screen's rows nearest to the field.
   private func hidden(in state: FormState) -> [PixelRect] {
     guard let field = state.focused?.frame else { return [] }
     var configuration = scenario.scenario.configuration

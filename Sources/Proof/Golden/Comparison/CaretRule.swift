@@ -118,14 +118,14 @@ package struct CaretRule: Sendable {
       || hasEdges(around: rect, picture, columns: left..<right, ground: ground)
   }
 
-  /// Whether the background ends above and below, as a field's does: one edge is at most a caret's
-  /// height away, and the two edges are at most seven caret heights apart.
+  /// Whether the background ends above and below, as a field's does: the nearer edge is at most a
+  /// caret's height away, and the two edges are at most seven caret heights apart.
   private static func hasEdges(
     around rect: PixelRect, _ picture: Bitmap, columns: Range<Int>, ground: UInt32
   ) -> Bool {
     let most = 7 * rect.height
-    // An edge is half as long as the background is wide: a line of text has gaps, and a picture is
-    // narrower.
+    // An edge is at least half as long as the background is wide; a line of text has gaps, and an
+    // image is narrower.
     func isEdge(_ y: Int) -> Bool {
       var (run, longest) = (0, 0)
       for x in columns {
@@ -143,7 +143,7 @@ package struct CaretRule: Sendable {
 }
 
 extension PixelRect {
-  /// The rows it spans.
+  /// The rows that the rectangle spans.
   fileprivate var rows: Range<Int> { y..<maxY }
 }
 

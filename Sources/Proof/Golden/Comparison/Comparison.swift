@@ -26,8 +26,7 @@ public struct Comparison: Sendable, Hashable {
   /// The pixels that count as different, grouped into regions of pixels that lie close together,
   /// from top to bottom.
   public var regions: [DifferenceRegion] = []
-  /// For pictures of different sizes, the number of different pixels in their overlap; nil if the
-  /// sizes are equal.
+  /// The overlap of pictures of different sizes; nil if the sizes are equal.
   public var overlap: Overlap?
   /// The blinking carets that were ignored on request.
   public var carets: [PixelRect] = []
@@ -36,7 +35,7 @@ public struct Comparison: Sendable, Hashable {
 
   /// The part that pictures of different sizes have in common, at their top left.
   public struct Overlap: Sendable, Hashable {
-    /// Its size.
+    /// The overlap's size.
     public var size: PixelSize
     /// The number of the overlap's pixels that count as different.
     public var different: Int
@@ -244,10 +243,11 @@ extension Comparison {
 package struct DifferencePicture: Sendable, Hashable {
   /// The numbers.
   package let comparison: Comparison
-  /// The picture, in straight alpha; its width and height are the larger of the two pictures'.
+  /// The picture, in straight alpha; its width is the larger of the two pictures' widths, and its
+  /// height the larger of their heights.
   package let bitmap: Bitmap
 
-  /// Compares two bitmaps and draws their differences, as pixelmatch does.
+  /// Compares two bitmaps and draws their differences, by default as pixelmatch does.
   ///
   /// Equal pixels show faintly in grey. Ignored rectangles are hatched. If the bitmaps have
   /// different sizes, their common part at the top left is compared, and the rest is drawn as

@@ -27,7 +27,7 @@ public struct ComparisonOptions: Sendable, Hashable {
   }
 }
 
-/// The difference that is allowed; without limits, none is.
+/// The difference that is allowed; without limits, not even one pixel may differ.
 ///
 /// Every limit that is given has to be met. Pictures of different sizes never pass.
 public struct ComparisonLimits: Sendable, Hashable {
@@ -45,8 +45,7 @@ public struct ComparisonLimits: Sendable, Hashable {
     self.maxRatio = maxRatio
   }
 
-  /// Whether a number of different pixels out of a total may pass; zero different pixels always
-  /// may.
+  /// Whether a number of differing pixels out of a total is allowed; 0 always is.
   public func allow(different: Int, of total: Int) -> Bool {
     if different == 0 { return true }
     if maxPixels == nil && maxRatio == nil { return false }

@@ -1,11 +1,11 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// A part of a picture whose different pixels lie close together.
+/// A part of a picture in which the differing pixels lie close together.
 public struct DifferenceRegion: Sendable, Hashable {
-  /// The smallest rectangle around the region's different pixels.
+  /// The smallest rectangle around the region's differing pixels.
   public var boundsPx: PixelRect
-  /// The number of different pixels.
+  /// The number of differing pixels.
   public var different: Int
 
   /// Makes a region.
@@ -18,7 +18,7 @@ public struct DifferenceRegion: Sendable, Hashable {
   /// reported.
   public static let most: Int = 64
 
-  /// Its JSON.
+  /// The region as JSON.
   package var json: JSONValue {
     .members(["boundsPx": boundsPx.json, "different": .integer(different)])
   }

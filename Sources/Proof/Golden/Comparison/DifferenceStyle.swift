@@ -17,12 +17,12 @@ package struct DifferenceStyle: Sendable, Hashable {
   var alpha = 0.1
   /// The colour of pixels taken for anti-aliasing, and of pixels within a channel tolerance.
   var antialiasedColor = RGB(255, 255, 0)
-  /// The colour of different pixels.
+  /// The colour of differing pixels.
   var differentColor = RGB(255, 0, 0)
-  /// The colour of different pixels that are darker in the actual picture; nil for the same colour
-  /// as that of the other different pixels.
+  /// The colour of differing pixels that are darker in the actual picture; nil to draw them like
+  /// the others.
   var darkerColor: RGB?
-  /// Whether only the different pixels are drawn, on a transparent background.
+  /// Whether only the differing pixels are drawn, on a transparent background.
   var isMask = false
   /// The colour of the stripes over ignored rectangles.
   var ignoredColor = RGB(90, 130, 200)

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// Compares two pictures as requested: the options, and whether a blinking caret counts.
+/// How two pictures are compared: the options, and whether a blinking caret counts.
 struct PictureJudge: Sendable {
   let options: ComparisonOptions
   /// Recognises carets, which are then not counted; nil if carets count like any other difference.

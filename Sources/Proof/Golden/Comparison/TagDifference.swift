@@ -43,8 +43,8 @@ public struct TagDifference: Sendable, Hashable {
   public var differentColors: Int?
   /// The largest difference of a channel between those colours, in levels of Display P3.
   public var maxColorDelta: Int?
-  /// The largest difference of a channel, in levels of 65535, if both have 16 bits and everything
-  /// was compared; otherwise nil.
+  /// The largest difference of a channel, in levels of 65535; nil unless 16-bit values were
+  /// compared and differ.
   public var maxDeepDelta: Int?
 
   /// No difference.

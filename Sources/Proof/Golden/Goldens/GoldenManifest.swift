@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The data by which a golden is checked: the digests of a run's frames, and the program and fonts
-/// that made them (CONTRACT 7).
+/// The data by which a golden is checked: the digests of a run's frames and of the files kept for
+/// viewing, and the fonts that the frames were drawn with (CONTRACT 7).
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {
@@ -109,7 +109,7 @@ extension GoldenManifest {
 
   /// Reads a manifest, strictly: every member has to be present, none may be unknown, and values
   /// have to make sense.
-  /// - Parameter folder: The name that its scenario must have, if there is one.
+  /// - Parameter folder: The name that the manifest's scenario must have; nil allows any name.
   /// - Throws: `input` with the place of the first thing that is wrong.
   package init(parsing bytes: [UInt8], of folder: String? = nil) throws(KeyreelError) {
     if bytes.starts(with: Self.pointer.utf8) {
@@ -178,7 +178,8 @@ private struct ManifestMembers {
   }
 
   /// Reads a member.
-  /// - Throws: An error at the member if it is not as expected.
+  /// - Throws: An error if the member is missing, or one at the member if its value is not as
+  ///   expected.
   func read<Value>(
     _ name: String, _ expected: String, _ value: (JSONValue) -> Value?
   ) throws(KeyreelError) -> Value {
@@ -204,7 +205,7 @@ private struct ManifestMembers {
     return .manifest(message, line: 0, column: 0)
   }
 
-  /// The digests of the files that are kept, by name; none in manifests of earlier versions.
+  /// The digests of the files that are kept, by name; empty for a manifest of an earlier version.
   func files() throws(KeyreelError) -> [String: String] {
     guard document["files"] != nil else { return [:] }
     return try read("files", "an object of file names, each once, with 64 hexadecimal digits") {

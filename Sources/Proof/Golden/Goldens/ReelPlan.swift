@@ -8,7 +8,7 @@ import KeyreelImaging
 package struct ReelPlan: Sendable, Hashable {
   /// The highest frame rate of a reel.
   package static let greatestRate: Int = 20
-  /// The most frames of a reel: twenty seconds.
+  /// The most frames of a reel: twenty seconds at the highest rate.
   package static let most: Int = 400
   /// The most bytes of a reel; a reel that would be larger shows fewer frames, down to ``least``.
   package static let mostBytes: Int = 1_500_000
@@ -29,10 +29,9 @@ package struct ReelPlan: Sendable, Hashable {
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
   }
 
-  /// Plans the reel of a run by the contents of its frames, with room for `most` of them, at least
-  /// 4.
+  /// Plans the reel of a run by the contents of its frames, with room for `most` of them.
   ///
-  /// - Precondition: the rate is positive.
+  /// - Precondition: the rate is positive, and `most` is at least 4.
   /// - Complexity: O(*n*) in the number of frames.
   package init(rate: Int, digests: [FrameDigest], most: Int = most) {
     precondition(rate > 0 && most >= 4, "time passes, and there is room")
@@ -47,8 +46,8 @@ package struct ReelPlan: Sendable, Hashable {
     }
   }
 
-  /// Whether a run of `frameCount` frames is shown from beginning to end, provided that it does not
-  /// take too many bytes.
+  /// Whether a run of `frameCount` frames is shown from beginning to end, provided that the reel
+  /// does not take too many bytes.
   package static func isWhole(rate: Int, frameCount: Int) -> Bool {
     even(rate, frameCount).count <= most
   }

@@ -18,7 +18,7 @@ struct PixelPair {
   let width: Int
   let height: Int
 
-  /// The number of rows that are compared at once; only if they differ is the difference located.
+  /// The number of rows that are compared together; only if they differ is the difference located.
   private static let rowsInBlock = 16
 
   /// Calls `body` with the pixels of two bitmaps.
@@ -80,7 +80,7 @@ struct PixelPair {
     }
   }
 
-  /// Whether a run of pixels has the same bytes in both.
+  /// Whether a run of pixels has the same bytes in both bitmaps.
   @inline(__always)
   private func isEqual(from start: Int, count: Int) -> Bool {
     unsafe memcmp(a + start, b + start, count * 4) == 0
@@ -98,13 +98,14 @@ protocol DifferenceKernel {
 
 /// The counts made while two bitmaps are walked.
 struct DifferenceTally: Sendable, Hashable {
-  /// The pixels that count as different.
+  /// The number of pixels that count as different.
   var different = 0
   /// Whether any byte differs.
   var unequal = false
   /// The largest difference of a channel.
   var maxChannelDelta = 0
-  /// The columns and rows between which the different pixels lie; empty while there are none.
+  /// The first and last columns and rows of the differing pixels; the first are greater than the
+  /// last while there are none.
   var minX = Int.max
   var maxX = -1
   var minY = Int.max

@@ -75,7 +75,7 @@ enum PixelClass: UInt8, Sendable {
   case tolerated
   /// Beyond the tolerance, but taken for anti-aliasing.
   case antialiased
-  /// Different, and the actual pixel is as light or lighter.
+  /// Different, and the actual pixel is at least as light.
   case different
   /// Different, and the actual pixel is darker.
   case darker
@@ -95,7 +95,7 @@ extension PixelmatchKernel {
       || isAntialiased(index, x, y, in: pair.b, beside: pair.a)
   }
 
-  /// The same for one picture only, and only for pixels away from the border.
+  /// Whether an opaque pixel away from the border looks anti-aliased in one picture.
   ///
   /// The most common case, more than two equal neighbours, is checked first and needs no
   /// brightness.
@@ -171,7 +171,7 @@ extension PixelmatchKernel {
       &+ Int(pixel >> 16 & 255) &* 11_448_223
   }
 
-  /// Whether at least three neighbours have exactly the same pixel; lying at an edge counts as one.
+  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one.
   private func isPlain(_ index: Int, of image: UnsafePointer<UInt32>) -> Bool {
     let (y, x) = index.quotientAndRemainder(dividingBy: pair.width)
     if x > 0 && x < pair.width - 1 && y > 0 && y < pair.height - 1 {

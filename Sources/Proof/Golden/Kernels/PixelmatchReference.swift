@@ -5,8 +5,8 @@ import KeyreelImaging
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
 /// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. Doubles are used as
-/// in pixelmatch, never fused, so that the same pixels count. It is a class because the fast kernel
-/// holds it and is copied often.
+/// in pixelmatch, never fused, so that the same pixels count. The type is a class because the fast
+/// kernel, which is copied often, holds one.
 final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap
@@ -63,7 +63,7 @@ extension PixelmatchReference {
     }
   }
 
-  /// Whether at least three neighbours have exactly the same pixel; lying at an edge counts as one.
+  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one.
   static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
     return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2
@@ -143,7 +143,7 @@ public struct PixelmatchRule: Sendable, Hashable {
   /// The squared distance above which two colours differ.
   var maxDelta: Double { Self.greatestDelta * threshold * threshold }
 
-  /// Makes a rule; the values not given are pixelmatch's own.
+  /// Makes a rule; values that are not given are pixelmatch's own.
   public init(
     threshold: Double = 0.1, includesAntialiasing: Bool = false, usesCheckerboard: Bool = true
   ) {

@@ -1,19 +1,19 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The different pixels, by the squares of a grid in which they lie; pixels in neighbouring squares
+/// The differing pixels, by the squares of a grid in which they lie; pixels in neighbouring squares
 /// make one region.
 struct SquareGrid: Sendable, Hashable {
   /// The side of a square, in pixels: the number of bits for a square's columns or rows.
   static let side = 16
 
-  /// The different pixels of one square.
+  /// The differing pixels of one square.
   struct Square: Sendable, Hashable {
-    /// The number of different pixels.
+    /// The number of differing pixels.
     var different: UInt16 = 0
-    /// The columns that have different pixels, one bit each, the lowest bit for the first column.
+    /// The columns with differing pixels, one bit each, the lowest bit for the first column.
     var columns: UInt16 = 0
-    /// The rows that have any.
+    /// The rows with differing pixels, one bit each, the lowest bit for the first row.
     var rows: UInt16 = 0
   }
 
@@ -32,7 +32,7 @@ struct SquareGrid: Sendable, Hashable {
   }
 
   /// Counts a pixel.
-  /// - Precondition: it lies in the picture, and is counted once.
+  /// - Precondition: the pixel lies in the picture and is counted only once.
   @inline(__always)
   mutating func mark(x: Int, y: Int) {
     mark(1 << UInt16(truncatingIfNeeded: x & 15), count: 1, in: x >> 4, y: y)
@@ -54,7 +54,7 @@ struct SquareGrid: Sendable, Hashable {
     return tally
   }
 
-  /// The different pixels of a square that has some.
+  /// The differing pixels of a square; the square must contain at least one.
   func part(_ place: Int) -> DifferenceTally {
     let square = squares[place]
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)

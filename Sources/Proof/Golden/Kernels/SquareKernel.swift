@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition: as in PixelPair.swift. Sixteen pixels are compared at once where a span covers a
+// Precondition: as in PixelPair.swift. Sixteen pixels are compared together where a span covers a
 // square's whole width.
 
 /// Counts like ``ChannelKernel``, without classifying single pixels.
@@ -44,7 +44,8 @@ struct SquareCounter {
     grid = SquareGrid(size)
   }
 
-  /// Counts in the rows that may differ, in the columns of the bands that hold them.
+  /// Counts the differences in the rows that may differ, in the columns of the bands that hold
+  /// those rows.
   static func counted(
     _ rows: ChangedRows, in bands: [RowSpans], tolerance: Int
   ) -> (DifferenceTally, SquareGrid) {
@@ -57,7 +58,7 @@ struct SquareCounter {
     return (counter.tally, counter.grid)
   }
 
-  /// Counts in some columns of two rows.
+  /// Counts the differences in some columns of two rows.
   @inline(__always)
   mutating func count(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int

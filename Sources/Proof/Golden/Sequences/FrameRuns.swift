@@ -1,7 +1,8 @@
 extension [Int] {
-  /// The runs of these frames that are consecutive among `numbers`; both ascend.
+  /// These frame numbers, grouped into runs that are consecutive among `numbers`; both lists
+  /// ascend.
   ///
-  /// Without `numbers`, every number counts as a frame.
+  /// Without `numbers`, every number counts as a frame's.
   func runs(among numbers: [Int]? = nil) -> [ClosedRange<Int>] {
     guard let first, let last else { return [] }
     let own = Set(self)

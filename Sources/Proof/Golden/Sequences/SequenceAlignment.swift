@@ -4,8 +4,9 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists. If faults would move more
-/// frames than differ in their places, they explain nothing, and none are reported.
+/// different, and the walk continues with the next frame of both lists. If the faults are no
+/// simpler an explanation than the frames that differ in their places, only those frames are
+/// reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -138,13 +139,13 @@ struct SequenceAlignment<Content: Hashable> {
 
 /// A frame that is not where it belongs, judged by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
-  /// Frames beginning with `frame` are left out, and what follows comes too early.
+  /// `count` frames from `frame` on are left out, and what follows comes too early.
   case dropped(frame: Int, count: Int)
-  /// `frame` is shown again, `count` times too often, and what follows comes too late.
+  /// `frame` is shown `count` times too often, and what follows comes too late.
   case doubled(frame: Int, count: Int)
   /// Two frames have changed places.
   case swapped(frame: Int, with: Int)
-  /// Foreign frames begin at `frame`, and what follows comes too late.
+  /// `count` foreign frames begin at `frame`, and what follows comes too late.
   case inserted(frame: Int, count: Int)
 
   /// The fault's name in JSON: `dropped`, `doubled`, `swapped` or `inserted`.
@@ -170,7 +171,7 @@ public enum SequenceFault: Sendable, Hashable {
 }
 
 extension SequenceFault {
-  /// Whether the frames that follow have different numbers than before.
+  /// Whether the fault changes the numbers of the frames that follow.
   fileprivate var movesOthers: Bool {
     if case .swapped = self { false } else { true }
   }

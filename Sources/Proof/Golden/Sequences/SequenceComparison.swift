@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The comparison of two sequences of frames, as data.
 public struct SequenceComparison: Sendable, Hashable {
-  /// One frame that both have.
+  /// One frame that both sequences have.
   public struct Item: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
@@ -42,15 +42,15 @@ public struct SequenceComparison: Sendable, Hashable {
     return frames.allSatisfy { $0.comparison.verdict == .equal } ? .equal : .within
   }
 
-  /// The frames that are different, ascending.
+  /// The frames whose verdict is `different`, ascending.
   public var badFrames: [Int] {
     frames.filter { $0.comparison.verdict == .different }.map(\.frame)
   }
 
-  /// The first frame that is different, if any.
+  /// The first frame whose verdict is `different`; nil if there is none.
   public var firstBadFrame: Int? { badFrames.first }
 
-  /// Runs of different frames that are consecutive among those compared.
+  /// Runs of frames whose verdict is `different` and that are consecutive among those compared.
   public var badRuns: [ClosedRange<Int>] { badFrames.runs(among: frames.map(\.frame)) }
 }
 
@@ -68,7 +68,7 @@ extension SequenceComparison {
   /// Two frames at a time are in memory, however many there are; frames with files are decoded only
   /// if their files show that they differ. Limits apply to each frame; `visit` is called with every
   /// pair that is not equal, and with a function that returns the pair's pictures.
-  /// - Throws: The error in a frame's file, or `usage` if all of a frame is ignored.
+  /// - Throws: An error in a frame's file, or `usage` if all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
     expected: FrameSequence, actual: FrameSequence, options: ComparisonOptions = .exact,
@@ -141,7 +141,7 @@ extension SequenceComparison {
 }
 
 extension SequenceComparison {
-  /// The verdict, and a line for every run of different frames.
+  /// The verdict, and a line for every run of frames that differ.
   public var sentence: String {
     var lines = ["\(verdict.rawValue): \(Count.text(frames.count, "frame")) compared"]
     for run in badRuns {
@@ -196,7 +196,7 @@ package struct FrameFile: Sendable {
   let limits: PNGLimits
   /// The bytes of a frame's file.
   let bytes: @Sendable (Int) throws(KeyreelError) -> [UInt8]
-  /// The size of the picture in them.
+  /// The size of the picture in a file's bytes.
   let size: @Sendable ([UInt8], Int) throws(KeyreelError) -> PixelSize
 }
 
@@ -207,14 +207,13 @@ package struct FrameSequence: Sendable {
   /// The frames' form on disk, and how long each is shown.
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
-  /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their
-  /// own.
+  /// How the file of a frame is read; nil if frames have no files of their own.
   fileprivate let file: FrameFile?
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
   ///   - numbers: The frames' numbers, in any order, each once.
-  ///   - timing: Their form and, for frames numbered from 0, how long each is shown.
+  ///   - timing: The frames' form and, for frames numbered from 0, how long each is shown.
   ///   - load: Reads the frame with a number; called from one thread at a time by comparisons.
   package init(
     numbers: [Int], timing: SequenceTiming = .folder,
@@ -238,11 +237,11 @@ package struct FrameSequence: Sendable {
   }
 
   /// The frame with a number, with its file's tags.
-  /// - Throws: The error in its file.
+  /// - Throws: An error in the frame's file.
   package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
 
   /// The frame with a number.
-  /// - Throws: The error in its file.
+  /// - Throws: An error in the frame's file.
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
@@ -251,7 +250,7 @@ package struct FrameSequence: Sendable {
 /// As long as every frame is in its place, nothing has to be digested: the frames before the first
 /// difference are alike in both sequences, and only the last of these frames can be repeated.
 struct SequenceContents {
-  /// The digests of expected frames; none for frames that are known to be equal.
+  /// The digests of expected frames, except those known to be equal to the actual ones.
   var expected: [Int: FrameDigest] = [:]
   /// The digests of actual frames.
   var actual: [Int: FrameDigest] = [:]
@@ -266,7 +265,7 @@ struct SequenceContents {
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
   /// Adds the next frame, which is equal in both.
-  /// - Throws: The error in its file, if it has to be read.
+  /// - Throws: An error in the frame's file, if that has to be read.
   mutating func addEqual(
     _ number: Int, _ bitmap: @escaping () throws(KeyreelError) -> Bitmap
   ) throws(KeyreelError) {
@@ -280,7 +279,7 @@ struct SequenceContents {
 
   /// Adds the next pair of frames, which differ; if no pictures are given, they are read when
   /// needed.
-  /// - Throws: The error in the previous frame's file, if it has to be read.
+  /// - Throws: An error in the previous frame's file, if that has to be read.
   mutating func add(
     _ number: Int, _ pictures: (Bitmap, Bitmap)?
   ) throws(KeyreelError) {
@@ -298,7 +297,7 @@ struct SequenceContents {
   }
 
   /// Reads the frames that have not been read yet, and those that only one sequence has.
-  /// - Throws: The error in a frame's file.
+  /// - Throws: An error in a frame's file.
   mutating func complete(
     _ one: FrameSequence, _ other: FrameSequence, missing: [Int], extra: [Int]
   ) throws(KeyreelError) {

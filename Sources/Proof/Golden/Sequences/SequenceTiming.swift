@@ -10,7 +10,7 @@ public enum SequenceKind: String, Sendable, Hashable {
   /// A PNG that does not move.
   case still
 
-  /// Its name in sentences.
+  /// The kind's name in sentences.
   package var words: String {
     switch self {
     case .folder: "a folder of frames"
@@ -22,11 +22,12 @@ public enum SequenceKind: String, Sendable, Hashable {
 
 /// The form of frames and how long they are shown.
 package struct SequenceTiming: Sendable, Hashable {
-  /// Their form on disk.
+  /// The frames' form on disk.
   package var kind: SequenceKind
   /// The duration of each frame; empty for a folder or a still picture.
   package var delays: [AnimationDelay] = []
-  /// The number of times that the sequence is played, 0 for ever; nil for one that does not play.
+  /// The number of times that the sequence is played, where 0 means for ever; nil for a sequence
+  /// that does not play.
   package var playCount: Int?
 
   /// The timing of a folder's frames, which have no durations.
@@ -41,7 +42,7 @@ package struct SequenceTiming: Sendable, Hashable {
 /// The differences between two sequences in kind and times; times are compared by value, so that
 /// 1/60 and 2/120 are equal.
 public struct TimingDifference: Sendable, Hashable {
-  /// A frame that both have, but do not show for the same time.
+  /// A frame that both sequences have, but do not show for the same time.
   public struct Delay: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
@@ -51,11 +52,12 @@ public struct TimingDifference: Sendable, Hashable {
     public var actual: Double
   }
 
-  /// The forms of the two sequences, if they differ.
+  /// The forms of the two sequences; empty if they are equal.
   public private(set) var kinds: [SequenceKind] = []
   /// The frames that are shown for different times, ascending.
   public private(set) var delays: [Delay] = []
-  /// The number of times that each is played, 0 for ever, if that differs.
+  /// The number of times that each is played, where 0 means for ever; empty if the numbers do not
+  /// differ.
   public private(set) var plays: [Int] = []
 
   /// No difference.

@@ -24,7 +24,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
-  /// The reason why frames could not be compared.
+  /// Problems with the golden or its files, apart from frames that differ.
   public var problems: [GoldenProblem]
   /// The number of frames rendered.
   public var frameCount: Int
@@ -63,9 +63,9 @@ public struct ScenarioVerification: Sendable, Hashable {
 
   /// The frames that are worth showing if a run differs from its golden, ascending.
   ///
-  /// Frames that the golden keeps as pictures or in its reel come first, since the golden's version
-  /// can then be shown beside the actual frame; then come the ends of every run. The first bad
-  /// frame is always among them.
+  /// Frames that the golden keeps as pictures or in its reel are chosen first, since the golden's
+  /// version can then be shown beside the actual frame; then the first and last frame of every
+  /// stretch of differing frames. The first bad frame is always among them.
   /// - Parameters:
   ///   - most: The largest number of frames to return.
   ///   - kept: The frames that the golden keeps a picture of.
@@ -124,7 +124,8 @@ public struct RunFailure: Sendable, Hashable {
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame equals the golden's frame.
   case equal
-  /// A frame differs, is missing or extra, or the fonts or the frame rate differ.
+  /// A frame differs, is missing or extra, the fonts or the frame rate differ, or a file of the
+  /// golden has a fault.
   case different
   /// Every frame equals the golden's frame, but some frame does not meet the scenario's
   /// expectations.
@@ -192,7 +193,7 @@ extension ScenarioVerification {
     }
   }
 
-  /// Reads one scenario of `verify --json`; nil if it is not one.
+  /// Reads one scenario of `verify --json`; nil if the JSON is no such scenario.
   ///
   /// Problems come back as their sentences, so that their text stays the same. The document does
   /// not say how many frames were rendered.
@@ -215,7 +216,8 @@ extension ScenarioVerification {
     self.notes = notes
   }
 
-  /// The most frames that a document may name, so that a damaged one cannot ask for much memory.
+  /// The largest frame number that a document may name, so that a damaged document cannot ask for
+  /// much memory.
   private static let frameLimit = 1_000_000
 
   private static func runs(_ json: JSONValue?) -> [ClosedRange<Int>]? {
@@ -239,7 +241,8 @@ extension RunFailure {
     return [expectation, json["element"]?.string, isLimited ? json["allowed"]?.text : nil]
   }
 
-  /// Failures in one line each, however many frames they are on, as a rendered run reports them.
+  /// One line for each kind of failure, however many frames it is on, as a rendered run reports
+  /// them.
   static func lines(_ failures: [RunFailure]) -> [String] {
     FoldedFailure.fold(failures, by: \.kind, \.frame, excess: \.excess).map { folded in
       let name = folded.first.json["expectation"]?.string.map { $0 + ": " } ?? ""
@@ -262,7 +265,7 @@ extension RunFailure {
     return ExpectationFailure.words(measured, of: name)
   }
 
-  /// Reads a failure from its ``json``; nil if it is not one.
+  /// Reads a failure from its ``json``; nil if the JSON is not that of a failure.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil
@@ -272,7 +275,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads a fault from its ``json``; nil if it is not one.
+  /// Reads a fault from its ``json``; nil if the JSON is not that of a fault.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer

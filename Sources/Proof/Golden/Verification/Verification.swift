@@ -34,7 +34,7 @@ extension Verification {
 extension ScenarioVerification {
   /// One scenario of `verify --json`.
   ///
-  /// `faults`, `changedRuns`, `problems` and `notes` are there only if there are any.
+  /// `faults`, `changedRuns`, `problems` and `notes` are left out if they would be empty.
   package var json: JSONValue {
     .present([
       "name": .string(name), "verdict": .string(verdict.rawValue),
@@ -56,8 +56,8 @@ extension ScenarioVerification {
 extension Verification {
   /// The verification as JUnit XML: a test case for each scenario.
   ///
-  /// Different and missing scenarios and orphans are failures, unreadable ones errors. No time is
-  /// written, so that equal findings give equal bytes.
+  /// Scenarios that cannot be read are errors; all others that are not equal are failures. No time
+  /// is written, so that equal findings give equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel verify",
