@@ -21,14 +21,14 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var id: String
   /// The first version, such as 26.3.
   package var first: Double
-  /// The last version, such as 26.3, or 26 for all of its minor versions; nil if no later version
-  /// is known to be without it.
+  /// The last version, such as 26.3, or 26 for all of its minor versions; nil if it is not known to
+  /// be fixed in any later version.
   package var last: Double?
   /// The quirks that a scenario would set.
   package var quirks: Quirks
   /// The changes that are not announced; empty for any other quirk.
   package var changes: [Change] = []
-  /// Who reported it.
+  /// The public reports of it.
   package var source: String
 
   /// The reported quirks, oldest first.

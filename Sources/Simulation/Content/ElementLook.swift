@@ -1,6 +1,7 @@
 /// How one element differs from the usual look of its kind; nil means the usual value.
 public struct ElementLook: Sendable, Hashable {
-  /// The size of its text in points at the text size `large`, scaled with the user's.
+  /// The size of its text, in points, at the text size `large`; it is scaled with the user's text
+  /// size.
   public var size: Double?
   /// The weight of its text.
   public var weight: TextWeight?
@@ -10,7 +11,7 @@ public struct ElementLook: Sendable, Hashable {
   public var placeholder: FormColor?
   /// The colour of its face.
   public var background: FormColor?
-  /// The radius of its corners, in points; at most half its smaller side is drawn.
+  /// The radius of its corners, in points; it is drawn as at most half the smaller side.
   public var corner: Double?
   /// The width of its border, in points.
   public var border: Double?
@@ -44,7 +45,7 @@ public struct ElementLook: Sendable, Hashable {
   }
 }
 
-/// The alignment of lines in their width.
+/// The alignment of lines in the available width.
 public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Where reading starts: the left edge, or the right one in a right-to-left interface.
   case start

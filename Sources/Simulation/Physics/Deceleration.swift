@@ -65,7 +65,7 @@ package struct RubberBand: Sendable, Hashable {
   /// `d`: the view's height, in points, more than 0.
   package var dimension: Double
 
-  /// The visible part of a distance past the end, in points; odd in `distance`.
+  /// The visible part of a distance past the end, in points; it has the sign of `distance`.
   package func stretch(_ distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let magnitude = abs(distance)
@@ -73,8 +73,8 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The distance past the end that shows as `stretch`; beyond what the view can show, almost all
-  /// of it.
+  /// The distance past the end that shows as `stretch`, which counts as at most 99.9 % of the
+  /// view's height.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)
@@ -110,8 +110,8 @@ package struct InteractivePull: Sendable, Hashable {
   /// Whether a finger has reached the keyboard.
   package func isReached(by finger: Double) -> Bool { finger + lead >= restTop }
 
-  /// The keyboard's top edge under a finger: the finger's place plus the lead, never above rest,
-  /// never below the screen.
+  /// The keyboard's top edge under a finger: the finger's place plus the lead, never above the
+  /// resting place and never below the screen.
   package func top(under finger: Double) -> Double {
     max(restTop, min(screenHeight, finger + lead))
   }

@@ -2,7 +2,7 @@
 public struct ScriptStep: Sendable, Hashable {
   /// The action of a step (CONTRACT 2).
   public enum Action: Sendable, Hashable {
-    /// A touch on an element, down and up at once.
+    /// A touch on an element, down and up on one frame.
     case tap(String)
     /// A touch at a place on the screen, in points.
     case tapPoint(Point)
@@ -37,7 +37,7 @@ public struct ScriptStep: Sendable, Hashable {
     case message(Message)
     /// The app scrolls, without a touch.
     case scrollTo(ScrollTarget)
-    /// Moves the caret of the edited field to after `index` characters.
+    /// Moves the caret of the edited field behind the first `index` characters.
     case caret(field: String, index: Int)
     /// The app leaves the screen: the touch is cancelled and typing ends.
     case background
@@ -113,7 +113,7 @@ public struct DragGesture: Sendable, Hashable {
 
   /// Where the finger goes down, in screen points.
   public var from: Point
-  /// The path, times ascending.
+  /// The waypoints of the path, in ascending order of time.
   public var path: [Waypoint]
   /// Whether it lifts on the frame after the last waypoint; if not, it stays down until the next
   /// drag.
@@ -153,7 +153,7 @@ public struct DragGesture: Sendable, Hashable {
     let window = min(Self.velocityWindow, end)
     guard window > 0 else { return 0 }
     let velocity = (dy(at: end) - dy(at: end - window)) / window
-    // A finger at rest has no speed: the noise of the times' last bits is dropped.
+    // A finger at rest has no speed: rounding drops the noise in the last bits of the times.
     return (velocity * 1024).rounded(.toNearestOrAwayFromZero) / 1024
   }
 }
