@@ -10,7 +10,7 @@ package struct FormSimulator: Sendable {
   package internal(set) var script: [ScriptStep]
   /// Warnings for the author of the script, so far.
   package internal(set) var warnings: [FormWarning] = []
-  /// The number of characters that a text field may hold after typing.
+  /// The greatest number of characters that typing may leave in a text field.
   package var letterLimit: Int = .max
   /// The error that ends the run early.
   package internal(set) var fault: FormSimulationError?

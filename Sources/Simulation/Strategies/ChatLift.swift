@@ -55,7 +55,7 @@ package struct ChatLift: Sendable, Hashable {
   package var behaviour: Behaviour = .always
   /// Whether the list is inverted.
   package var isInverted = false
-  /// The gap between the list and the screen's end.
+  /// The gap between the list and the bottom of the screen.
   package var offset: Double = 0
   /// The least inset, which keeps the last question at the top while its answer grows.
   package var blankSpace: Double = 0
@@ -87,7 +87,7 @@ package struct ChatLift: Sendable, Hashable {
     return height / target * max(target - offset, 0)
   }
 
-  /// How much of a keyboard the least inset takes up, if a share of that inset is visible.
+  /// How much of a keyboard the least inset absorbs, from the share of that inset that is visible.
   package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
     max(0, seen * blank - extra)
   }
@@ -97,7 +97,8 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// The distance from its end within which a list counts as at its end, in points (CONTRACT 2).
+  /// The distance from its end within which a list counts as being at its end, in points (CONTRACT
+  /// 2).
   package static let endTolerance: Double = 20
 
   /// Whether the end is visible, within the tolerance.

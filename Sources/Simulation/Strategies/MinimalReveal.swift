@@ -73,7 +73,7 @@ public struct NestedScrollView: Sendable, Hashable {
   public var frame: Rect
 }
 
-/// A scroll view of the content, which holds elements of its own (CONTRACT 2, `scroll`).
+/// A scroll view inside the content, which holds elements of its own (CONTRACT 2, `scroll`).
 public struct InnerScrollView: Sendable, Hashable {
   /// A length of it that code can set.
   public enum Length: Sendable, Hashable {
@@ -87,7 +87,7 @@ public struct InnerScrollView: Sendable, Hashable {
   public var frame: Rect
   /// The height of what it holds.
   public var contentHeight: Double
-  /// Its content offset; during an animation, the one at its end.
+  /// Its content offset; during an animation, the offset at its end.
   public var contentOffset: Double
   /// Its bottom inset.
   public var bottomInset: Double

@@ -73,7 +73,8 @@ struct RNKCChat: AvoidanceStrategy {
     view.viewHeight - (view.dockHeight > 0 ? view.dockHeight + view.dockRest : 0)
   }
 
-  /// Converts an offset to that of the inverted list, if it is one, or back.
+  /// Converts an offset to the inverted list's own, or back; without effect if the list is not
+  /// inverted.
   private func own(_ offset: Double, in view: AvoidanceContext) -> Double {
     lift.isInverted ? view.contentHeight - listHeight(in: view) - offset : offset
   }
