@@ -10,9 +10,9 @@ public enum Estimate: Sendable, Hashable {
   case picker
   /// The height of the emoji keyboard on a device of a class in which it was not measured.
   case emoji
-  /// The place of a keyboard that is not docked, and how it looks.
+  /// The place of a keyboard that is not docked, and how that keyboard looks.
   case place(KeyboardPlace)
-  /// The app's bar above keys of glass.
+  /// The app's bar above the glass keyboard.
   case toolbar
   /// Rows of tables in a style, on systems 26 and 27.
   case tables(TableStyle)
@@ -67,8 +67,8 @@ extension FormConfiguration {
 extension Device {
   /// Whether the height of its emoji keyboard is known.
   ///
-  /// It is known if the device has a keyboard height of its own, and it was measured on phones 375
-  /// to 402 pt wide with a home bar (BEHAVIOUR 3b).
+  /// It is known on a device with a keyboard height of its own, and on phones 375 to 402 pt wide
+  /// with a home bar, on which it was measured (BEHAVIOUR 3b).
   fileprivate var hasMeasuredEmoji: Bool {
     let width = min(size.width, size.height)
     return keyboardHeight != nil

@@ -125,12 +125,12 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// The device to which results refer by an id.
+  /// The device to which results refer by this id.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy to which results refer by an id, with the parameters of its run.
+  /// The strategy to which results refer by this id, with the parameters of its run.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }

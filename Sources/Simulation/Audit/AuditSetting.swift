@@ -20,7 +20,7 @@ struct AuditSetting {
   let narrowest: Double
   /// The ids in `rowElements`, for lookup.
   let rowIDs: Set<String>
-  /// The fields in their places before any change.
+  /// The order of the fields before any change.
   private let order: ReadingOrder
   /// The form with a return key that moves in visual order.
   private var geometric: (audit: FormAudit, order: ReadingOrder)?

@@ -260,9 +260,9 @@ public struct AuditFinding: Sendable, Hashable {
     /// Some of the field is beyond the edge of the screen, or of the sheet or window that it is in;
     /// the amount is the share that cannot be seen.
     case cutOff = "cut-off"
-    /// The caret cannot be seen; the amount is 1.
+    /// The caret is not wholly visible; the amount is 1.
     case caretHidden = "caret-hidden"
-    /// No scrolling brings the submit button into sight while the keyboard is up; the amount is 1.
+    /// No scrolling brings a submit button into sight while the keyboard is up; the amount is 1.
     case submitUnreachable = "submit-unreachable"
     /// The offset rests outside the legal range, by the amount in points.
     case offsetIllegal = "offset-illegal"

@@ -148,7 +148,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
 
   /// The outcome of a tap on a target.
   /// - Parameters:
-  ///   - isUp: Whether a field is edited and the keyboard is known.
+  ///   - isUp: Whether a field is edited and the keyboard's frame is known.
   ///   - isDetached: Whether the keyboard has no height, like a detached one: then the target gets
   ///     the press, and editing ends all the same, except under `always`.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
@@ -182,7 +182,7 @@ public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// `d > h/2`.
   case half
 
-  /// Whether a release dismisses.
+  /// Whether a release dismisses the keyboard.
   ///
   /// - Parameters:
   ///   - displacement: `d`, how far the keyboard is down, in points.

@@ -4,7 +4,7 @@ public struct FormConfiguration: Sendable {
   public var device: Device
   /// Its orientation at the start.
   public var orientation: Orientation
-  /// The major version of the system: 15–18 classic, 26 glass.
+  /// The major version of the system: classic up to 18, glass from 26 on.
   public var system: Int
   /// The minor version that a scenario names, such as 1 in 26.1; nothing depends on it.
   public var systemMinor: Int?

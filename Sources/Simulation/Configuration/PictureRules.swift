@@ -7,7 +7,7 @@
 public struct PictureRules: Sendable, Hashable {
   /// The picture that the keyboard is cut out of.
   public var capture: Capture
-  /// The part of it that is shown.
+  /// The part of that picture that is shown.
   public var crop: Crop
   /// The view that the picture is in, which decides what covers it.
   public var layer: Layer

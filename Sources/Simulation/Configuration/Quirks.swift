@@ -10,7 +10,7 @@ public struct Quirks: Sendable, Hashable {
   }
   /// Which notifications have correct frames.
   public enum Frames: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// Every one.
+    /// Every notification.
     case all
     /// `keyboardWillChangeFrame` alone; the others say that the keyboard is below the screen.
     case willOnly = "will-only"

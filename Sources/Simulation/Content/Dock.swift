@@ -40,7 +40,7 @@ public struct Dock: Sendable, Hashable {
   /// plus 8 pt above and below.
   public var height: Double?
 
-  /// Makes a dock; without arguments, one on the layout guide that rests on the safe area.
+  /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe area.
   public init(
     follows: Follows = .guide, restsOn: Rest = .safeArea, closed: Double = 0, opened: Double = 0,
     padding: Double = 0, height: Double? = nil
@@ -141,7 +141,7 @@ package struct DockPlace: Sendable, Hashable {
   /// follows (CONTRACT 2).
   package func edge(leadingFinger finger: Double) -> Double { finger + height }
 
-  /// How far a position moves the bar, down positive: `−k + closed + (opened − closed)·p`.
+  /// How far a computed position moves the bar, down positive: `−k + closed + (opened − closed)·p`.
   package static func shift(
     keyboard seen: Double, progress: Double, closed: Double, opened: Double
   ) -> Double { -seen + closed + (opened - closed) * progress }

@@ -1,4 +1,5 @@
-/// How one element differs from the usual look of its kind; nil means the usual value.
+/// How one element differs from the usual look of its kind; a property that is nil has the usual
+/// value.
 public struct ElementLook: Sendable, Hashable {
   /// The size of its text, in points, at the text size `large`; it is scaled with the user's text
   /// size.
@@ -19,7 +20,7 @@ public struct ElementLook: Sendable, Hashable {
   public var borderColor: FormColor?
   /// The distance from its sides to its text, in points.
   public var padding: Double?
-  /// The distance from its upper and lower edge to its text, in points.
+  /// The distance from its upper and lower edges to its text, in points.
   public var verticalPadding: Double?
   /// The alignment of its lines.
   public var align: TextAlign?

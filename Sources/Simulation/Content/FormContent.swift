@@ -14,7 +14,7 @@ public struct BarEdges: Sendable, Hashable {
   /// Where the content ends, in points from the screen's bottom; nil if the platform's bars decide.
   public var bottom: Double?
 
-  /// Makes edges; without arguments, the platform's.
+  /// Makes edges; without arguments, the platform's bars decide.
   public init(top: Double? = nil, bottom: Double? = nil) {
     self.top = top
     self.bottom = bottom
@@ -206,7 +206,7 @@ public struct ResponderRule: Sendable, Hashable {
   public var order: Order
   /// Whether the last field leads to the first.
   public var loops: Bool
-  /// The event that Done at the end posts; nil if it posts none.
+  /// The event that the Done key posts at the end of the chain; nil if it posts none.
   public var onDone: String?
   /// The source whose chain is used; nil for the chain of the strategy's source
   /// (``FormConfiguration/returnRule``).

@@ -108,7 +108,7 @@ package enum KeyValue: Sendable, Hashable {
   case numbers([Double])
 }
 
-/// A type of the model that a key can have.
+/// A type of the model whose values a key can hold.
 package protocol KeyConvertible {
   /// The value; nil if there is none.
   var keyValue: KeyValue? { get }

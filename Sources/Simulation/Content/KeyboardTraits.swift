@@ -56,7 +56,7 @@ public struct KeyboardTraits: Sendable, Hashable {
 }
 
 extension KeyboardTraits {
-  /// Whether a bar of suggestions is above the keys: a phone's pads of digits have one only for
+  /// Whether a bar of suggestions is above the keys: a phone's number pads have one only for
   /// passwords and codes (CONTRACT 2).
   package func hasSuggestionBar(isTablet: Bool) -> Bool {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
@@ -126,7 +126,7 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// A wheel of dates or words in place of keys.
   case picker
 
-  /// Whether it is a pad of digits on a phone.
+  /// Whether it is a number pad on a phone.
   public var isPad: Bool { [.number, .decimal, .phone].contains(self) }
 }
 

@@ -96,7 +96,7 @@ public struct Presentation: Sendable, Hashable {
   /// Whether a darkened page is visible behind it.
   public var dimsBehind: Bool { kind != .full }
 
-  /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets
+  /// Whether some of its figures are estimates, because they are neither measured nor documented
   /// (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 

@@ -44,7 +44,7 @@ package struct SheetPlace: Sendable, Hashable {
   }
 
   /// The frame of a sheet while a keyboard of this height is up; a sheet that grows rises above the
-  /// keyboard by its own value (an estimate).
+  /// keyboard by the value of its detent (an estimate).
   package func frame(of presentation: Presentation, keyboard: Double) -> Rect {
     let values = presentation.detents.map { value(of: $0) }
     let selected =

@@ -3,8 +3,8 @@
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
-  /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass
-  /// row if the class of devices has one, otherwise the classic one. The emoji keyboard has a
+  /// The traits' own height wins, then the device's, then the table: from system 26 on the glass
+  /// row if the class of devices has one, otherwise the classic row. The emoji keyboard has a
   /// height of its own on phones in portrait, whether or not it has suggestions, and so has a
   /// wheel; every other keyboard is as tall as the letter keyboard. A width that no row names takes
   /// the nearest row.

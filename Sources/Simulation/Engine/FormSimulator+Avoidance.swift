@@ -155,7 +155,7 @@ extension FormSimulator {
     return before.map { inContent(layout.frames[$0], of: $0) }
   }
 
-  /// Whether an element lies outside the scroll view, so that no scroll moves it.
+  /// Whether an element lies outside the scroll view, where no scroll moves it.
   private func isOutside(_ index: Int) -> Bool { geometries[index].isOutsideContent }
 
   /// Notes where the text views are in the current layout.

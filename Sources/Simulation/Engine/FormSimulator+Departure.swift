@@ -83,8 +83,8 @@ extension FormSimulator {
     self.picture?.flight = .departing(departure)
   }
 
-  /// An element that is faster than the picture pushes it on, as far as the element's own resting
-  /// place; below that, the element passes behind.
+  /// Lets an element that is faster than the picture push it on, as far as the element's own
+  /// resting place; below that, the element passes behind the picture.
   private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
     let pinned = layout.frames[pinnedIndex].maxY

@@ -93,7 +93,7 @@ extension FormSimulator {
       page: scroll.rootY.value - scroll.bottomPadding.value)
   }
 
-  /// Where the dock will be once every motion is over.
+  /// Where the dock's lower edge will be once every motion is over.
   private func restingDockEdge(_ dock: DockModel, in place: DockPlace) -> Double {
     guard let rules = configuration.dock else { return place.restEdge }
     if picture != nil { return dock.edge }

@@ -307,8 +307,7 @@ extension FormSimulator {
     }
   }
 
-  /// Exchanges width and height, lays the form out again and keeps the same content below the top
-  /// bar.
+  /// Swaps width and height, lays the form out again and keeps the same content below the top bar.
   private mutating func turn(to orientation: Orientation) {
     let oldTop = headInset
     let staysAtEnd = configuration.content.keepsEnd && scroll.isAtEnd

@@ -119,7 +119,7 @@ extension FormSimulator {
     }
   }
 
-  /// Lets the policy decide where the picture goes (CONTRACT 4).
+  /// Lets the policy, or the finger's last move, decide where the picture goes (CONTRACT 4).
   ///
   /// - Parameter velocity: `v`, the finger's speed in pt/s, down positive.
   mutating func releasePicture(velocity: Double) {
@@ -182,8 +182,8 @@ extension FormSimulator {
     swapToKeyboard()
   }
 
-  /// An element above the keyboard bounces back by the scroll view's rules; the picture waits in
-  /// its place.
+  /// Lets an element above the keyboard bounce back by the scroll view's rules, while the picture
+  /// waits in its place.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
     scroll.release(velocity: -velocity, frame: frame)

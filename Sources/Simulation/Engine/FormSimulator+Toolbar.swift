@@ -68,7 +68,7 @@ extension FormSimulator {
   }
 
   /// Presses the button of the toolbar at a place on the screen.
-  /// - Returns: Whether the toolbar is there.
+  /// - Returns: Whether the place is on the toolbar.
   mutating func pressToolbar(at point: Point) -> Bool {
     guard toolbarHeight > 0, picture == nil, keyboard.isUp,
       point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight

@@ -4,7 +4,7 @@
 /// after the last step (CONTRACT 2, "Time in a script"). Nothing is drawn, and nothing outside the
 /// form is read.
 package struct FormSimulator: Sendable {
-  /// The configuration, which does not change during the run.
+  /// The configuration; during the run, only messages are added to its content.
   package internal(set) var configuration: FormConfiguration
   /// The script.
   package internal(set) var script: [ScriptStep]

@@ -29,7 +29,7 @@ struct ScrollModel: Sendable, Hashable {
     var lead: Double
   }
 
-  /// The heights of its frame and of its content.
+  /// The heights of a scroll view's frame and of its content.
   struct Sizes: Sendable, Hashable {
     var view: Double
     var content: Double
@@ -47,7 +47,7 @@ struct ScrollModel: Sendable, Hashable {
   var viewHeight: AnimatedLength
   /// The top of the root view that holds it; 0 is its usual place.
   var rootY: AnimatedLength = AnimatedLength(0)
-  /// The space below the page's content; the frame is shorter by it.
+  /// The space below the page's content; the frame is shorter by that much.
   var bottomPadding: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double

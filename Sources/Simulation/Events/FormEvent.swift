@@ -5,7 +5,7 @@ public enum FormEvent: Sendable, Hashable {
   /// The area that the keyboard leaves free is about to change; posted only for a strategy that
   /// listens for it.
   case viewport(ViewportEvent)
-  /// The screen was captured and the keyboard cropped out.
+  /// The screen was captured, and the keyboard was cropped from the capture.
   case snapshot
   /// The keyboard could not be captured: it belongs to another vendor, or its window is not among
   /// the application's windows.
@@ -65,17 +65,17 @@ public enum FormEvent: Sendable, Hashable {
 public struct KeyboardNotification: Sendable, Hashable {
   /// Which notification.
   public enum Name: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// Its frame is about to change.
+    /// The keyboard's frame is about to change.
     case keyboardWillChangeFrame
-    /// It is about to be shown.
+    /// The keyboard is about to be shown.
     case keyboardWillShow
-    /// Its frame has changed.
+    /// The keyboard's frame has changed.
     case keyboardDidChangeFrame
-    /// It is shown.
+    /// The keyboard is shown.
     case keyboardDidShow
-    /// It is about to be hidden.
+    /// The keyboard is about to be hidden.
     case keyboardWillHide
-    /// It is hidden.
+    /// The keyboard is hidden.
     case keyboardDidHide
   }
 

@@ -101,9 +101,9 @@ extension ExpectationEvaluator {
   /// The finding if the pinned element is off the keyboard, or covered by it, when it must not be.
   ///
   /// Being covered is wrong while the keyboard rests on the screen or its picture is visible. A gap
-  /// is wrong while the picture is between its ends. After the release of a picture, neither is
-  /// wrong once the element has arrived at its own resting place, or if the content is shorter than
-  /// the free area. Showing and hiding are not judged.
+  /// is wrong while the picture is between its two end positions. After the release of a picture,
+  /// neither is wrong once the element has arrived at its own resting place, or if the content is
+  /// shorter than the free area. Showing and hiding are not judged.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
     if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }
@@ -139,7 +139,7 @@ extension ExpectationEvaluator {
   /// device pixel.
   ///
   /// From there on it follows its list. An element with others below it is tied to nothing and
-  /// counts as being there.
+  /// counts as being at its resting place.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(of: state).insets
@@ -325,7 +325,7 @@ public enum FormExpectation: Sendable, Hashable {
 
   /// The pinned element meets the keyboard to within a tolerance in points.
   case pinned(tolerance: Double = 0)
-  /// The dock meets the keyboard, a sticky one at its own offset, to within a tolerance in points.
+  /// The dock meets the keyboard (a sticky dock at its own offset) to within a tolerance in points.
   case dock(tolerance: Double = 0)
   /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither it nor
   /// the content moves.

@@ -133,8 +133,8 @@ extension FormState {
   package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 
-/// A requirement of the custom dismissal post on a keyboard and the element above it (BEHAVIOUR
-/// 1.1).
+/// A requirement that the custom dismissal post sets for a keyboard and the element above it
+/// (BEHAVIOUR 1.1).
 public enum DismissalRequirement: Int, Sendable, Hashable, CaseIterable {
   /// The element rests exactly on the keyboard.
   case restsOnKeyboard = 1

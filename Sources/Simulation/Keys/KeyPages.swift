@@ -33,8 +33,8 @@ package struct KeyPages: Sendable {
   /// the first that has it.
   ///
   /// Spaces and line feeds are on every page. A character on no page, such as an accented letter
-  /// that is a variant of another letter's key, is typed on the page of letters if it is a letter,
-  /// otherwise on the page in front.
+  /// that another letter's key offers as a variant, is typed on the page of letters if it is a
+  /// letter, otherwise on the page in front.
   package func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
     let pages: [KeyboardPage] = [page] + KeyboardPage.allCases
     return pages.first { has(character, on: $0) } ?? (character.isLetter ? .letters : page)

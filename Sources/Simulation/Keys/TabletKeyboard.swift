@@ -14,8 +14,8 @@ extension Device {
   /// The kind of tablet keyboard; nil for a phone.
   ///
   /// A 9.7-inch tablet (768 pt wide), an 11-inch one (820 pt) and a 13-inch one (1032 pt) were
-  /// measured. The others use the measured keyboard of the nearest width; narrower than 1000 pt,
-  /// those with a home button always use the first.
+  /// measured. The others use the measured keyboard of the nearest width, except that those with a
+  /// home button use the first if they are narrower than 1000 pt.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
@@ -82,7 +82,7 @@ struct TabletSigns {
   /// Whether the second row has more letters than the English nine.
   private var isWide: Bool { language.rows[1].count > 9 }
 
-  /// The second row of numbers, as long as that of letters.
+  /// The second row of numbers, as long as the second row of letters.
   private var common: [String] {
     let signs = ["@", "#", currency, "&", "*", "(", ")", "’", "\"", "+", "•"]
     return Array(signs.prefix(min(max(language.rows[1].count, 9), 11)))

@@ -148,7 +148,7 @@ extension FormElement {
   /// unless they have a frame or are docked.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
-  /// The part of its frame that takes text: a composer's field is centred in it, for other elements
+  /// The part of its frame that takes text: a composer's field is centred in it; for other elements
   /// it is the whole frame.
   package func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()

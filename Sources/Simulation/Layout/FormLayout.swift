@@ -1,9 +1,9 @@
 /// Where the elements of a form lie, in content coordinates, with edges on device pixels.
 ///
 /// Elements with a frame keep it (a text view grows below its frame if its text needs more). The
-/// others are stacked below each other inside the margin and the side safe areas; table rows span
-/// the full width (cards leave a margin) and touch; headers and footers touch the rows of their
-/// section. Hidden elements take no room; fixed ones keep their frame, which is in screen
+/// others are stacked one below the other inside the margin and the side safe areas; table rows
+/// span the full width (cards leave a margin) and touch; headers and footers touch the rows of
+/// their section. Hidden elements take no room; fixed ones keep their frame, which is in screen
 /// coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
@@ -148,7 +148,8 @@ extension Rect {
   }
 }
 
-/// The state of stacking a form's elements: how far down it has come and what came last.
+/// The state of stacking a form's elements: how far down the stack reaches and what was placed
+/// last.
 struct FormStack {
   let content: FormContent
   let width: Double

@@ -35,8 +35,8 @@ package struct KeyboardRectangle: Sendable, Hashable {
     return moved.maxY.rounded() < screen.height ? .floating : .docked
   }
 
-  /// How far down the frame has to be moved, because in a compact window on a tablet it does not
-  /// count what is below the window.
+  /// How far down the frame has to be moved, because in a compact window on a tablet the frame does
+  /// not include what is below the window.
   package func windowAdjustment(view: Rect, isCompact: Bool) -> Double {
     guard isCompact, frame.maxY != screen.height else { return 0 }
     return max(0, screen.height - view.maxY)

@@ -30,7 +30,7 @@ package struct LiveForm: Sendable {
   /// The script that repeats what has been done so far; in it, a finger that is still down lifts.
   package private(set) var script: [ScriptStep]
 
-  /// Advances to the next frame, whether or not anything moves, and gives its state.
+  /// Advances to the next frame, whether or not anything moves, and returns its state.
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
     simulator.cursor.isFinished = false

@@ -57,9 +57,9 @@ package struct Deceleration: Sendable, Hashable {
 /// How far content follows a finger past the end of its range.
 ///
 /// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height
-/// and `c = 0.55` (BEHAVIOUR 3d; gist originell/6961057). It never reaches `d`.
+/// and `c = 0.55` (BEHAVIOUR 3d; gist originell/6961057). `b` never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
-  /// The part of the finger's distance that shows at the start.
+  /// The share of the finger's distance by which the content moves at first.
   package static let coefficient: Double = 0.55
 
   /// `d`: the view's height, in points, more than 0.
@@ -103,8 +103,8 @@ package struct InteractivePull: Sendable, Hashable {
   /// The bottom edge of the screen, below which the keyboard does not go.
   package var screenHeight: Double
 
-  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory
-  /// (CONTRACT 2).
+  /// How far above the keyboard's edge a finger takes hold of the keyboard: the height of an
+  /// accessory (CONTRACT 2).
   package var lead: Double = 0
 
   /// Whether a finger has reached the keyboard.

@@ -2,18 +2,18 @@
 ///
 /// Fields that do not accept focus keep their places in the chain, but no step ends on them. A
 /// field that was disabled while it had the focus is therefore still a place to step from. A step
-/// looks at every place at most once, so it ends in spite of gaps between tags, equal tags or a
-/// chain in which no field accepts focus.
+/// looks at every place at most once, so gaps between tags, equal tags or a chain in which no field
+/// accepts focus cannot make it run forever.
 package struct ResponderChain: Sendable, Hashable {
   /// The fields in the order of the chain, those that do not accept focus included.
   package let responders: [Responder]
-  /// Every field, in tree order: an explicit chain may leave some out.
+  /// Every field, in tree order, including those that an explicit chain leaves out.
   let fields: [Responder]
   /// Whether the last field leads to the first.
   package let loops: Bool
   /// The event that the Done key posts at the end of the chain; nil if it posts none.
   package let onDone: String?
-  /// The source of the chain; nil for a form that has none.
+  /// The source of the chain; nil for a form without a chain.
   let chain: ResponderRule.Chain?
   /// Every element that has a tag, whether or not it is a field, in tree order.
   let tagged: [Responder]
@@ -166,7 +166,7 @@ extension ResponderChain {
   /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the
   ///   next tag. If there is no such view, editing ends; if it takes no focus, nothing changes;
   /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry; if there
-  ///   is none, nothing changes: it returns `NO`.
+  ///   is none, nothing changes, because the method returns `NO`.
   package func returnAction(for id: String) -> ReturnAction {
     if fields.contains(where: { $0.id == id && $0.isTextView }) { return .newline }
     let key = returnKey(for: id)

@@ -131,7 +131,8 @@ public struct DragGesture: Sendable, Hashable {
 
   /// How far below the start the finger is, in points; straight between waypoints.
   ///
-  /// Before the first waypoint it is on its way from the start; after the last it stays there.
+  /// Before the first waypoint, the finger is on its way there from the start; after the last one,
+  /// it stays where it is.
   public func dy(at time: Double) -> Double {
     var from = Waypoint(time: 0, dy: 0)
     for point in path {

@@ -18,7 +18,8 @@ public struct FormState: Sendable, Hashable {
   public var contentInset: EdgeInsets
   /// The size of the scrolled content.
   public var contentSize: Size
-  /// The height of the scroll view's frame: the screen's, unless a strategy shortens it.
+  /// The height of the scroll view's frame: the height of the form's view, unless a strategy
+  /// shortens it.
   public var viewHeight: Double
   /// The visible keyboard.
   public var keyboard: KeyboardState
@@ -75,7 +76,7 @@ public struct ScrollViewState: Sendable, Hashable {
   public var id: String
   /// How far it is scrolled.
   public var offset: Double
-  /// The legal offset that is nearest to it.
+  /// The legal offset that is nearest to ``offset``.
   public var nearest: Double
 }
 

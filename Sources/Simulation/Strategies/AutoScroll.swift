@@ -8,8 +8,8 @@
 ///     o' = f.y − ((H − K) − f.h)/2            unclamped
 ///
 /// It scrolls on `keyboardWillShow` alone, whatever has the focus then, with the height of the end
-/// frame. In landscape, widths take the place of heights, on every system. A field without a scroll
-/// view above it changes nothing, neither when the keyboard comes nor when it goes. Known faults,
+/// frame. In landscape, widths take the place of heights, on every system. For a field that is in
+/// no scroll view, nothing changes, neither when the keyboard comes nor when it goes. Known faults,
 /// kept: fields near the top rest at a negative offset, and fields near the end at an offset past
 /// the end; the width in landscape; the bottom inset forgets the tab bar; hiding sets **all**
 /// insets to zero, so the content's end lies under the tab bar (the top bar has not been in

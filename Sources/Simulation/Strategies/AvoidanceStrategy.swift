@@ -250,7 +250,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// `f`: the first responder's frame in content coordinates; nil if the scroll view does not hold
   /// the first responder.
   public var field: Rect?
-  /// Whether the first responder lies outside the scroll view, so that no scroll reaches it.
+  /// Whether the first responder lies outside the scroll view, where no scroll reaches it.
   public var fieldIsOutside: Bool = false
   /// The first responder's frame in the root view if the scroll view does not hold it.
   public var fieldOutside: Rect?

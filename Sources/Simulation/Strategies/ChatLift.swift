@@ -63,7 +63,7 @@ package struct ChatLift: Sendable, Hashable {
   package var extra: Double = 0
   /// Whether the list is kept from moving.
   package var isFrozen = false
-  /// The inset that the keyboard has taken.
+  /// The inset that the list has for the keyboard.
   package private(set) var padding: Double = 0
   private var target = 0.0
   private var height = 0.0
@@ -159,7 +159,7 @@ package struct ChatLift: Sendable, Hashable {
   /// Notes a change of the keyboard's height without a motion.
   package mutating func note(_ height: Double) { self.height = height }
 
-  /// Ends a motion.
+  /// Ends a motion of the keyboard at a height.
   package mutating func end(_ height: Double) {
     self.height = height
     if !isFrozen { padding = effective(height) }
@@ -173,7 +173,7 @@ package struct ChatLift: Sendable, Hashable {
 
   /// Notes that the input grows or shrinks; its first height, for which `before` is nil, moves
   /// nothing.
-  /// - Returns: Where the list scrolls to; nil for nowhere.
+  /// - Returns: Where the list scrolls to; nil if it does not scroll.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
     extra = before ?? value
     let change = max(blankSpace, padding + value) - max(blankSpace, padding + extra)

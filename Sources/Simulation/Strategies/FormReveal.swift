@@ -1,4 +1,5 @@
-/// Insets by the keyboard and reveals the field by the smallest scroll (`form`).
+/// Insets the content by what the keyboard covers and reveals the field by the smallest scroll
+/// (`form`).
 ///
 /// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2024, github.com/iZettle/Form; BEHAVIOUR
 /// 1.1, 2.2, 5).

@@ -41,7 +41,7 @@ package struct TextMetrics: Sendable, Hashable {
     self.tables = tables
   }
 
-  /// The body font.
+  /// The size of the body font.
   package var fontSize: Double { size.body.size }
   /// The distance from one line to the next in labels and text views.
   package var lineHeight: Double { size.body.line }
@@ -65,15 +65,15 @@ package struct TextMetrics: Sendable, Hashable {
   /// The height of the caret beside text of this size: a line plus 2.3 pt, rounded down to whole
   /// points.
   ///
-  /// Measured 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt at 17 pt
-  /// follows from it.
+  /// It was measured as 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt
+  /// beside text of 17 pt follows from that.
   package func caretHeight(for fontSize: Double) -> Double {
     (fontSize * TextMetrics.lineRatio + 2.3).rounded(.down)
   }
 
-  /// The space above the text of a section's header, and from it to the rows.
+  /// The space above the text of a section's header, and between that text and the rows.
   package static let headerPadding: (top: Double, bottom: Double) = (16, 6)
-  /// The space from the rows to the text of a section's footer, and below it.
+  /// The space between the rows and the text of a section's footer, and below that text.
   package static let footerPadding: (top: Double, bottom: Double) = (6, 10)
   /// The gap that a header without text keeps before its rows.
   package static let sectionGap: Double = 20
@@ -108,8 +108,8 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   /// The largest: body text of 53 pt.
   case accessibility5
 
-  /// Whether it is one of the five larger sizes, at which rows stack what is otherwise side by
-  /// side.
+  /// Whether it is one of the five accessibility sizes, at which rows stack what is otherwise side
+  /// by side.
   public var isAccessibility: Bool { body.size >= 28 }
 
   /// Size and line height of body text, in points.

@@ -47,7 +47,7 @@ package struct FlatCoder {
   }
 
   /// A whole number of 32 bits.
-  /// - Precondition: It fits.
+  /// - Precondition: The number fits.
   mutating func code(_ value: inout Int) {
     var bits = isReading ? 0 : UInt32(bitPattern: Int32(value))
     code(bits: &bits)
@@ -90,7 +90,7 @@ package struct FlatCoder {
     value = inside
   }
 
-  /// A list: how many, then one after the other.
+  /// A list: the number of its values, then the values one after the other.
   mutating func codeList<Value>(
     _ values: inout [Value], _ blank: Value, _ code: (inout Self, inout Value) -> Void
   ) {
@@ -159,7 +159,7 @@ extension FlatCoder {
     value.visit(&self)
   }
 
-  /// A detent: its word's place, then a number that only some have.
+  /// A detent: the place of its word, then a number, which only some detents need.
   mutating func code(_ value: inout Presentation.Detent) {
     var (word, number) = (0, 0.0)
     switch value {

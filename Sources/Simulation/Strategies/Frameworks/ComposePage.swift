@@ -45,11 +45,11 @@ package enum ComposeOffset {
 
 /// A Compose Multiplatform page (`compose`), by the rules of ``ComposeOffset``.
 ///
-/// Both the inset and the shift follow the keyboard on every frame. The field's end is put on the
-/// keyboard's edge without a gap, and never so far that its start leaves the page. If the focus
+/// Both the inset and the shift follow the keyboard on every frame. The field's bottom is put on
+/// the keyboard's edge without a gap, but the field's top never leaves the page. If the focus
 /// changes while the keyboard stays, the page moves in 0.15 s. Known faults, kept: no gap; a field
 /// as tall as the free area is not moved clear; `imePadding` with the default focus behaviour
-/// counts twice for what is at the page's end, until the layout has settled.
+/// counts twice for what is at the page's bottom, until the layout has settled.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce

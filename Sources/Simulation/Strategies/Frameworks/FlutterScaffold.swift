@@ -126,7 +126,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     }
   }
 
-  /// The padding below the page's end, and the rest of the content's own inset.
+  /// The padding at the page's bottom, and the rest of the content's own inset.
   struct Page: Sendable, Hashable {
     var padding: Double
     var inset: Double

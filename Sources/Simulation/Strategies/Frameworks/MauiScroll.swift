@@ -244,7 +244,7 @@ struct MauiScroll: AvoidanceStrategy {
 
   private var isPadded: Bool { version == 10 && (edges == .softInput || edges == .all) }
 
-  /// Adjusts when there are a caret and a keyboard.
+  /// Adjusts the form when there are a caret and a keyboard.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing:

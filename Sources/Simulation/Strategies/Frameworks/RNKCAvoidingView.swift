@@ -63,11 +63,11 @@ package struct StickyOffsets: Sendable, Hashable {
     StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
   }
 
-  /// How far it is moved, down positive.
+  /// How far the bar is moved, down positive.
   /// - Parameters:
   ///   - keyboard: The height the keyboard has now.
-  ///   - progress: How far it is open, 0…1.
-  ///   - isEnabled: Whether it moves at all.
+  ///   - progress: How far the keyboard is open, 0…1.
+  ///   - isEnabled: Whether the bar moves at all.
   package func shift(keyboard: Double, progress: Double, isEnabled: Bool = true) -> Double {
     guard isEnabled else { return closed }
     return DockPlace.shift(

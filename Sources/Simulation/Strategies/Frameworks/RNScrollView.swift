@@ -1,4 +1,4 @@
-/// The effect of React Native's `automaticallyAdjustKeyboardInsets` on a keyboard's change.
+/// The effect of React Native's `automaticallyAdjustKeyboardInsets` when the keyboard changes.
 ///
 /// Source: facebook/react-native, `RCTScrollViewComponentView.mm` @00196026 (Fabric) and
 /// `RCTScrollView.m` @00d83898 (Paper), MIT.
@@ -86,8 +86,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 ///
 /// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the
 /// notification's animation. It puts the bottom of the caret on the keyboard's edge or, in a field
-/// of one line, a place 15 pt below the caret. Known faults, kept: the field's own end stays
-/// covered below its caret; a field above the screen is not brought back; a change of focus without
+/// of one line, a place 15 pt below the caret. Known faults, kept: the part of a field below its
+/// caret stays covered; a field above the screen is not brought back; a change of focus without
 /// another frame does nothing; a keyboard of no height sends the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
