@@ -207,10 +207,11 @@ public struct DockState: Sendable, Hashable {
   /// Visible keyboard top − lower edge; 0 when they meet, negative when covered, nil if there is no
   /// keyboard.
   public var gap: Double?
-  /// How far above the line that it follows the dock is; nil until the keyboard has passed the
-  /// dock's resting place.
+  /// How far the dock is above its own line, negative below it; nil until the keyboard has passed
+  /// the dock's resting place.
   ///
-  /// The line is the keyboard's edge, or the place that a constraint or a computed position gives.
+  /// Its own line is the keyboard's edge, or the place that a constraint or a computed position
+  /// gives.
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
