@@ -1,6 +1,6 @@
 /// The parts of a scenario that are drawn and moved by estimates (CONTRACT 2).
 public enum Estimate: Sendable, Hashable {
-  /// A system for which nothing was measured: it looks and moves like 26.
+  /// A system for which nothing was measured: it looks and moves like system 26.
   case system(Int)
   /// A device for which no picture was measured.
   case device(String)
@@ -8,11 +8,11 @@ public enum Estimate: Sendable, Hashable {
   case sheet
   /// A wheel in place of keys.
   case picker
-  /// The height of emoji on a device of a class in which none were measured.
+  /// The height of the emoji keyboard on a device of a class in which it was not measured.
   case emoji
-  /// The place of a keyboard that is not docked, and how it looks.
+  /// The place of a keyboard that is not docked, and how that keyboard looks.
   case place(KeyboardPlace)
-  /// The app's bar above keys of glass.
+  /// The app's bar above the glass keyboard.
   case toolbar
   /// Rows of tables in a style, on systems 26 and 27.
   case tables(TableStyle)
@@ -50,7 +50,8 @@ extension FormConfiguration {
     return estimates
   }
 
-  /// The keyboards that it asks for, and those that a script's changes make of the default traits.
+  /// The keyboards that the form asks for, and those that the script's changes make from the
+  /// default traits.
   private func keyboards(in script: [ScriptStep]) -> [KeyboardTraits] {
     let changed = script.compactMap { step in
       if case .changeKeyboard(let change) = step.action {
@@ -64,10 +65,10 @@ extension FormConfiguration {
 }
 
 extension Device {
-  /// Whether emoji were measured on phones of its class: 375 to 402 pt wide, with a home bar
-  /// (BEHAVIOUR 3b).
+  /// Whether the height of its emoji keyboard is known.
   ///
-  /// A device's own height is not an estimate.
+  /// It is known on a device with a keyboard height of its own, and on phones 375 to 402 pt wide
+  /// with a home bar, on which it was measured (BEHAVIOUR 3b).
   fileprivate var hasMeasuredEmoji: Bool {
     let width = min(size.width, size.height)
     return keyboardHeight != nil

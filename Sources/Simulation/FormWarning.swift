@@ -20,9 +20,9 @@ public enum FormWarning: Sendable, Hashable {
   case pressedMissingKey(String, field: String?, frame: Int)
   /// Text was typed for which the keyboard lacks a key.
   case typedWithoutKey(Character, field: String, frame: Int)
-  /// The keyboard was to change although no field has the focus.
+  /// A step changes the keyboard although no field has the focus.
   case changedNoKeyboard(frame: Int)
-  /// The caret was to be put into a field that does not have the focus.
+  /// A step puts the caret into a field that does not have the focus.
   case refusedCaret(field: String, frame: Int)
   /// The focus was requested for an element that does not take it.
   case refusedFocus(id: String, frame: Int)
@@ -32,12 +32,12 @@ public enum FormWarning: Sendable, Hashable {
   case wasThereAlready(isInBackground: Bool, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
-  /// The frame of an element is wider than the screen, as one given in pixels would be.
+  /// The frame of an element is wider than the screen, as if it were given in pixels.
   case widerThanScreen(id: String, width: Double, screen: Double)
   /// Something in the scenario is not measured, so the result is an estimate.
   case estimated(Estimate)
-  /// The application's windows were captured, and the keyboard's is not among them: the picture
-  /// shows what is behind it.
+  /// The application's windows were captured, and the keyboard's window is not among them: the
+  /// picture shows what is behind the keyboard.
   case snapshotIsEmpty(frame: Int)
 }
 

@@ -18,7 +18,7 @@ struct AuditCoverage {
   /// Whether more cells would be covered after a change than are covered now, under the finding's
   /// strategy.
   ///
-  /// For a change to single elements it is false; no cells are counted.
+  /// For a change to single elements this is false, and no cells are counted.
   /// - Complexity: O(*n*) in the cells of a strategy, once for each strategy and each change.
   mutating func grows<Failure: Error>(
     by change: AuditChange, _ finding: AuditFinding, _ check: () throws(Failure) -> Void
@@ -26,7 +26,7 @@ struct AuditCoverage {
     guard change.movesForm else { return false }
     let strategy = finding.cell?.strategy ?? ""
     var question = Question(strategy: strategy, change: change)
-    // The count for another strategy does not depend on the strategy used before.
+    // After a change to another strategy, the count does not depend on the strategy used before.
     if case .strategy = change { question.strategy = "" }
     let after = try count(question, check)
     if after == 0 { return false }
@@ -64,7 +64,8 @@ struct AuditCoverage {
     return count
   }
 
-  /// What was counted in the matrix itself, if it has the strategy and nothing else changes.
+  /// The count from the matrix itself, if it has the strategy and nothing else changes; otherwise
+  /// nil.
   private func sighted(_ strategy: AnyStrategy, after change: AuditChange?) -> Int? {
     switch change {
     case nil, .strategy: break

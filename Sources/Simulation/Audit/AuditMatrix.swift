@@ -46,7 +46,7 @@ package struct AuditMatrix: Sendable {
     }
 
     /// The system that a device is audited with in place of one that it never ran; nil if it ran
-    /// the form's.
+    /// the form's system.
     package func nearestSystem(of device: Device) -> Int? {
       let system = form.configuration.system
       guard device != ownDevice, !device.ran(system) else { return nil }
@@ -54,7 +54,7 @@ package struct AuditMatrix: Sendable {
     }
 
     /// The first device on which a keyboard would need a height that is not known; nil if every
-    /// keyboard has one.
+    /// keyboard has a known height.
     package var deviceWithoutHeight: Device? {
       let own = form.configuration
       let heights = fields.flatMap { field in
@@ -85,7 +85,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells for a place, and for one keyboard in a place, with or without its bar.
+    /// The number of cells for one place, and for one keyboard in a place in one state of its bar
+    /// (shown or not).
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -124,12 +125,12 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// The device to which results refer by an id.
+  /// The device to which results refer by this id.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy to which results refer by an id, with the parameters of its run.
+  /// The strategy to which results refer by this id, with the parameters of its run.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
@@ -271,8 +272,8 @@ public struct AuditCell: Sendable, Hashable {
   public var field: String
   /// The text size, if sizes were requested; nil for the scenario's own.
   public var textSize: TextSize?
-  /// The system nearest to the scenario's, if the cell is judged with that because the device never
-  /// ran the scenario's; otherwise nil.
+  /// The system with which the cell is judged because the device never ran the scenario's system;
+  /// otherwise nil.
   public var nearestSystem: Int?
   /// Where its keyboard is; a keyboard that is not docked lies where the user wants it, so its
   /// place here is an estimate.
@@ -281,8 +282,8 @@ public struct AuditCell: Sendable, Hashable {
   /// Whether only the user's choice decides where the keyboard lies.
   public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
-  /// Whether a covered field in this cell is not a failure: the device never ran the scenario's
-  /// system, or the user can move the keyboard away.
+  /// Whether a covered field in this cell does not count as a failure: the device never ran the
+  /// scenario's system, or the user can move the keyboard away.
   public var failsNothing: Bool { nearestSystem != nil || hasEstimatedPlace }
 
   /// Names a cell.

@@ -3,8 +3,8 @@
 /// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
 /// warning or error at the finding's place come first, then those that cause warnings, then those
 /// that exchange the finding for an error. The proposal is the first of these that removes the
-/// finding from every cell of the matrix or, if none does, simply the first. A change that would
-/// cover more cells of the form than are covered now is never proposed.
+/// finding from every cell of the matrix or, if none does, simply the first. A change after which
+/// more cells of the form would be covered than now is never proposed.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -84,7 +84,7 @@ package struct AuditRepair: Sendable {
       let kinds = setting.kinds(after: change, like: finding)
       if !kinds.contains(finding.kind) { helpful.append((change, kinds)) }
     }
-    // What was wrong before matters only if something still is.
+    // What was wrong before matters only if something is wrong after a change.
     let isClean = helpful.allSatisfy { $0.1.allSatisfy { $0.severity < .warning } }
     if isClean { return helpful.map(\.0) }
     let before = setting.kinds(after: nil, like: finding)
@@ -159,7 +159,7 @@ package struct AuditRepair: Sendable {
         : AuditProposal(change: change, helpsEverywhere: true)
     }
 
-    /// The same with the next change.
+    /// The same trial with the next change.
     var next: Trial {
       var copy = self
       copy.index += 1
@@ -308,22 +308,23 @@ struct AuditBench {
 public enum AuditChange: Sendable, Hashable {
   /// Uses a strategy, with the arguments that differ from its defaults.
   case strategy(id: String, arguments: [StrategyArgument])
-  /// Gives an element this frame; a plain button that the frame would fill also gets the style
-  /// `plain`.
+  /// Gives an element this frame; a plain button that would be filled in this frame also gets the
+  /// style `plain`.
   case frame(element: String, Rect, staysPlain: Bool = false)
   /// Makes an element larger and moves everything below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
   /// Turns stacked fields into rows of a table; the content's style stays if no other is given.
   case rows(elements: [String], style: TableStyle?)
-  /// Gives the elements of the app's bar at the foot these frames, and the bar a height.
+  /// Gives the elements of the app's bar at the bottom these frames, and the bar a height.
   case dockFrames([ElementFrame], height: Double)
-  /// Sets the distances from a field's sides and edges to its text.
+  /// Sets the distances from the sides, and from the upper and lower edges, of a field or button to
+  /// its text.
   case padding(element: String, sides: Double, edges: Double)
   /// Lets the chain of fields decide the return key's label.
   case returnKey(element: String)
   /// Lets the return key move through the fields in visual order.
   case geometricOrder
-  /// Lets the app's bar at the foot follow something else, without offsets of its own.
+  /// Lets the app's bar at the bottom follow something else, without offsets of its own.
   case dock(Dock.Follows)
   /// Presents the form in another way: converts the keyboard's frame to the view, or lets a sheet
   /// rest elsewhere.
@@ -415,10 +416,11 @@ public struct GrownLayout: Sendable, Hashable {
   package let frame: Rect
   /// Whether an element without a frame of its own is below it.
   package let movesStacked: Bool
-  /// Whether it is a plain button that the frame would fill, and therefore gets the style `plain`.
+  /// Whether it is a plain button that would be filled in that frame, and therefore gets the style
+  /// `plain`.
   package let staysPlain: Bool
 
-  /// How far down the elements below it move.
+  /// How far down the elements below the one that has grown move.
   package var shift: Double { frames[element].map { frame.maxY - $0.maxY } ?? 0 }
 
   /// The frame of an element afterwards; nil for one that is not laid out.

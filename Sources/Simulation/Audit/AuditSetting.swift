@@ -1,4 +1,4 @@
-/// The setting of a finding, where changes are tried first.
+/// The form, place and strategy of a finding, with which changes are tried first.
 struct AuditSetting {
   let form: AuditForm
   private let place: AuditPlace
@@ -20,7 +20,7 @@ struct AuditSetting {
   let narrowest: Double
   /// The ids in `rowElements`, for lookup.
   let rowIDs: Set<String>
-  /// The fields in their places before any change.
+  /// The order of the fields before any change.
   private let order: ReadingOrder
   /// The form with a return key that moves in visual order.
   private var geometric: (audit: FormAudit, order: ReadingOrder)?
@@ -80,8 +80,8 @@ struct AuditSetting {
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of findings at the place of a finding after a change; before any change if it is
-  /// nil.
+  /// The kinds of findings at the place of a finding after a change; before any change if `change`
+  /// is nil.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -137,8 +137,8 @@ struct AuditSetting {
     }
   }
 
-  /// Whether the return key still moves through the fields in the same order once one has another
-  /// frame.
+  /// Whether the return key still moves through the fields in the same order once one of them has
+  /// another frame.
   ///
   /// Only a chain in visual order depends on frames, and only a return key with a label of its own
   /// depends on the chain. An element that grows downward and moves what is below it stays between
@@ -154,8 +154,8 @@ struct AuditSetting {
     }
   }
 
-  /// The kinds of findings of an element that has grown, judged from its frame and that of the next
-  /// field.
+  /// The kinds of findings of an element that has grown, judged from its own frame and the frame of
+  /// the next field.
   private func grown(
     _ before: [AuditFinding.Kind], _ index: Int, to frame: Rect, _ moved: (String) -> Rect?
   ) -> [AuditFinding.Kind] {
@@ -177,7 +177,7 @@ struct AuditSetting {
     return isBelow ? kinds : kinds + [.focusOrder]
   }
 
-  /// The form with a change, and its fields in their places after it.
+  /// The form with a change, and the order of its fields after the change.
   private func changed(by change: AuditChange) -> (audit: FormAudit, order: ReadingOrder) {
     var changed = form
     change.apply(to: &changed.configuration)
@@ -232,7 +232,7 @@ struct AuditSetting {
     return others.map { .presentation($0) }
   }
 
-  /// What else the app's bar at the foot may follow, so that the keyboard does not cover it.
+  /// What else the app's bar at the bottom may follow, so that the keyboard does not cover it.
   private var docks: [AuditChange] {
     guard let dock = form.configuration.dock else { return [] }
     return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
@@ -312,7 +312,7 @@ struct AuditSetting {
 struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
-  /// Those that reach into many bands.
+  /// The elements that reach into many bands.
   private var tall: [Int] = []
 
   init(_ places: [Int], _ frames: [Rect]) {
@@ -359,7 +359,7 @@ public struct AuditSelection: Sendable {
   /// The strategies.
   public var strategies: [AnyStrategy]?
 
-  /// Makes a selection; without arguments, what the scenario says.
+  /// Makes a selection; without arguments, every axis is left to each scenario.
   public init(
     devices: [Device]? = nil, takesCurrentDevices: Bool = false,
     orientations: [Orientation]? = nil, textSizes: [TextSize]? = nil,
@@ -378,12 +378,12 @@ public struct AuditSelection: Sendable {
 /// The properties of a field's keyboard that an audit's numbers depend on: keyboards of the same
 /// class give the same numbers.
 struct KeyboardClass: Sendable, Hashable {
-  /// The heights of the keyboard as it is, without suggestions and with them, and of the letters
-  /// that it may replace, in points.
+  /// The heights of the keyboard as it is, without suggestions and with them, and of the letter
+  /// keyboard that it may replace, in points.
   var heights: SIMD4<Double>
   /// Whether suggestions are above it.
   var showsSuggestions: Bool
-  /// Whether it has letters.
+  /// Whether it is the default letter keyboard.
   var isDefault: Bool
 }
 
@@ -402,7 +402,7 @@ extension FormAudit {
       showsSuggestions: own.showsSuggestions, isDefault: own.type == .default)
   }
 
-  /// The letters that a field's own keys may replace.
+  /// The letter keyboard that a field's own keys may replace.
   func letters(before own: KeyboardTraits) -> KeyboardTraits {
     let general = simulator.configuration.keyboard
     var letters = general.type == .default ? general : own.with(.default)

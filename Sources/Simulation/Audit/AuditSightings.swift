@@ -8,7 +8,8 @@ package struct AuditSightings: Sendable {
     /// The number of its first cell.
     var start: Int
     var count: Int
-    /// The number of cells in a place, and in a place for one keyboard.
+    /// The number of cells for one place, and for one keyboard in a place in one state of its bar
+    /// (shown or not).
     var blocks: (place: Int, keyboard: Int)
     /// One set of kinds, a bit each, for every strategy and field of every place.
     var kinds: [UInt32]
@@ -19,7 +20,7 @@ package struct AuditSightings: Sendable {
   private var forms: [Form] = []
   /// The recorded cells.
   private var noted: Range<Int>
-  /// The form of the last of them.
+  /// The form of the last recorded cell.
   private var current = 0
 
   /// Creates an empty record that starts at cell `first`.
@@ -55,8 +56,8 @@ package struct AuditSightings: Sendable {
     }
   }
 
-  /// The number of a form's covered cells under a strategy of the matrix; nil unless all of its
-  /// cells are recorded.
+  /// The number of a form's covered cells under a strategy of the matrix; nil unless all cells of
+  /// the form are recorded.
   func covered(form: Int, strategy: Int) -> Int? {
     let (start, count) = (forms[form].start, forms[form].count)
     guard noted.lowerBound <= start, start + count <= noted.upperBound else { return nil }

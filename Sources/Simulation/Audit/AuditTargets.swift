@@ -2,11 +2,11 @@
 enum ElementGroup: Hashable {
   /// In the content, outside its scroll views.
   case content
-  /// In a scroll view of the content.
+  /// In a scroll view inside the content.
   case held(String)
   /// Fixed in its place on the screen.
   case fixed
-  /// In the app's bar at the foot.
+  /// In the app's bar at the bottom.
   case dock
 
   init(of element: FormElement) {
@@ -27,7 +27,8 @@ public struct ElementFrame: Sendable, Hashable {
   /// The frame, in the coordinates of the content, the scroll view, the dock or the screen that the
   /// element is in.
   public var frame: Rect
-  /// Whether it is a plain button that the frame would fill, and therefore gets the style `plain`.
+  /// Whether the element is a plain button that would be filled in this frame, and therefore gets
+  /// the style `plain`.
   public var staysPlain: Bool = false
 }
 
@@ -41,7 +42,7 @@ extension AuditSetting {
     let elements = form.configuration.content.elements
     let element = elements[index]
     if element.isDocked {
-      // A field with a frame does not grow with its text.
+      // A docked field with a frame does not grow with its text.
       let grows = elements.contains { $0.isDocked && !$0.isHidden && $0.isMultiline }
       guard grows else { return dockFrames }
       return element.frame == nil ? padded(index) : largerFrame(index)
@@ -50,8 +51,8 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// A frame for an element within the view's sides that is also, for a control, large enough for a
-  /// finger: one remedy for both.
+  /// A frame for an element that lies within the view's sides and, for a control, is also large
+  /// enough for a finger: one remedy for both findings.
   ///
   /// If an element of the dock is too short, all of the dock's elements get frames, so that no
   /// other finding proposes another frame for this one.
@@ -82,22 +83,22 @@ extension AuditSetting {
     form.configuration.content.elements[index].frame ?? frames[index]
   }
 
-  /// Whether a frame would fill a button that is plain now.
+  /// Whether a button that is plain now would be filled in this frame.
   private func isFilled(_ index: Int, in frame: Rect) -> Bool {
     let elements = form.configuration.content.elements
     let element = elements[index]
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // Padding alone does not fill a button: without it, only a button beside a field in a dock
-    // would be less tall.
+    // Padding does not count towards the height that fills a button: without it, only a button
+    // beside a field in a dock is not tall enough to be filled.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
   }
 
   /// A frame within the sides of the narrowest view that is audited; it is not made narrower than a
-  /// finger needs unless the view is.
+  /// finger needs unless the view is that narrow.
   private func withinSides(_ frame: Rect) -> Rect {
     let width = min(narrowest, audit.simulator.screen.view.width)
     let least = min(frame.width, width, FormSimulator.leastTarget)
@@ -107,7 +108,7 @@ extension AuditSetting {
     return frame
   }
 
-  /// An element with a frame gets a larger one; if there is no room for it, what is below moves
+  /// Gives an element with a frame a larger one; if there is no room for that, what is below moves
   /// down.
   private func largerFrame(_ index: Int) -> AuditChange {
     let elements = form.configuration.content.elements
@@ -166,7 +167,7 @@ extension AuditSetting {
   }
 
   /// Frames for all of the dock's elements, in place of those that the dock gives them; nil if one
-  /// of them is a field that grows with its text, because one with a frame does not.
+  /// of them is a field that grows with its text, because a docked field with a frame does not.
   private var dockFrames: AuditChange? {
     let elements = form.configuration.content.elements
     let docked = elements.indices.filter { elements[$0].isDocked && !elements[$0].isHidden }
@@ -187,8 +188,8 @@ extension AuditSetting {
       }, height: height)
   }
 
-  /// The stacked fields that are too short and can be rows of a table, which are as tall as a
-  /// finger needs.
+  /// The stacked fields that are too short for a finger and can become rows of a table, which are
+  /// tall enough.
   ///
   /// A field with its own background, such as a search field, would become a white row.
   static func rowElements(of form: AuditForm, _ frames: [Rect]) -> [String] {

@@ -4,7 +4,7 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
   let textSize: TextSize?
-  /// The system in place of one that the device never ran; nil if it ran the form's.
+  /// The system in place of one that the device never ran; nil if it ran the form's system.
   let nearestSystem: Int?
   var simulator: FormSimulator
   /// The field that the return key leads to from each element; nil if that may change.
@@ -95,7 +95,7 @@ extension FormAudit {
     focused.focus(index)
     let jump = abs(focused.scroll.offset - simulator.scroll.offset)
     let overshoot = focused.comeToRest()
-    // Otherwise every copy of the form would copy them.
+    // The events would be copied with every copy of the form.
     focused.events = []
     let cell = cell(of: index)
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
@@ -115,8 +115,8 @@ extension FormAudit {
     return (result, findings)
   }
 
-  /// The same for a field that only moves sideways or changes its width; nil if the form has to be
-  /// laid out again.
+  /// The result of `examined(_:field:)` for a field that only moves sideways or changes its width;
+  /// nil if the form has to be laid out again.
   ///
   /// The form itself is changed and changed back, because copying it takes longer than the rest.
   mutating func examined(
@@ -147,8 +147,8 @@ extension FormAudit {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
-  /// How far the content moves at once when the first letter is typed; moving by up to a line to
-  /// make room is not a fault.
+  /// How far the content jumps when the first letter is typed; moving by up to a line to make room
+  /// is not a fault.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
     typed.insert("x", at: index)
@@ -158,7 +158,7 @@ extension FormAudit {
   }
 
   /// How much more of a sheet is kept free than if the keyboard's frame were converted; a
-  /// difference of a pixel is not a fault.
+  /// difference of up to a point is not a fault.
   private func lostRoom(_ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int) -> Double {
     guard !fresh.configuration.fillsScreen,
       fresh.configuration.presentation.coordinates != .converted
@@ -260,26 +260,27 @@ public struct AuditFinding: Sendable, Hashable {
     /// Some of the field is beyond the edge of the screen, or of the sheet or window that it is in;
     /// the amount is the share that cannot be seen.
     case cutOff = "cut-off"
-    /// The caret cannot be seen; the amount is 1.
+    /// The caret is not wholly visible; the amount is 1.
     case caretHidden = "caret-hidden"
-    /// No scrolling brings the submit button into sight while the keyboard is up; the amount is 1.
+    /// No scrolling brings a submit button into sight while the keyboard is up; the amount is 1.
     case submitUnreachable = "submit-unreachable"
     /// The offset rests outside the legal range, by the amount in points.
     case offsetIllegal = "offset-illegal"
     /// An animated scroll goes past an edge and bounces back, by the amount in points.
     case snapBack = "snap-back"
-    /// The content moves at once, without an animation, by the amount in points: when the field
-    /// gets the focus, or by more than a line when the first letter is typed.
+    /// The content jumps, without an animation, by the amount in points: when the field gets the
+    /// focus, or by more than a line when the first letter is typed.
     case jump
-    /// The field that was in sight is covered once the keyboard gets taller, by suggestions that
-    /// come later or when letters give way to other keys; the amount is the share.
+    /// The field that was in sight is covered once the keyboard gets taller, because suggestions
+    /// come later or letters give way to other keys; the amount is the share that is covered.
     case keyboardChange = "keyboard-change"
     /// The insets after editing differ from those before, or a sheet is elsewhere, by the amount in
     /// points.
     case insetsLost = "insets-lost"
-    /// The label with the field's error is not visible; the amount is the share.
+    /// The label with the field's error is not wholly visible; the amount is the share that is
+    /// hidden.
     case errorHidden = "error-hidden"
-    /// The field that comes next cannot be seen; the amount is the share.
+    /// The field that comes next is not wholly visible; the amount is the share that is hidden.
     case nextHidden = "next-hidden"
     /// The return key leads to a field that comes before this one; the amount is 1.
     case focusOrder = "focus-order"
@@ -287,8 +288,8 @@ public struct AuditFinding: Sendable, Hashable {
     case returnKey = "return-key"
     /// A control is less than 44 pt tall or wide; the amount is what is missing, in points.
     case tapTarget = "tap-target"
-    /// The keyboard covers some of the app's bar at the foot while another field is edited; the
-    /// amount is the share.
+    /// The keyboard covers some of the app's bar at the bottom while a field outside the bar is
+    /// edited; the amount is the share that is covered.
     case dockCovered = "dock-covered"
     /// More of a sheet is kept free of the keyboard than would be if the keyboard's frame were read
     /// in the sheet's coordinates; the amount is in points.

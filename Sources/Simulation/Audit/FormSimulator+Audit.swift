@@ -30,7 +30,7 @@ extension FormSimulator {
   }
 
   /// The two extreme places in the content at which a scroll view shows all of an element that it
-  /// holds; for an element in the content itself, its only place.
+  /// holds; for an element that the content holds directly, its only place.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -44,8 +44,8 @@ extension FormSimulator {
 
   /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.
   ///
-  /// The best offset is the smallest at which its end is in sight: a larger one would only bring
-  /// its start nearer to the top bar.
+  /// The best offset is the smallest at which the rectangle's bottom is in sight: a larger one
+  /// would only bring its top nearer to the top bar.
   func isReachable(_ frame: Rect) -> Bool {
     let bottom = visibleRect.maxY - viewFrame.minY
     let wanted = scroll.legalRange.nearest(to: frame.maxY - bottom)
@@ -73,15 +73,15 @@ extension FormSimulator {
     1 - visibleShare(of: fieldOnScreen(index), of: index)
   }
 
-  /// The share of the app's bar at the foot that the keyboard covers; 0 if there is no bar.
+  /// The share of the app's bar at the bottom that the keyboard covers; 0 if there is no bar.
   private var hiddenShareOfDock: Double {
     guard let frame = dockFrame, frame.height > 0 else { return 0 }
     let screen = Rect(x: 0, y: 0, width: screen.size.width, height: max(0, visibleKeyboardTop))
     return 1 - visibleShare(of: frame, in: screen.onPixels(at: scale))
   }
 
-  /// How much of the view's foot is kept free at rest, by an inset, by a shorter frame or because
-  /// the page was moved.
+  /// The height at the bottom of the view that is kept free at rest, by an inset, by a shorter
+  /// frame or because the page was moved.
   var keptRoom: Double {
     scroll.bottomInset.value + view.frame.height - scroll.viewHeight.value - scroll.rootY.value
   }
@@ -110,13 +110,13 @@ extension FormSimulator {
     return faults
   }
 
-  /// The field that the return key leads to from another.
+  /// The field that the return key leads to from the given one; nil if there is none.
   func nextField(after index: Int) -> Int? {
     responderChain.next(after: configuration.content.elements[index].id).flatMap(self.index)
   }
 
-  /// The fields that the return key leads to from some fields, by the index of each; nil for all
-  /// other elements.
+  /// The field that the return key leads to from each of the given fields, by that field's index;
+  /// nil for all other elements.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements
@@ -138,8 +138,8 @@ extension FormSimulator {
     if min(field.maxY, end) > visibleKeyboardTop { return .covered }
     if let undocked = keyboard.undocked, field.intersects(undocked) { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
-    // A window may end above the screen's end, and a page that was moved may extend beyond its
-    // view.
+    // A window may end above the bottom of the screen, and a page that was moved may extend beyond
+    // its view.
     let view = viewFrame
     if field.maxY > view.maxY || !configuration.fillsScreen && field.minY < view.minY {
       return .cutOff
@@ -147,7 +147,7 @@ extension FormSimulator {
     return .underBar
   }
 
-  /// The labels with a field's error: those after it, before the next field.
+  /// The labels with a field's error: those after the field and before the next one.
   private func errors(of field: Int) -> [Int] {
     let rest = geometries.indices[(field + 1)...]
     let next = rest.first { geometries[$0].takesText && !geometries[$0].isHidden } ?? rest.endIndex
@@ -156,7 +156,7 @@ extension FormSimulator {
 
   /// The faults of an element before anything is focused.
   ///
-  /// - Parameter order: The order of the fields as they lie now.
+  /// - Parameter order: The order of the fields in their current places.
   func faultsOfForm(_ index: Int, _ order: ReadingOrder) -> [(AuditFinding.Kind, Double)] {
     let element = configuration.content.elements[index]
     var faults: [(AuditFinding.Kind, Double)] = []
@@ -170,8 +170,8 @@ extension FormSimulator {
     return faults
   }
 
-  /// Whether the return key's label is right: Next if a field follows, no Next if none does, and no
-  /// label of its own in a text view, where the key makes a new line.
+  /// Whether the return key has no label of its own, or the right one: Next if a field follows,
+  /// another if none does, and none at all in a text view, where the key makes a new line.
   private func returnKeyIsTrue(for element: FormElement, _ chain: ResponderChain) -> Bool {
     guard let key = element.returnKey, key != .default else { return true }
     if element.kind == .textView { return false }
@@ -189,7 +189,7 @@ struct ReadingOrder {
   /// Whether the chain itself is the visual order.
   private let isVisual: Bool
 
-  /// Keeps the fields' current places.
+  /// Records the fields' current places.
   init(_ simulator: FormSimulator) {
     let chain = simulator.responderChain
     self.chain = chain
@@ -200,7 +200,7 @@ struct ReadingOrder {
     isVisual = simulator.configuration.responders?.order == .geometric
   }
 
-  /// Whether the field that comes next does not come before this one visually.
+  /// Whether the chain goes on in visual order; false if the next field comes before this one.
   ///
   /// - Parameter moved: Returns the frame that a field has now, from its id and the kept frame.
   /// - Complexity: That of a step of the chain.

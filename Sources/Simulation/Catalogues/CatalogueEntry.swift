@@ -47,7 +47,7 @@ package enum KeyboardCatalogue {
   }
 }
 
-/// The systems that a scenario may name, and the minor version that the numbers of each come from.
+/// The systems that a scenario may name, with the minor version on which each was measured.
 package enum SystemCatalogue {
   /// Every major version once, ascending.
   package static let all: [CatalogueEntry] = [

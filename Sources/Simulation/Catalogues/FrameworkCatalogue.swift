@@ -3,8 +3,9 @@ extension StrategyCatalogue {
   /// sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
-  /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order; also
-  /// those of the two libraries for UIKit apps that frameworks descend from or are compared with.
+  /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order; they
+  /// include those of the two libraries for UIKit apps that frameworks descend from or are compared
+  /// with.
   public static let frameworkIDs: [String] = {
     let libraries = [RNKCChat.id, KeyboardAware.id, FieldDistance.id, CentringScroll.id]
     return all.filter { $0.framework != nil || libraries.contains($0.id) }.map { $0.id }

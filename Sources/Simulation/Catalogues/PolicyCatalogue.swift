@@ -67,7 +67,7 @@ package struct PolicyDescription: Sendable, Hashable {
   package var source: String?
   /// The year of the version described; nil if there is no source.
   package var year: Int?
-  /// The parameters: none, because the thresholds are the sources' own.
+  /// The parameters: none, because the thresholds are those of the sources.
   package var parameters: [StrategyParameter] = []
   /// Its known faults, kept as published.
   package var knownFaults: [String]

@@ -1,10 +1,10 @@
-/// The strategies that are known by id (BEHAVIOUR 5): those of posts and samples, of libraries, of
-/// frameworks.
+/// The strategies that are known by id (BEHAVIOUR 5): those of posts and samples, of libraries and
+/// of frameworks.
 public enum StrategyCatalogue {
   /// Every strategy once.
   public static let all: [StrategyDescription] = posts + libraries + frameworks
 
-  /// The strategy with an id, or nil.
+  /// The strategy with this id; nil if the catalogue lacks it.
   public static func description(of id: String) -> StrategyDescription? {
     all.first { $0.id == id }
   }
@@ -13,7 +13,7 @@ public enum StrategyCatalogue {
   ///
   /// - Parameters:
   ///   - id: The catalogue id.
-  ///   - parameters: Those that differ from the defaults; the order does not matter.
+  ///   - parameters: The parameters that differ from the defaults, in any order.
   /// - Returns: The strategy, before any notification.
   /// - Throws: A `StrategyError` that names the id or the first parameter at fault.
   public static func make(
@@ -280,8 +280,7 @@ extension StrategyCatalogue {
   ]
 }
 
-/// Something that an element asks of the strategy that moves its form, and that only some
-/// strategies support.
+/// A request of an element to the strategy that moves its form; only some strategies support it.
 package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
   /// Its own distance from the keyboard.
   case distance
@@ -304,7 +303,7 @@ package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the strategy with an id supports it; false for an id that the catalogue lacks.
+  /// Whether the strategy with this id supports it; false for an id that the catalogue lacks.
   package func isHeard(by strategy: String) -> Bool {
     StrategyCatalogue.description(of: strategy).map { isHeard(by: $0) } ?? false
   }

@@ -4,16 +4,16 @@ public struct Dismissal: Sendable, Hashable {
   public enum ScrollMode: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Nothing.
     case none
-    /// A drag dismisses it at once.
+    /// A drag dismisses it immediately.
     case onDrag = "on-drag"
-    /// It follows the finger from its top edge (BEHAVIOUR 3e).
+    /// It follows the finger once the finger has reached its top edge (BEHAVIOUR 3e).
     case interactive
     /// A snapshot of it is pushed and pulled by the content (CONTRACT 4).
     case snapshot
     /// A snapshot of it follows the finger, as Flutter's engine moves it.
     case flutter
 
-    /// The published rules of a mode that moves a picture; nil for the others.
+    /// The published rules of a mode that moves a picture; nil for the other modes.
     public var pictureRules: PictureRules? {
       switch self {
       case .none, .onDrag, .interactive: nil
@@ -42,12 +42,12 @@ public struct Dismissal: Sendable, Hashable {
   /// Rules other than the mode's published ones.
   private var ownRules: PictureRules?
 
-  /// Makes a rule; without arguments, a tap outside the fields dismisses, and scrolling moves the
-  /// snapshot, as in a file that says nothing.
+  /// Makes a rule; without arguments, a tap outside the fields dismisses the keyboard, and
+  /// scrolling moves the snapshot, as in a file that says nothing about dismissal.
   ///
   /// - Parameters:
-  ///   - release: The policy when the finger lifts; nil for the default policy, or the mode's
-  ///     published one.
+  ///   - release: The policy that decides when the finger lifts; nil to decide by the mode's
+  ///     published rules.
   ///   - picture: How the picture moves, in modes that have one; nil for the published rules.
   public init(
     tap: Bool = true, scroll: ScrollMode = .snapshot, pinned: String? = nil,
@@ -89,7 +89,7 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// A policy that is never consulted is set to the default, so that equal rules are equal values.
+  /// Sets a policy that is never consulted to the default, so that equal rules are equal values.
   private mutating func forgetIdlePolicy() {
     if picture.release != .policy { policy = .projected }
   }
@@ -148,9 +148,9 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
 
   /// The outcome of a tap on a target.
   /// - Parameters:
-  ///   - isUp: Whether a field is edited and the keyboard is known.
+  ///   - isUp: Whether a field is edited and the keyboard's frame is known.
   ///   - isDetached: Whether the keyboard has no height, like a detached one: then the target gets
-  ///     the press, and editing ends all the same.
+  ///     the press, and editing ends all the same, except under `always`.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {
@@ -182,7 +182,7 @@ public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// `d > h/2`.
   case half
 
-  /// Whether a release dismisses.
+  /// Whether a release dismisses the keyboard.
   ///
   /// - Parameters:
   ///   - displacement: `d`, how far the keyboard is down, in points.

@@ -21,7 +21,8 @@ extension FormConfiguration {
     }
   }
 
-  /// Whether it has what no phone has: a keyboard that is not docked, or a tablet's window.
+  /// Whether it has what no phone has: a floating, split or undocked keyboard, or a tablet's
+  /// window.
   package var needsTablet: Bool {
     window != nil && device.isTablet || keyboard.place.needsTablet
       || content.elements.contains { $0.keyboard?.place.needsTablet == true }
@@ -59,7 +60,7 @@ extension FormConfiguration {
     case .bottomSheet: return bottomSheet(in: screen, keyboard: keyboard, from: old)
     case .sheet, .pageSheet, .formSheet:
       if device.isTablet { return centred(on: size, place: place, keyboard: keyboard) }
-      // A phone on its side shows sheets on the full screen.
+      // A phone in landscape shows sheets on the full screen.
       if orientation == .landscape { return screen }
       var sheet = presentation
       if sheet.kind != .sheet { (sheet.detents, sheet.selected) = ([.large], 0) }
@@ -77,7 +78,7 @@ extension FormConfiguration {
     return keyboard > 0 ? rest.lifted(above: screen.height - keyboard, limit: limit) : rest
   }
 
-  /// A bottom sheet, which ends at the keyboard's top while a keyboard is up.
+  /// The frame of a bottom sheet, whose lower edge is at the keyboard's top while a keyboard is up.
   private func bottomSheet(in screen: Rect, keyboard: Double, from old: Rect?) -> Rect {
     var place = BottomSheetPlace(container: screen.height)
     place.positions = presentation.detents.map { place.position($0) }

@@ -4,18 +4,18 @@ public struct FormConfiguration: Sendable {
   public var device: Device
   /// Its orientation at the start.
   public var orientation: Orientation
-  /// The major version of the system: 15–18 classic, 26 glass.
+  /// The major version of the system: classic up to 18, glass from 26 on.
   public var system: Int
-  /// The minor version that a scenario names, such as 1 of 26.1; nothing depends on it.
+  /// The minor version that a scenario names, such as 1 in 26.1; nothing depends on it.
   public var systemMinor: Int?
   /// Whether it is the first beta of system 26, whose letters reach farther to the sides.
   public var isFirstBeta: Bool
   /// How many languages the user has keyboards for; with two or more there is a globe key.
   public var languages: Int
-  /// The languages that one keyboard types, in the order its space bar names them; empty if they
-  /// are only counted.
+  /// The languages that one keyboard types, in the order in which its space bar names them; empty
+  /// if the languages are only counted.
   public var typedLanguages: [KeyboardLanguage]
-  /// Whether the home indicator is drawn where the device has one; on system 26 it hides itself.
+  /// Whether the home indicator is drawn on a device that has one; on system 26 it hides itself.
   public var showsHomeIndicator: Bool
   /// Frames per second.
   public var rate: Int
@@ -23,7 +23,7 @@ public struct FormConfiguration: Sendable {
   public var textSize: TextSize
   /// The direction in which the interface reads.
   public var direction: LayoutDirection
-  /// Whether the caret blinks; a still one keeps goldens simple.
+  /// Whether the caret blinks; one that does not keeps goldens simple.
   public var caretBlinks: Bool
   /// The bar at the top, if there is one.
   public var navigationBar: NavigationBar?
@@ -39,20 +39,21 @@ public struct FormConfiguration: Sendable {
   public var dismissal: Dismissal
   /// How the return key moves from field to field; nil if it does not, which is UIKit's default.
   public var responders: ResponderRule?
-  /// Where the app's own bars end and begin.
+  /// Where the app's own top bar ends and its bottom bar begins.
   public var barEdges: BarEdges
   /// The screenshot it is drawn with, if there is one.
   public var screen: ScreenPicture?
   /// Its state on the first frame.
   public var start: FormStart
-  /// The app's bar at the foot, if there is one; its elements are the docked ones of the content.
+  /// The app's bar at the bottom, if there is one; its elements are the docked elements of the
+  /// content.
   public var dock: Dock?
   /// The system's deviations from its documentation.
   public var quirks = Quirks()
   /// Its presentation on the screen.
   public var presentation: Presentation = Presentation()
-  /// The app's part of the screen, in points, as the device is held at the start; nil for all of
-  /// it.
+  /// The app's part of the screen, in points, in the orientation at the start; nil for the whole
+  /// screen.
   public var window: Rect?
 
   /// Makes a configuration; by default the interface reads as the keyboard's language does, and the
@@ -102,7 +103,7 @@ public struct FormConfiguration: Sendable {
   /// Whether the interface is mirrored.
   public var isRightToLeft: Bool { direction == .rightToLeft }
 
-  /// The sizes of text in its controls.
+  /// The sizes of its controls and of their text.
   package var textMetrics: TextMetrics {
     TextMetrics(textSize, tables: usesGlass ? .glass : .classic)
   }
@@ -111,7 +112,7 @@ public struct FormConfiguration: Sendable {
   public var usesGlass: Bool { system >= 26 }
 
   /// Whether the keyboard is a pane of glass with round corners, through which the app shows: on
-  /// system 26 on devices with a home bar.
+  /// system 26, on devices with a home bar, unless the keyboard is another vendor's or artwork.
   public var hasRoundKeyboard: Bool {
     usesGlass && device.portraitSafeArea.bottom > 0 && keyboard.type != .custom
       && keyboard.image == nil
@@ -120,12 +121,13 @@ public struct FormConfiguration: Sendable {
   /// `ω` of the keyboard's spring, in 1/s.
   var keyboardFrequency: Double { CriticallyDampedSpring.keyboardFrequency(system: system) }
 
-  /// The pictures that its keyboards are drawn from, the form's first; one may occur twice.
+  /// The paths of the pictures that its keyboards are drawn from, the form's first; a path may
+  /// occur twice.
   public var keyboardImages: [String] {
     ([keyboard] + content.elements.compactMap { $0.keyboard }).compactMap { $0.image }
   }
 
-  /// All pictures that it is drawn from; one may occur twice.
+  /// The paths of all pictures that it is drawn from; a path may occur twice.
   public var images: [String] {
     keyboardImages + [screen?.image, presentation.behind].compactMap { $0 }
   }
@@ -133,7 +135,8 @@ public struct FormConfiguration: Sendable {
   /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer
   /// that is visible and scrolls.
   ///
-  /// Nil if the form has neither, or if a dock does it; without any of the three there is no trick.
+  /// Nil if the form has neither, or if a dock does this instead; with none of the three, no
+  /// picture replaces the keyboard unless it follows the finger.
   public var pinnedID: String? {
     if let pinned = dismissal.pinned { return pinned }
     guard dock == nil else { return nil }
@@ -164,7 +167,7 @@ public struct FormConfiguration: Sendable {
     return rule
   }
 
-  /// Where this form's bars end and begin when the device is held in an orientation.
+  /// Where this form's top bar ends and its bottom bar begins in an orientation.
   package func barMetrics(in orientation: Orientation) -> BarMetrics {
     var metrics = BarMetrics(
       device: device, orientation: orientation, navigationBar: navigationBar,
@@ -179,7 +182,8 @@ public struct FormConfiguration: Sendable {
     return metrics
   }
 
-  /// Where this form's bars end and begin in its view, for the view's place in a state.
+  /// Where this form's top bar ends and its bottom bar begins in its view, at the place that the
+  /// view has in a state.
   package func barMetrics(of state: FormState) -> BarMetrics {
     barMetrics(in: state.orientation).raised(to: state.view?.minY ?? 0)
   }

@@ -7,21 +7,21 @@
 public struct PictureRules: Sendable, Hashable {
   /// The picture that the keyboard is cut out of.
   public var capture: Capture
-  /// The part of it that is shown.
+  /// The part of that picture that is shown.
   public var crop: Crop
-  /// The view that it is in, which decides what is over it.
+  /// The view that the picture is in, which decides what covers it.
   public var layer: Layer
-  /// The thing that moves the picture under a finger.
+  /// What moves the picture under a finger.
   public var follows: Lead
-  /// When it takes the keyboard's place.
+  /// When the picture takes the keyboard's place.
   public var begins: Start
   /// The treatment of the finger's move on which the picture takes the keyboard's place.
   public var firstDelta: FirstDelta
-  /// Who decides when the finger lifts.
+  /// What decides, when the finger lifts, whether the picture leaves or goes back.
   public var release: Release
-  /// How it moves after that.
+  /// How the picture leaves or goes back.
   public var motion: Motion
-  /// How long it stays behind the real keyboard after a return, in seconds.
+  /// How long the picture stays behind the real keyboard after a return, in seconds.
   ///
   /// Flutter removes it 0.1 s after the field became first responder.
   public var removalDelay: Double
@@ -44,8 +44,8 @@ public struct PictureRules: Sendable, Hashable {
     self.removalDelay = removalDelay
   }
 
-  /// The post's trick as CONTRACT 4 describes it: the picture is cropped from one of the whole
-  /// screen, a step that the post's listing lacks.
+  /// The post's trick as CONTRACT 4 describes it: the picture is cropped from a capture of the
+  /// whole screen, a step that the post's listing lacks.
   public static let post = PictureRules()
 
   /// The rules of Flutter's engine.
@@ -55,7 +55,7 @@ public struct PictureRules: Sendable, Hashable {
 }
 
 extension PictureRules {
-  /// The subject of a picture: the screen in Flutter, the application's windows in the post.
+  /// What is captured: the screen in Flutter, the application's windows in the post.
   ///
   /// Several projects report that since iOS 16 the keyboard's window is no longer among the
   /// application's; this is known from their issue threads, not from a device.
@@ -70,7 +70,8 @@ extension PictureRules {
 
     /// Whether the keyboard is in the picture; if not, it shows what is behind the keyboard.
     ///
-    /// Another vendor's keyboard is in neither; that is another rule (CONTRACT 4).
+    /// Another vendor's keyboard is in neither kind of picture; that is a separate rule (CONTRACT
+    /// 4).
     /// - Parameter system: The major version of the system.
     public func holdsKeyboard(system: Int) -> Bool {
       self == .screen || system <= Self.lastSystemWithKeyboardWindow
@@ -91,18 +92,20 @@ extension PictureRules {
   /// The view that the picture is in.
   ///
   /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's
-  /// view is below the bar of its own tab bar controller: at the swap the lowest rows jump behind
-  /// the bar, and the picture leaves under the bar. SlackTextViewController gave the technique up
-  /// for this reason (its #473).
+  /// view is behind the app's own tab bar: at the swap, the lowest rows jump behind the bar, and
+  /// the picture leaves behind it. SlackTextViewController gave the technique up for this reason
+  /// (its #473).
   public enum Layer: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// A window of its own above everything but what the system draws.
     case window
-    /// The app's view, below a bar at its foot.
+    /// The app's view, behind a bar at its bottom.
     case view
   }
 
-  /// The point that moves the picture: the cell in the post, the pointer in Flutter, where the cell
-  /// touches the picture's edge only if the finger happens to be on the cell's edge.
+  /// The point that moves the picture: the cell in the post, the pointer in Flutter.
+  ///
+  /// In Flutter the cell touches the picture's edge only if the finger happens to be on the cell's
+  /// edge.
   ///
   /// The distance is ``SnapshotPlacement/translation(following:)``.
   public enum Lead: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -121,7 +124,7 @@ extension PictureRules {
     /// The finger's first move on the keyboard: `y ≥ R`.
     case keyboard
 
-    /// Whether a finger's move begins it.
+    /// Whether a finger's move makes the picture appear.
     ///
     /// - Parameters:
     ///   - scrollsDown: Whether the content moved down.
@@ -132,8 +135,8 @@ extension PictureRules {
     }
   }
 
-  /// The treatment of the distance that a finger covers on the very move that swaps: in Flutter the
-  /// pointer event that finds no picture takes one and does nothing more.
+  /// The treatment of the distance that a finger covers on the very move that swaps keyboard and
+  /// picture: in Flutter, the pointer event that finds no picture takes one and does nothing more.
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The picture moves on the frame of the swap.
     case kept
@@ -199,7 +202,7 @@ public struct PointerVelocity: Sendable, Hashable {
     case own
   }
 
-  /// `v`: the y of the previous event minus that of the last one, in points.
+  /// `v`: the y of the second-last event minus that of the last one, in points.
   public private(set) var value: Double = 0
   private var previous = 0.0
 
@@ -219,6 +222,7 @@ public struct PointerVelocity: Sendable, Hashable {
   /// Forgets the previous drag.
   public mutating func reset() { value = 0 }
 
-  /// Whether a finger lifted now dismisses: only one that was moving down; one that rests does not.
+  /// Whether lifting the finger now dismisses the keyboard: only if the finger was moving down, not
+  /// if it was at rest.
   public var dismisses: Bool { value < 0 }
 }

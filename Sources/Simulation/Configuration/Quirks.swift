@@ -5,12 +5,12 @@ public struct Quirks: Sendable, Hashable {
   public enum Guide: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// On the keyboard's upper edge.
     case right
-    /// At the screen's end.
+    /// At the bottom of the screen.
     case bottom
   }
   /// Which notifications have correct frames.
   public enum Frames: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// Every one.
+    /// Every notification.
     case all
     /// `keyboardWillChangeFrame` alone; the others say that the keyboard is below the screen.
     case willOnly = "will-only"
@@ -29,10 +29,10 @@ public struct Quirks: Sendable, Hashable {
   public var frameInView: Bool = false
   /// Which notifications have correct frames.
   public var frames: Frames = .all
-  /// Whether a change of a keyboard that is already up is announced.
+  /// Whether notifications announce a change of a keyboard that is already up.
   public var notified: Bool = true
 
-  /// Makes quirks; without arguments, those of a system that has none.
+  /// Makes quirks; without arguments, those of a system that follows its documentation.
   public init(
     guide: Guide = .right, accessoryInFrame: Bool = true, hiddenHeight: Double = 0,
     accessoryGap: Double = 0, frameInView: Bool = false, frames: Frames = .all,
@@ -47,7 +47,7 @@ public struct Quirks: Sendable, Hashable {
     self.notified = notified
   }
 
-  /// The frame that is sent for a keyboard on the screen.
+  /// The frame that notifications give for a keyboard with this frame on the screen.
   package func sent(_ frame: Rect, view: Rect) -> Rect {
     frameInView ? frame.converted(to: view) : frame
   }

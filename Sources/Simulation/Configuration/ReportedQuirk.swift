@@ -3,17 +3,17 @@
 package struct ReportedQuirk: Sendable, Hashable {
   /// A change of the keyboard in front.
   package enum Change: String, Sendable, Hashable {
-    /// Letters and pads take each other's place.
+    /// Letters and number pads take each other's place.
     case keys = "letters and pads"
     /// The bar of suggestions appears or disappears.
     case suggestions = "suggestions"
-    /// Another accessory.
+    /// Another accessory takes the place of one.
     case accessory = "another accessory"
-    /// Emoji chosen by a tap on their key.
+    /// Emoji are chosen by a tap on their key.
     case emojiKey = "emoji by their key"
-    /// Emoji chosen from the list of keyboards.
+    /// Emoji are chosen from the list of keyboards.
     case emojiList = "emoji chosen from the list of keyboards"
-    /// Another layout of a keyboard that is not docked.
+    /// A keyboard that is not docked gets another layout.
     case layoutWhileUndocked = "another layout while undocked"
   }
 
@@ -21,14 +21,14 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var id: String
   /// The first version, such as 26.3.
   package var first: Double
-  /// The last version, such as 26.3, or 26 for all of its minor versions; nil if no later version
-  /// is known to be without it.
+  /// The last version, such as 26.3, or 26 for all of its minor versions; nil if it is not known to
+  /// be fixed in any later version.
   package var last: Double?
   /// The quirks that a scenario would set.
   package var quirks: Quirks
   /// The changes that are not announced; empty for any other quirk.
   package var changes: [Change] = []
-  /// Who reported it.
+  /// The public reports of it.
   package var source: String
 
   /// The reported quirks, oldest first.

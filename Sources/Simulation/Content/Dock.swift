@@ -1,7 +1,7 @@
-/// The app's bar at the foot of the screen, outside the scroll view: a chat's input bar, a Pay
+/// The app's bar at the bottom of the screen, outside the scroll view: a chat's input bar, a Pay
 /// button (CONTRACT 2).
 ///
-/// Its elements are those of the content that are docked.
+/// Its elements are the docked elements of the content.
 public struct Dock: Sendable, Hashable {
   /// What its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -21,7 +21,7 @@ public struct Dock: Sendable, Hashable {
   public enum Rest: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The bottom safe area, or the tab bar.
     case safeArea
-    /// The screen's end.
+    /// The bottom of the screen.
     case screen
   }
 
@@ -29,18 +29,18 @@ public struct Dock: Sendable, Hashable {
   public var follows: Follows
   /// The edge that it rests on.
   public var restsOn: Rest
-  /// How far below its place a sticky one is without a keyboard, in points.
+  /// How far below its place a sticky dock is without a keyboard, in points.
   public var closed: Double
-  /// How far below its place a sticky one is with a keyboard, in points.
+  /// How far below its place a sticky dock is with a keyboard, in points.
   public var opened: Double
-  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger takes
-  /// hold of it.
+  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger already
+  /// takes hold of the keyboard.
   public var padding: Double
   /// Its height while every field in it has one line, in points; nil for the height of its elements
   /// plus 8 pt above and below.
   public var height: Double?
 
-  /// Makes a dock; without arguments, one on the layout guide that rests on the safe area.
+  /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe area.
   public init(
     follows: Follows = .guide, restsOn: Rest = .safeArea, closed: Double = 0, opened: Double = 0,
     padding: Double = 0, height: Double? = nil
@@ -63,7 +63,8 @@ public struct Dock: Sendable, Hashable {
     }
   }
 
-  /// How much less it rises than the keyboard, given how far from the screen's end it rests.
+  /// How much less than the keyboard the dock rises, given how far above the bottom of the screen
+  /// it rests.
   package func lag(rest: Double) -> Double {
     switch follows {
     case .guide, .accessory, .constraint, .none: rest
@@ -76,7 +77,7 @@ extension Dock: KeyMapping {
   package static var blank: Dock { Dock() }
   package static var short: String? { "follows" }
 
-  /// How far below its place a sticky one is.
+  /// How far below its place a sticky dock is.
   private struct Offset: KeyMapping {
     var closed = 0.0
     var opened = 0.0
@@ -111,7 +112,7 @@ extension Dock: KeyMapping {
 package struct DockPlace: Sendable, Hashable {
   /// `S`: the screen's height.
   package var screen: Double
-  /// `m`: how far above the screen's end the bar rests.
+  /// `m`: how far above the bottom of the screen the bar rests.
   package var rest: Double
   /// `B`: the bar's height.
   package var height: Double
@@ -140,7 +141,7 @@ package struct DockPlace: Sendable, Hashable {
   /// follows (CONTRACT 2).
   package func edge(leadingFinger finger: Double) -> Double { finger + height }
 
-  /// How far a position moves the bar, down positive: `−k + closed + (opened − closed)·p`.
+  /// How far a computed position moves the bar, down positive: `−k + closed + (opened − closed)·p`.
   package static func shift(
     keyboard seen: Double, progress: Double, closed: Double, opened: Double
   ) -> Double { -seen + closed + (opened - closed) * progress }
@@ -148,12 +149,13 @@ package struct DockPlace: Sendable, Hashable {
   /// `S − bar's top`: the bottom inset of a list that fills the screen.
   package func inset(edge: Double) -> Double { screen - (edge - height) }
 
-  /// The app's part of that inset, if the system adds the safe area or tab bar by itself.
+  /// The app's part of ``inset(edge:)``, if the system adds the safe area or tab bar by itself.
   package func appInset(edge: Double) -> Double { inset(edge: edge) - rest }
 }
 
 extension FormElement.Kind {
-  /// Whether a dock can hold it: anything but the parts of a table or a conversation.
+  /// Whether a dock can hold it: anything but a scroll view and the parts of a table or a
+  /// conversation.
   package var canBeDocked: Bool {
     switch self {
     case .label, .textField, .textView, .button, .switch: true
@@ -168,8 +170,8 @@ extension Rect {
     Rect(x: minX, y: minY - height, width: width, height: self.height + height)
   }
 
-  /// A bar that floats above a keyboard's pane: its height, and how far it is from the sides and
-  /// above the pane, in points.
+  /// The frame of a bar that floats above a keyboard's pane, from its height, its distance from the
+  /// sides and its gap above the pane, in points.
   package static func floatingBar(
     above paneTop: Double, width: Double, height: Double, side: Double, gap: Double
   ) -> Rect { Rect(x: side, y: paneTop - gap - height, width: width - 2 * side, height: height) }

@@ -1,6 +1,8 @@
-/// How one element differs from the usual look of its kind; nil means the usual value.
+/// How one element differs from the usual look of its kind; a property that is nil has the usual
+/// value.
 public struct ElementLook: Sendable, Hashable {
-  /// The size of its text in points at the text size `large`, scaled with the user's.
+  /// The size of its text, in points, at the text size `large`; it is scaled with the user's text
+  /// size.
   public var size: Double?
   /// The weight of its text.
   public var weight: TextWeight?
@@ -10,7 +12,7 @@ public struct ElementLook: Sendable, Hashable {
   public var placeholder: FormColor?
   /// The colour of its face.
   public var background: FormColor?
-  /// The radius of its corners, in points; at most half its smaller side is drawn.
+  /// The radius of its corners, in points; it is drawn as at most half the smaller side.
   public var corner: Double?
   /// The width of its border, in points.
   public var border: Double?
@@ -18,7 +20,7 @@ public struct ElementLook: Sendable, Hashable {
   public var borderColor: FormColor?
   /// The distance from its sides to its text, in points.
   public var padding: Double?
-  /// The distance from its upper and lower edge to its text, in points.
+  /// The distance from its upper and lower edges to its text, in points.
   public var verticalPadding: Double?
   /// The alignment of its lines.
   public var align: TextAlign?
@@ -44,7 +46,7 @@ public struct ElementLook: Sendable, Hashable {
   }
 }
 
-/// The alignment of lines in their width.
+/// The alignment of lines in the available width.
 public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Where reading starts: the left edge, or the right one in a right-to-left interface.
   case start

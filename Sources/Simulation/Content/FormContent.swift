@@ -6,15 +6,15 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
   case dark
 }
 
-/// Where the app's own bars end and begin, measured from the screen's edges, as the device is held
-/// at the start.
+/// Where the app's own top bar ends and its bottom bar begins, measured from the screen's edges in
+/// the orientation at the start.
 public struct BarEdges: Sendable, Hashable {
   /// Where the content begins, in points from the screen's top; nil if the platform's bars decide.
   public var top: Double?
-  /// Where it ends, in points from the screen's bottom; nil if the platform's bars decide.
+  /// Where the content ends, in points from the screen's bottom; nil if the platform's bars decide.
   public var bottom: Double?
 
-  /// Makes edges; without arguments, the platform's.
+  /// Makes edges; without arguments, the platform's bars decide.
   public init(top: Double? = nil, bottom: Double? = nil) {
     self.top = top
     self.bottom = bottom
@@ -27,7 +27,7 @@ package struct FormBars: Sendable, Hashable, KeyMapping {
   package var navigation: NavigationBar?
   /// The titles of the tab bar, which have their own functions for reading and writing.
   package var tabs: [String] = []
-  /// Where the app's own bars end and begin.
+  /// Where the app's own top bar ends and its bottom bar begins.
   package var edges: BarEdges = BarEdges()
 
   package static var blank: FormBars { FormBars() }
@@ -51,7 +51,7 @@ public struct BarAction: Sendable, Hashable {
   /// The size of its title in points; bars do not follow the user's text size.
   public var size: Double?
 
-  /// Makes an action; without further arguments, in the tint colour and 17 pt.
+  /// Makes an action; from a title alone, one in the tint colour and at 17 pt.
   public init(title: String, color: FormColor? = nil, size: Double? = nil) {
     self.title = title
     self.color = color
@@ -78,12 +78,12 @@ public struct NavigationBar: Sendable, Hashable {
   public var title: String
   /// The title of the back button; nil if there is none.
   public var back: String?
-  /// Whether the title is large and below the bar until scrolled.
+  /// Whether the title is large and below the bar until the content is scrolled.
   public var largeTitle: Bool
   /// The buttons at its end, in reading order.
   public var actions: [BarAction]
-  /// Whether its face and its line stay while the content is at its top, as when an app sets
-  /// `scrollEdgeAppearance` itself.
+  /// Whether its face and its line stay visible while the content is at its top, as when an app
+  /// sets `scrollEdgeAppearance` itself.
   public var solid: Bool
 
   /// Makes a bar.
@@ -125,7 +125,7 @@ public struct ScreenPicture: Sendable, Hashable {
   public var image: String
   /// The part of the screen that scrolls, in points; nil if nothing does.
   public var scroll: Rect?
-  /// The keyboard in it, in points; what lies behind is not known.
+  /// The frame of the keyboard in it, in points; what lies behind the keyboard is not known.
   public var keyboard: Rect?
 
   /// Makes a picture.
@@ -156,7 +156,7 @@ public struct FormColor: Sendable, Hashable {
   /// Makes a colour of `0xRRGGBB`.
   public init(_ rgb: UInt32) { self.rgb = rgb & 0xFFFFFF }
 
-  /// Reads `#RRGGBB`, in small or capital letters; nil for anything else.
+  /// Reads `#RRGGBB`, with digits in lower or upper case; nil for anything else.
   public init?(hex: String) {
     guard hex.utf8.first == UInt8(ascii: "#"), hex.utf8.count == 7,
       hex.dropFirst().allSatisfy({ $0.isHexDigit }), let rgb = UInt32(hex.dropFirst(), radix: 16)
@@ -192,8 +192,8 @@ public struct ResponderRule: Sendable, Hashable {
     /// AutoScroll's: any key but Done goes to the next tag; at a gap, editing ends; at a view that
     /// takes no focus, nothing changes.
     case autoScroll = "auto-scroll"
-    /// The data entry screen's: any key goes to the next tag up to the first gap, where the
-    /// keyboard stays.
+    /// The data entry screen's: any key goes to the next tag; at the first gap nothing changes and
+    /// the keyboard stays.
     case dataEntry = "data-entry"
     /// iZettle Form's: any key goes to the next field.
     case form
@@ -206,9 +206,9 @@ public struct ResponderRule: Sendable, Hashable {
   public var order: Order
   /// Whether the last field leads to the first.
   public var loops: Bool
-  /// The event that Done at the end posts; nil if it posts none.
+  /// The event that the Done key posts at the end of the chain; nil if it posts none.
   public var onDone: String?
-  /// The source of the chain; nil for that of the strategy's source
+  /// The source whose chain is used; nil for the chain of the strategy's source
   /// (``FormConfiguration/returnRule``).
   public var chain: Chain?
 
@@ -242,21 +242,21 @@ extension ResponderRule: KeyMapping {
 public struct FormContent: Sendable, Hashable {
   /// The content's height in points; nil for the bottom of the last element plus the margin.
   public var height: Double?
-  /// The space around stacked elements, in points; nil for 20, and at the sides of a table of cards
-  /// for that around the cards.
+  /// The space around stacked elements, in points; nil for 20 or, at the sides of a table of cards,
+  /// for the margin of the cards.
   public var margin: Double?
   /// The space between stacked elements, in points; table rows touch.
   public var spacing: Double
-  /// How rows lie on the screen.
+  /// The style of table rows.
   public var style: TableStyle
-  /// The colour behind the elements; nil for the style's.
+  /// The colour behind the elements; nil for the colour of the style.
   public var background: FormColor?
   /// The elements, in tree order, those of a dock last.
   public var elements: [FormElement]
   /// Where the content is while it is shorter than the room for it, and at which end it opens.
   public var anchor: ContentAnchor = .top
-  /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and counts
-  /// upwards.
+  /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and grows
+  /// towards the top.
   public var isInverted: Bool = false
   /// Whether an arriving message moves nothing while the reader is elsewhere in the list; for an
   /// inverted list.
@@ -280,8 +280,8 @@ extension FormContent {
   /// The space above the first stacked element and below the last one, in points.
   var edge: Double { margin ?? 20 }
 
-  /// The space between the safe area's sides and what is stacked there, in points; without a margin
-  /// of its own, what lies among cards is as wide as they are.
+  /// The space between the safe area's sides and what is stacked there, in points; in a table of
+  /// cards without a margin of its own, stacked elements are as wide as the cards.
   func side(_ tables: TableMetrics) -> Double {
     margin ?? (style == .insetGrouped ? tables.cardMargin : edge)
   }
@@ -327,19 +327,20 @@ extension FormContent: KeyMapping {
 
 /// Where short content is, and at which end a list opens (CONTRACT 2).
 public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// The first element: short content is below the top bar.
+  /// The first element: short content is right below the top bar.
   case top
-  /// The elements are in the middle of a container that is at least as high as the room between the
-  /// bars, as a login screen's are (AutoScroll's container, github.com/xleon/AutoScroll).
+  /// The elements are in the middle of a container that is at least as tall as the room between the
+  /// bars, as on a login screen (AutoScroll's container, github.com/xleon/AutoScroll).
   ///
   /// A keyboard does not change the container.
   case center
-  /// The last one: short content is at the foot, and the list opens at its end and stays there.
+  /// The last element: short content is at the bottom, and the list opens at its end and stays
+  /// there.
   case bottom
 }
 
 extension FormContent {
-  /// Whether the list stays at its end when what is below it rises.
+  /// Whether the list stays at its end when the bar or the keyboard below it rises.
   var keepsEnd: Bool { anchor == .bottom || isInverted }
 }
 

@@ -6,7 +6,7 @@ public struct FormElement: Sendable, Hashable {
     case label
     /// A single line of editable text.
     case textField
-    /// Editable text of many lines, which grows.
+    /// Editable text of many lines, which grows with its text unless `grows` is false.
     case textView
     /// A button.
     case button
@@ -16,7 +16,7 @@ public struct FormElement: Sendable, Hashable {
     case composer
     /// A row or control with an on-off switch.
     case `switch`
-    /// The title of a section of a table, above its rows; without a text, the gap before them.
+    /// The title of a section of a table, above its rows; without text, the gap before them.
     case header
     /// The footer of a section of a table, below its rows.
     case footer
@@ -29,7 +29,7 @@ public struct FormElement: Sendable, Hashable {
   public enum Sender: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The user, at the end of the line.
     case me
-    /// Anybody else, at its start.
+    /// Anybody else, at the start of the line.
     case them
   }
   /// A role that the audit checks.
@@ -48,17 +48,17 @@ public struct FormElement: Sendable, Hashable {
   public var frame: Rect?
   /// The tag that orders responders.
   public var tag: Int?
-  /// The text typed or shown.
+  /// The text that it shows, or that is typed into it.
   public var text: String
-  /// The text of an empty field.
+  /// The text that an empty field shows.
   public var placeholder: String
-  /// The title of a button or cell.
+  /// The title of a button, cell or switch.
   public var title: String
-  /// The grey text at the right of a cell.
+  /// The grey text at the end of a cell's line.
   public var detail: String
-  /// The keyboard it asks for; nil for the form's.
+  /// The keyboard that it asks for; nil for the form's keyboard.
   public var keyboard: KeyboardTraits?
-  /// The return key's label; nil if the chain decides (Next, or Done at its end).
+  /// The return key's label; nil if the chain decides (Next, or Done at the end of the chain).
   public var returnKey: ReturnKey?
   /// Whether the return key is grey while the field is empty.
   public var enablesReturnKeyAutomatically: Bool
@@ -73,7 +73,7 @@ public struct FormElement: Sendable, Hashable {
   public var accessory: CellAccessory
   /// The border of a field.
   public var fieldStyle: FieldStyle
-  /// The face of a button; nil to fill only buttons that submit or are 40 pt high.
+  /// The face of a button; nil to fill only a button that submits or is at least 40 pt high.
   public var buttonStyle: ButtonStyle?
   /// How it differs from the usual look of its kind.
   public var look: ElementLook
@@ -83,13 +83,13 @@ public struct FormElement: Sendable, Hashable {
   public var isSecure: Bool
   /// Whether it keeps its place on the screen while the content scrolls; it then needs a frame.
   public var isFixed: Bool
-  /// Whether a text view grows with its text; one that does not scrolls inside itself.
+  /// Whether a text view grows with its text; if not, it scrolls inside itself.
   public var grows: Bool
   /// The sender of a bubble.
   public var sender: Sender
 
   /// Its own distance from the keyboard, in points, for a strategy that keeps one; nil for the
-  /// strategy's.
+  /// strategy's own distance.
   public var distance: Double?
   /// The priority with which it is notified of the keyboard by iZettle Form's rules; nil for an
   /// element that does not listen.
@@ -101,11 +101,11 @@ public struct FormElement: Sendable, Hashable {
   public var does: ButtonAction = .nothing
   /// Whether it is in the dock; its frame, if it has one, is in the dock's coordinates.
   public var isDocked: Bool = false
-  /// The height of what a scroll view of the content holds, in points; nil for the bottom of its
-  /// last element plus the margin.
+  /// The height of what a scroll view inside the content holds, in points; nil for the bottom of
+  /// its last element plus the margin.
   public var heldHeight: Double?
-  /// The id of the scroll view of the content that holds it, in whose coordinates its frame is; nil
-  /// in the content itself.
+  /// The id of the scroll view inside the content that holds the element, and in whose coordinates
+  /// its frame is; nil if the content holds it directly.
   public var holder: String?
 
   /// Makes an element; by default it is empty, enabled and shown.
@@ -155,7 +155,8 @@ public struct FormElement: Sendable, Hashable {
   /// Whether it has a place on the screen rather than in scrolled content.
   public var isOutsideContent: Bool { isFixed || isDocked }
 
-  /// Whether a touch on it is not a touch on the background.
+  /// Whether it takes touches as a control; a touch on any other element counts as one on the
+  /// background.
   public var isControl: Bool { takesText || kind == .button || kind == .switch }
 }
 
@@ -179,7 +180,7 @@ extension FormElement: KeyMapping {
     try visitPlace(&v)
   }
 
-  /// Its texts, and how text is typed into it.
+  /// The keys for its text and for typing.
   private mutating func visitTexts<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
@@ -202,7 +203,7 @@ extension FormElement: KeyMapping {
     try v.key("detail", .text, in: [.cell], &detail, "The grey text at the end of the row.")
   }
 
-  /// How it is drawn, and what it does.
+  /// The keys for how it is drawn and what it does.
   private mutating func visitControls<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "accessory", .words(CellAccessory.self), in: [.cell], &accessory, "The sign at the row's end."
@@ -235,7 +236,7 @@ extension FormElement: KeyMapping {
       "What it holds, as the content's `elements`, frames in its own points.")
   }
 
-  /// The keys of every element, and its look.
+  /// The keys that every element has, and those of its look.
   private mutating func visitPlace<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "keyboardPriority", .integer(-1_000_000...1_000_000), &keyboardPriority,
@@ -258,15 +259,16 @@ extension FormElement: KeyMapping {
 
 /// The action of a button (CONTRACT 2).
 public enum ButtonAction: Sendable, Hashable, KeyConvertible {
-  /// Nothing but the event.
+  /// Nothing except that the press is recorded as an event.
   case nothing
-  /// Empties the field that is edited, or the dock's, and adds its text as the user's message.
+  /// Empties the field that is edited, or else the dock's field, and adds its text as the user's
+  /// message.
   case send
-  /// Empties that field.
+  /// Empties the field that is edited, or else the dock's field.
   case clear
   /// Ends editing.
   case endEditing
-  /// Ends editing and represents the form's own action.
+  /// Ends editing and records the form's action `save`.
   case save
   /// Makes a field first responder.
   case focus(String)
@@ -294,9 +296,9 @@ public enum ButtonAction: Sendable, Hashable, KeyConvertible {
 
 /// The face around a button's title.
 public enum ButtonStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// A face in the tint colour, the title white.
+  /// A face in the tint colour, with the title in white.
   case filled
-  /// A face in a pale tint, the title in the tint colour.
+  /// A face in a pale tint, with the title in the tint colour.
   case tinted
   /// The title alone.
   case plain
@@ -334,10 +336,10 @@ public enum ReturnKey: String, Sendable, Hashable, CaseIterable, KeyWord {
   case route
   /// "continue".
   case `continue`
-  /// "Yahoo!".
+  /// "Yahoo".
   case yahoo
 
-  /// Whether it represents an action of the form, which keeps the focus.
+  /// Whether it represents an action of the form; the field then keeps the focus.
   package var acts: Bool {
     switch self {
     case .default, .next, .done: false

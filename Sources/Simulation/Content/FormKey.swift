@@ -63,7 +63,7 @@ package enum KeyType {
   case scrollTarget
   /// A boolean, or a word for what the bar above the keys offers.
   case suggestions
-  /// Above 0, and lower than the screen.
+  /// A height above 0 and below that of the screen.
   case keyboardHeight
   /// One of some words, named by a noun in errors.
   case word(noun: String?, all: () -> [String])
@@ -108,11 +108,11 @@ package enum KeyValue: Sendable, Hashable {
   case numbers([Double])
 }
 
-/// A type of the model that a key can have.
+/// A type of the model whose values a key can hold.
 package protocol KeyConvertible {
   /// The value; nil if there is none.
   var keyValue: KeyValue? { get }
-  /// Makes it from a key's value; nil if that is of another type.
+  /// Makes it from a key's value; nil if the value is of another type.
   init?(keyValue: KeyValue?)
 }
 
@@ -176,7 +176,7 @@ extension KeyVisitor {
     mapping = optional ?? .blank
   }
 
-  /// Declares a key that holds a mapping, if it is there.
+  /// Declares a key that may hold a mapping.
   @inline(__always)
   package mutating func key<Mapping: KeyMapping>(
     _ name: String, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,

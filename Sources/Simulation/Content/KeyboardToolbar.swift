@@ -3,7 +3,7 @@
 /// It is above the keys and a part of the keyboard's window: frames in notifications include it, a
 /// finger can pull the keyboard by it, and the snapshot trick's crop contains it.
 public struct KeyboardToolbar: Sendable, Hashable {
-  /// A button of it.
+  /// A button of the toolbar.
   public enum Item: String, Sendable, Hashable, CaseIterable {
     /// Goes to the previous field.
     case previous
@@ -13,9 +13,10 @@ public struct KeyboardToolbar: Sendable, Hashable {
     case done
   }
 
-  /// Its buttons; those to other fields are at the leading edge, Done at the trailing one.
+  /// Its buttons; those that go to other fields are at the leading edge, Done is at the trailing
+  /// one.
   public var items: [Item]
-  /// Its height in points; nil for the system's.
+  /// Its height in points; nil for the system's height.
   public var height: Double?
 
   /// Makes a toolbar; without buttons, a plain accessory.
@@ -29,8 +30,8 @@ public struct KeyboardToolbar: Sendable, Hashable {
 
   /// Its height: 44 pt by default; on glass, 42 pt for a capsule and 11 pt between it and the pane.
   ///
-  /// 44 is the system's. The capsule's measures are those of a library that imitates it; the
-  /// system's own are not known.
+  /// 44 pt is the system's height. The capsule's measures are those of a library that imitates the
+  /// system; the system's own are not known.
   public func height(usesGlass: Bool) -> Double { height ?? (usesGlass ? 53 : 44) }
 }
 
@@ -38,10 +39,10 @@ public struct KeyboardToolbar: Sendable, Hashable {
 package struct ToolbarLayout: Sendable, Hashable {
   /// The gaps between a capsule and the screen's sides, and between it and the pane.
   static let capsule: (side: Double, gap: Double) = (16, 11)
-  /// The widths of a button to another field and of Done.
+  /// The widths of a button that goes to another field, and of Done.
   static let widths: (way: Double, done: Double) = (44, 64)
 
-  /// The bar's face: all of it, or the capsule.
+  /// The bar's face: the whole bar or, on glass, the capsule.
   package let face: Rect
   /// The buttons, one for each item.
   package let buttons: [Rect]
@@ -87,6 +88,6 @@ public struct ToolbarState: Sendable, Hashable {
   public var fullHeight: Double
   /// Its buttons.
   public var items: [KeyboardToolbar.Item]
-  /// Those that have no field to go to now.
+  /// The buttons that have no field to go to now.
   public var disabled: [KeyboardToolbar.Item] = []
 }

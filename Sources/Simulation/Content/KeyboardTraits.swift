@@ -22,7 +22,7 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var image: String?
   /// The language of the letters.
   public var language: KeyboardLanguage
-  /// The currency on the pages of signs, such as `kr`; nil for the language's.
+  /// The currency on the pages of signs, such as `kr`; nil for the currency of the language.
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: BackdropRule
@@ -33,7 +33,7 @@ public struct KeyboardTraits: Sendable, Hashable {
   /// Where the keyboard is.
   public var place: KeyboardPlace = .docked
 
-  /// Makes traits; without arguments, the letters keyboard without suggestions.
+  /// Makes traits; without arguments, the letter keyboard without suggestions.
   public init(
     type: KeyboardType = .default, showsSuggestions: Bool = false,
     suggestionsAreBlank: Bool = false, offersPasswords: Bool = false, height: Double? = nil,
@@ -56,7 +56,7 @@ public struct KeyboardTraits: Sendable, Hashable {
 }
 
 extension KeyboardTraits {
-  /// Whether a bar of suggestions is above the keys: a phone's pads of digits have one only for
+  /// Whether a bar of suggestions is above the keys: a phone's number pads have one only for
   /// passwords and codes (CONTRACT 2).
   package func hasSuggestionBar(isTablet: Bool) -> Bool {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
@@ -78,7 +78,7 @@ extension KeyboardTraits {
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Our own simple faces, the same on every machine.
   case own
-  /// Those of Noto Color Emoji if it is installed, otherwise our own.
+  /// The emoji of Noto Color Emoji if that font is installed, otherwise our own faces.
   case noto
 }
 
@@ -107,9 +107,9 @@ public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable, KeyWord 
 public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Letters.
   case `default`
-  /// Letters with @ and full stop beside the space bar.
+  /// Letters with `@` and a full stop beside the space bar.
   case email
-  /// Letters with full stop, slash and .com.
+  /// Letters with a full stop, a slash and `.com`.
   case url
   /// Letters with a full stop beside the space bar, for what may be an address or a search.
   case webSearch = "web-search"
@@ -121,24 +121,24 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
   case phone
   /// A grid of emoji.
   case emoji
-  /// Another vendor's keyboard: drawn by another process, so no snapshot holds it.
+  /// Another vendor's keyboard: drawn by another process, so no snapshot contains it.
   case custom
   /// A wheel of dates or words in place of keys.
   case picker
 
-  /// Whether it is a pad of digits on a phone.
+  /// Whether it is a number pad on a phone.
   public var isPad: Bool { [.number, .decimal, .phone].contains(self) }
 }
 
 /// Where the keyboard is on a tablet (CONTRACT 2).
 public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// At the screen's end, as wide as the screen.
+  /// At the bottom of the screen, as wide as the screen.
   case docked
   /// A small one somewhere on the screen.
   case floating
-  /// In two halves, above the screen's end.
+  /// In two halves, above the bottom of the screen.
   case split
-  /// In one piece, above the screen's end.
+  /// In one piece, above the bottom of the screen.
   case undocked
   /// Only the bar of a hardware keyboard.
   case hardware
@@ -148,11 +148,11 @@ extension KeyboardPlace {
   /// Whether only tablets have it.
   package var needsTablet: Bool { self != .docked && self != .hardware }
 
-  /// Where a keyboard that is not docked lies on a screen; nil for one that is.
+  /// Where a floating, split or undocked keyboard lies on a screen; nil for any other.
   ///
-  /// A floating one is 320 × 242 pt in the middle, the others as high as the docked one and 200 pt
-  /// above the screen's end: where they lie is the user's choice, so the place is an estimate
-  /// (CONTRACT 2).
+  /// A floating one is 320 × 242 pt and in the middle; the others are as tall as the docked one and
+  /// 200 pt above the bottom of the screen. Where they lie is the user's choice, so the place is an
+  /// estimate (CONTRACT 2).
   package func frame(height: Double, on screen: Size) -> Rect? {
     switch self {
     case .docked, .hardware: nil
@@ -165,7 +165,7 @@ extension KeyboardPlace {
     }
   }
 
-  /// How much of the bar of a hardware keyboard is visible, in points; its frame is as high as the
-  /// keyboard (reported).
+  /// How much of the bar of a hardware keyboard is visible, in points; its frame is reported to be
+  /// as tall as the keyboard that it replaces.
   package static let hardwareBar: Double = 55
 }

@@ -1,5 +1,5 @@
-/// How the form's view lies on the screen: all of it, a modal above another page, or a sheet
-/// (CONTRACT 2).
+/// How the form's view is presented: on the full screen, as a modal above another page, or as a
+/// sheet (CONTRACT 2).
 public struct Presentation: Sendable, Hashable {
   /// The ways to present.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -7,19 +7,19 @@ public struct Presentation: Sendable, Hashable {
     case full
     /// A transparent view over the full screen, which dims the page below.
     case modal
-    /// A UIKit sheet at the screen's foot, with detents.
+    /// A UIKit sheet at the bottom of the screen, with detents.
     case sheet
     /// A sheet with the largest detent on phones; on tablets, a centred one that is taller than it
     /// is wide.
     case pageSheet = "page-sheet"
     /// A sheet with the largest detent on phones; on tablets 540 × 620 pt in the middle.
     case formSheet = "form-sheet"
-    /// The app's own sheet: gorhom's, by positions in its container.
+    /// The app's own sheet, like gorhom's bottom sheet: it is placed by positions in its container.
     case bottomSheet = "bottom-sheet"
   }
   /// Where a sheet rests.
   public enum Detent: Sendable, Hashable {
-    /// About half of the largest.
+    /// About half of the largest detent.
     case medium
     /// The largest height of a sheet.
     case large
@@ -51,8 +51,8 @@ public struct Presentation: Sendable, Hashable {
     case converted
     /// The frame is converted to the view as it was before the keyboard moved it.
     case early
-    /// The screen frame is used as if it were in the view's coordinates: the height it covers is
-    /// too small by the view's top (CONTRACT 2).
+    /// The screen frame is used as if it were in the view's coordinates: the covered height comes
+    /// out too small by the view's top (CONTRACT 2).
     case local
   }
 
@@ -60,12 +60,12 @@ public struct Presentation: Sendable, Hashable {
   public var kind: Kind
   /// Where a sheet may rest.
   public var detents: [Detent]
-  /// The one of them at which it rests without a keyboard.
+  /// The index of the detent at which it rests without a keyboard.
   public var selected: Int
   /// Whether the handle at its top is drawn.
   public var grabber: Bool
-  /// Whether a sheet with one detent grows while a keyboard is up, as one library's does; an
-  /// estimate.
+  /// Whether a sheet with one detent grows while a keyboard is up, as the sheets of one library do;
+  /// an estimate.
   public var grows: Bool
   /// What a bottom sheet does with the keyboard.
   public var behaviour: Behaviour
@@ -96,7 +96,7 @@ public struct Presentation: Sendable, Hashable {
   /// Whether a darkened page is visible behind it.
   public var dimsBehind: Bool { kind != .full }
 
-  /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets
+  /// Whether some of its figures are estimates, because they are neither measured nor documented
   /// (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
@@ -106,8 +106,8 @@ public struct Presentation: Sendable, Hashable {
   /// The share of black, in 255ths, over the page behind: measured for a modal, otherwise an
   /// estimate.
   ///
-  /// On system 26 it is 20 % on phones, following a navigation library's imitation of sheets, and
-  /// tablets have a layer of glass instead (CONTRACT 2).
+  /// Behind UIKit's sheets on system 26 it is 20 % on phones, as in a navigation library's
+  /// imitation of sheets, and 0 on tablets, which have a layer of glass instead (CONTRACT 2).
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
     switch kind {
     case .full: 0
@@ -157,7 +157,8 @@ extension Rect {
   /// screen.
   package func converted(to view: Rect) -> Rect { offsetBy(dx: -view.minX, dy: -view.minY) }
 
-  /// How far a rectangle on the screen covers this view, in points; 0 if they share no column.
+  /// The height of the part of this view that a rectangle on the screen covers, in points; 0 if
+  /// they share no column.
   package func overlap(of keyboard: Rect) -> Double {
     let common = intersection(keyboard)
     return common.width > 0 ? common.height : 0

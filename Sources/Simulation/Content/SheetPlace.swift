@@ -1,9 +1,9 @@
-/// The places of UIKit's sheets that are attached to the screen's foot (CONTRACT 2), in screen
-/// points.
+/// The places of UIKit's sheets that are attached to the bottom of the screen (CONTRACT 2), in
+/// screen points.
 package struct SheetPlace: Sendable, Hashable {
   /// The screen's size in the current orientation.
   package var screen: Size
-  /// Its safe area.
+  /// The screen's safe area.
   package var safeArea: EdgeInsets
 
   /// Makes a place.
@@ -12,8 +12,8 @@ package struct SheetPlace: Sendable, Hashable {
     self.safeArea = safeArea
   }
 
-  /// The value of the largest detent: `S − safe top − safe bottom − 10`; with a home button,
-  /// `S − safe top − 20`.
+  /// The value of the largest detent: `S − safe top − safe bottom − 10`; on a phone with a home
+  /// button, `S − safe top − 20`.
   package var maximumDetentValue: Double {
     safeArea.bottom > 0
       ? screen.height - safeArea.top - safeArea.bottom - 10 : screen.height - safeArea.top - 20
@@ -30,21 +30,21 @@ package struct SheetPlace: Sendable, Hashable {
   }
 
   /// The frame at a detent's value, which is never more than the largest: from
-  /// `S − safe bottom − d` to the screen's end.
+  /// `S − safe bottom − d` to the bottom of the screen.
   package func frame(value: Double) -> Rect {
     let value = min(max(0, value), maximumDetentValue)
     let top = screen.height - safeArea.bottom - value
     return Rect(x: 0, y: top, width: screen.width, height: value + safeArea.bottom)
   }
 
-  /// The value at which a sheet rests while a keyboard is up: its largest detent; if it has no
-  /// detents, the selected value.
+  /// The value at which a sheet rests: the selected one or, while a keyboard is up, that of its
+  /// largest detent, if it has detents.
   package static func value(detents: [Double], selected: Double, keyboard: Double) -> Double {
     keyboard > 0 ? detents.max() ?? selected : selected
   }
 
   /// The frame of a sheet while a keyboard of this height is up; a sheet that grows rises above the
-  /// keyboard by its own value (an estimate).
+  /// keyboard by the value of its detent (an estimate).
   package func frame(of presentation: Presentation, keyboard: Double) -> Rect {
     let values = presentation.detents.map { value(of: $0) }
     let selected =
@@ -57,9 +57,9 @@ package struct SheetPlace: Sendable, Hashable {
     return frame(value: detent + max(0, keyboard - safeArea.bottom))
   }
 
-  /// Where the page or sheet behind a large sheet is drawn up to system 18: its scale about the
-  /// screen's centre, how far it is moved down, and the radius of its corners as react-navigation
-  /// imitates it.
+  /// How the page or sheet behind a large sheet is drawn on systems up to 18, as react-navigation
+  /// imitates it: its scale about the screen's centre, how far it is moved down, and the radius of
+  /// its corners.
   ///
   /// - Parameters:
   ///   - index: How many sheets are below; 0 for the first screen.
@@ -82,7 +82,7 @@ package struct SheetPlace: Sendable, Hashable {
 package struct BottomSheetPlace: Sendable, Hashable {
   /// The height of its container.
   package var container: Double
-  /// How far the container ends above the screen's end.
+  /// How far above the bottom of the screen the container ends.
   package var containerBottom: Double
   /// The positions of its snap points.
   package var positions: [Double]
@@ -107,13 +107,14 @@ package struct BottomSheetPlace: Sendable, Hashable {
   /// `k'`: the height of the keyboard in the container, as an absolute value (the library's fault:
   /// a keyboard shorter than what is below the container still counts).
   ///
-  /// - Parameter modalInset: The bottom safe area if it is the library's modal; otherwise nil.
+  /// - Parameter modalInset: The bottom safe area if the sheet is the library's modal; otherwise
+  ///   nil.
   package func keyboard(_ height: Double, modalInset: Double? = nil) -> Double {
     guard height != 0 else { return 0 }
     return abs(height - (modalInset.map { abs($0 - containerBottom) } ?? containerBottom))
   }
 
-  /// Where it goes when a keyboard is shown.
+  /// The position that the sheet goes to when a keyboard is shown.
   package func shown(_ behaviour: Presentation.Behaviour, keyboard: Double) -> Double {
     let highest = positions.min() ?? 0
     return switch behaviour {
@@ -123,7 +124,7 @@ package struct BottomSheetPlace: Sendable, Hashable {
     }
   }
 
-  /// Where it goes when the keyboard is hidden.
+  /// The position that the sheet goes to when the keyboard is hidden.
   package func hidden(_ blur: Presentation.Blur, index: Int, position: Double) -> Double {
     blur == .restore && positions.indices.contains(index) ? positions[index] : position
   }

@@ -4,7 +4,7 @@ public struct Device: Sendable, Hashable {
   public var id: String
   /// The display name.
   public var name: String
-  /// The other ids of the same row.
+  /// The other ids of the same row of the catalogue.
   public var aliases: [String]
   /// The screen in portrait, in points.
   public var size: Size
@@ -16,8 +16,8 @@ public struct Device: Sendable, Hashable {
   public var landscapeSafeArea: EdgeInsets
   /// The radius of the display's corners, in points; 0 for square ones.
   public var cornerRadius: Double
-  /// Full heights with suggestions that iOS 26 shows in portrait and landscape, if known
-  /// (BEHAVIOUR 3b).
+  /// The full heights of the keyboard with suggestions on iOS 26, in portrait and in landscape, if
+  /// known (BEHAVIOUR 3b).
   public var glassKeyboardHeights: Size?
   /// The first and the last major version of the system that a model of the row ran; nil for a
   /// custom device.
@@ -64,7 +64,8 @@ public struct Device: Sendable, Hashable {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }
 
-  /// The given major version if the device ran it, otherwise the nearest one in a list that it ran.
+  /// The given major version if the device ran it, otherwise the nearest version of a list that it
+  /// ran.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound
@@ -90,14 +91,15 @@ public struct Device: Sendable, Hashable {
 
   /// Where a navigation bar begins in portrait, in points.
   ///
-  /// On phones with a Dynamic Island that is 5⅓ pt above the end of the safe area: measured 53⅔
-  /// instead of 59 (14/15 Pro class) and 56⅔ instead of 62 (16/17 Pro class), BEHAVIOUR 3a.
+  /// On phones with a Dynamic Island that is 5⅓ pt above the lower edge of the top safe area:
+  /// measured 53⅔ instead of 59 (14/15 Pro class) and 56⅔ instead of 62 (16/17 Pro class),
+  /// BEHAVIOUR 3a.
   var statusBarBottom: Double {
     hasDynamicIsland ? portraitSafeArea.top - 16.0 / 3.0 : portraitSafeArea.top
   }
 
-  /// Whether it is a phone of the catalogue with a Dynamic Island: the safe area begins at 59 pt or
-  /// further down.
+  /// Whether it is a phone of the catalogue with a Dynamic Island: its top safe area is at least 59
+  /// pt.
   public var hasDynamicIsland: Bool {
     id != "custom" && !isTablet && portraitSafeArea.top >= 59
   }
@@ -107,14 +109,14 @@ public struct Device: Sendable, Hashable {
 public enum Orientation: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Upright.
   case portrait
-  /// On its side; width and height of the screen change places.
+  /// On its side: the screen's width and height are swapped.
   case landscape
 }
 
-/// Where the navigation bar ends and the tab bar begins on a device as it is held, in points.
+/// Where the navigation bar ends and the tab bar begins on a device in one orientation, in points.
 ///
 /// A navigation bar is 44 pt high (32 on a phone in landscape) and begins below the status bar; a
-/// large title adds 52, except on a phone in landscape. A tab bar is 49 pt high, above the bottom
+/// large title adds 52, except on a phone in landscape. A tab bar is 49 pt high plus the bottom
 /// safe area (BEHAVIOUR 3g, 4).
 package struct BarMetrics: Sendable, Hashable {
   /// Where the navigation bar begins: the status bar's lower edge.
@@ -123,11 +125,11 @@ package struct BarMetrics: Sendable, Hashable {
   package var navigationBarHeight: Double
   /// The height of the large title below it; 0 if there is none.
   package var largeTitleHeight: Double
-  /// The tab bar's height above the safe area; 0 if there is none.
+  /// The tab bar's height without the safe area; 0 if there is none.
   package var tabBarHeight: Double
   /// The safe area without any bars.
   package var safeArea: EdgeInsets
-  /// Where the app's own bars end and begin.
+  /// Where the app's own top bar ends and its bottom bar begins.
   package var edges: BarEdges
   /// Where the view begins on the screen, at rest without a keyboard.
   private var viewTop: Double = 0
@@ -155,7 +157,7 @@ package struct BarMetrics: Sendable, Hashable {
     endNavigationBarAtEdge()
   }
 
-  /// Makes a navigation bar end where the form says that its bars do.
+  /// Makes a navigation bar end at the edge that the form gives for its top bar.
   private mutating func endNavigationBarAtEdge() {
     guard let top = edges.top, navigationBarHeight > 0 else { return }
     navigationBarHeight = max(1, top - navigationBarTop)
@@ -163,7 +165,7 @@ package struct BarMetrics: Sendable, Hashable {
 
   /// Measures the bars in a view that is only a part of the screen, with as much of the safe area
   /// as reaches into it.
-  /// - Parameter margin: How far below the view's upper edge a navigation bar begins at least.
+  /// - Parameter margin: The least distance from the view's upper edge to a navigation bar.
   mutating func move(into view: Rect, of screen: Size, margin: Double) {
     safeArea = EdgeInsets(
       top: max(0, safeArea.top - view.minY), left: max(0, safeArea.left - view.minX),
@@ -174,9 +176,11 @@ package struct BarMetrics: Sendable, Hashable {
     endNavigationBarAtEdge()
   }
 
-  /// The bars while the view begins at a place on the screen: in a view that a keyboard has raised
-  /// under the status bar, more of the safe area is inside and the navigation bar begins below the
-  /// status bar; the app's own bars stay (CONTRACT 2).
+  /// The bars while the view's top is at the given place on the screen.
+  ///
+  /// In a view that a keyboard has raised under the status bar, more of the safe area is inside the
+  /// view, and the navigation bar begins below the status bar; the app's own bars stay (CONTRACT
+  /// 2).
   package func raised(to top: Double) -> BarMetrics {
     guard top < viewTop, edges.top == nil else { return self }
     var bars = self
@@ -185,12 +189,12 @@ package struct BarMetrics: Sendable, Hashable {
     return bars
   }
 
-  /// How much of a large title has collapsed at an offset.
+  /// The height by which a large title has collapsed at an offset.
   package func foldedTitle(at offset: Double) -> Double {
     largeTitleHeight == 0 ? 0 : min(max(0, offset + insets.top), largeTitleHeight)
   }
 
-  /// Lets content without a bar of its own begin at the screen's top, even under the status bar, as
+  /// Lets content without a bar above it begin at the screen's top, even under the status bar, as
   /// in a modal.
   mutating func beginAtTop() {
     if navigationBarHeight == 0, edges.top == nil { edges.top = 0 }
@@ -205,19 +209,20 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: edges.bottom ?? safeArea.bottom + tabBarHeight)
   }
 
-  /// The height of a tab bar or of the app's own bar at the screen's foot; 0 if there is none.
+  /// The height of a tab bar or of the app's own bar at the bottom of the screen, safe area
+  /// included; 0 if there is none.
   package var footBarHeight: Double {
     tabBarHeight > 0 || edges.bottom != nil ? insets.bottom : 0
   }
 
-  /// The part of the screen that lies neither under bars or the status bar nor under a keyboard.
+  /// The part of the screen that no bar, status bar or keyboard covers.
   ///
   /// A large title collapses as the content is scrolled up; the home indicator's strip lets the
   /// content through and counts as clear.
   ///
   /// - Parameters:
   ///   - screen: The screen, or the view's part of it.
-  ///   - keyboardTop: The top edge of the visible keyboard, or the screen's end.
+  ///   - keyboardTop: The top edge of the visible keyboard, or the bottom of the screen.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top = screen.minY + insets.top - foldedTitle(at: offset)
     let bottom = min(screen.maxY - footBarHeight, keyboardTop)

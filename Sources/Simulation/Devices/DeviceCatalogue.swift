@@ -1,5 +1,4 @@
-/// The devices that are known by id, each row standing for every model with the same screen and
-/// keyboard.
+/// The devices that are known by id; each row covers every model with the same screen and keyboard.
 ///
 /// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe
 /// areas from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners).
@@ -13,7 +12,7 @@ public enum DeviceCatalogue {
   /// Every measured row once, under its first id: phones, then tablets.
   public static let all: [Device] = phones + tablets
 
-  /// The device with an id or alias; its `id` is the one asked for.
+  /// The device with this id or alias; its `id` is the one asked for.
   ///
   /// - Parameter id: An id or alias, in lower case.
   /// - Returns: The row under the name asked for, or nil if no row has it.
@@ -103,13 +102,13 @@ extension DeviceCatalogue {
       width: 375, height: 667, scale: 2, glass: (260, 206), systems: 15...newestSystem),
   ]
 
-  /// A phone: with sensors it has a home bar, 34 pt high upright; without them, a home button and a
-  /// status bar of 20 pt.
+  /// Makes a phone: with sensors it has a home bar, 34 pt high in portrait; without them, a home
+  /// button and a status bar of 20 pt.
   ///
   /// - Parameters:
-  ///   - sensors: How far the sensors reach into the screen, upright and on both sides of a phone
-  ///     on its side.
-  ///   - homeBar: How high the home bar is when the phone is on its side.
+  ///   - sensors: How far the sensors reach into the screen: from the top in portrait, and from
+  ///     either side in landscape.
+  ///   - homeBar: The height of the home bar in landscape.
   private static func phone(
     _ id: String, _ name: String, _ aliases: [String] = [], width: Double, height: Double,
     scale: Int, sensors: Double? = nil, homeBar: Double = 21, corner: Double = 0,
@@ -154,7 +153,7 @@ extension DeviceCatalogue {
   }
 
   /// A display of the folding phone, with its bars in a column of 84 pt at the right; reports
-  /// disagree on the inner one, and nothing is known of it on its side.
+  /// disagree on the inner display, and nothing is known of it in landscape.
   private static func duo(
     _ id: String, _ name: String, width: Double, height: Double, corners: [Double],
     isInner: Bool = false
@@ -208,7 +207,7 @@ extension DeviceCatalogue {
       width: 768, height: 1024, top: 20, systems: 9...newestSystem),
   ]
 
-  /// A tablet, whose safe area is the same whichever way it is held.
+  /// Makes a tablet, whose safe area is the same in both orientations.
   private static func tablet(
     _ id: String, _ name: String, _ aliases: [String] = [], width: Double, height: Double,
     top: Double, bottom: Double = 0, corner: Double = 0,

@@ -3,15 +3,16 @@
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
-  /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass
-  /// row if the class of devices has one, otherwise the classic one. Emoji have a height of their
-  /// own on phones held upright, with or without suggestions; every other keyboard is as high as
-  /// letters. A width that no row names takes the nearest row.
+  /// The traits' own height wins, then the device's, then the table: from system 26 on the glass
+  /// row if the class of devices has one, otherwise the classic row. The emoji keyboard has a
+  /// height of its own on phones in portrait, whether or not it has suggestions, and so has a
+  /// wheel; every other keyboard is as tall as the letter keyboard. A width that no row names takes
+  /// the nearest row.
   package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
     if let height = traits.height ?? device.keyboardHeight { return height }
-    // A wheel's own height and the home strip: an estimate (CONTRACT 2).
+    // The height of the wheel itself plus the home strip: an estimate (CONTRACT 2).
     if traits.type == .picker {
       return (orientation == .portrait ? 216 : 162) + device.safeArea(in: orientation).bottom
     }
@@ -57,18 +58,18 @@ package enum KeyboardHeights {
 
 /// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
 ///
-/// If BEHAVIOUR 3b gives a range, the measured value is taken, otherwise the first. Emoji are
-/// measured on phones of 375 to 402 pt with a home bar: 93 pt above letters, 80 on glass. The page
-/// of a wider phone with a home bar has the same structure, so it is taken to be taller than that
-/// phone's letters by the same amount. With a home button the page has fewer rows and no search
-/// field, and is as high as letters with the bar (an estimate); these phones always have the
-/// classic keys.
+/// If BEHAVIOUR 3b gives a range, the measured value is taken or, if none was measured, the first.
+/// The emoji page was measured on phones 375 to 402 pt wide with a home bar: it is 93 pt taller
+/// than the letter keyboard, or 80 pt on glass. On a wider phone with a home bar it has the same
+/// structure, so it is taken to be taller than that phone's letter keyboard by the same amount. On
+/// phones with a home button, the page has fewer rows and no search field, and is as tall as the
+/// letter keyboard with the bar (an estimate); those phones always have the classic keys.
 struct KeyboardHeightClass: Sendable, Hashable {
-  /// Letters in portrait; pads of digits have the same height.
+  /// Letters in portrait; number pads have the same height.
   var letters: Double
   /// Letters with the bar of suggestions in portrait.
   var lettersWithSuggestions: Double
-  /// Emoji in portrait, their search field included; nil if they are as high as letters, as on
+  /// Emoji in portrait, their search field included; nil if they are as tall as letters, as on
   /// tablets.
   var emoji: Double?
   /// Letters in landscape.
@@ -92,23 +93,23 @@ struct KeyboardHeightClass: Sendable, Hashable {
   /// 5.5 inch: 414 pt wide with a home button.
   static let plus: Self = Self(226, 271, emoji: 271, landscape: 162, 200)
   /// 390 to 402 pt wide with a home bar; 291, 336 and 384 are measured; 181 and 219 are from a
-  /// published table of simulators' readings (160, 38 more with the bar, and the home bar's 21).
+  /// published table of simulators' readings (160, plus 38 with the bar, plus 21 for the home bar).
   static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
-  /// 375 pt wide with a home bar: X, 11 Pro and the minis; 10 pt less on their side.
+  /// 375 pt wide with a home bar: X, 11 Pro and the minis; 10 pt less tall in landscape.
   static let narrowHomeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)
   /// 420 to 440 pt wide with a home bar; 346 is measured at 414 pt.
   static let wideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 181, 219)
-  /// 414 pt wide with a home bar: XR, 11 and the first two Max; 10 pt less on their side.
+  /// 414 pt wide with a home bar: XR, 11 and the first two Max; 10 pt less tall in landscape.
   static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
   /// Tablets up to iPadOS 18.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 
-  /// 4.7 inch on iOS 26: the classic keys in portrait, 206 in landscape.
+  /// 4.7 inch on iOS 26: the classic heights in portrait, 206 in landscape.
   static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 206, 206)
   /// 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
   static let glass: Self = Self(308, 335, emoji: 388, landscape: 208, 208)
-  /// 414 to 440 pt wide on iOS 26: 345 is probed; without the bar it is less tall by the same
-  /// amount as on a 16e.
+  /// 414 to 440 pt wide on iOS 26: 345 is probed; without the bar, the keyboard is less tall by the
+  /// same amount as on a 16e.
   static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
   /// iPad mini 6 and Pro 11 on iPadOS 26; one height is known, used with and without the bar.
   static let glassElevenInchPro: Self = Self(340, 340, landscape: 428, 428)

@@ -8,7 +8,7 @@ struct AnimatedLength: Sendable, Hashable {
     case easeInEaseOut
     /// A number of seconds on one of UIKit's curves.
     case timed(seconds: Double, ViewCurve)
-    /// At once, after its delay.
+    /// A jump, after the delay.
     case jump
   }
 
@@ -26,7 +26,7 @@ struct AnimatedLength: Sendable, Hashable {
     var from: Double
     var startFrame: Int
     var curve: Curve
-    /// How long after that frame it begins.
+    /// How long after `startFrame` it begins.
     var delay: Delay
   }
 
@@ -44,7 +44,7 @@ struct AnimatedLength: Sendable, Hashable {
   /// Whether it is moving.
   var isMoving: Bool { movement != nil }
 
-  /// Sets the length at once.
+  /// Sets the length without a movement.
   mutating func set(_ length: Double) { self = AnimatedLength(length) }
 
   /// Moves from the current length to another, after a delay; without a curve it jumps there.
@@ -56,14 +56,14 @@ struct AnimatedLength: Sendable, Hashable {
       ? nil : Movement(from: value, startFrame: frame, curve: curve, delay: delay)
   }
 
-  /// Ends a movement of the keyboard's animation block that began on a frame.
+  /// Ends the movement if it belongs to the keyboard's animation block that began on frame `frame`.
   mutating func finish(blockOf frame: Int) {
     guard let movement, movement.startFrame == frame else { return }
     // A jump by code that is notified of a keyboard already shown is not part of the block.
     if case .keyboard = movement.curve { set(target) }
   }
 
-  /// Advances to a frame; within `tolerance` of its target it is at rest.
+  /// Advances to a frame; a spring within `tolerance` of its target is at rest.
   mutating func advance(to frame: Int, clock: FrameClock, tolerance: Double) {
     guard let movement else { return }
     let start = movement.startFrame + movement.delay.frames
@@ -93,8 +93,8 @@ struct AnimatedLength: Sendable, Hashable {
 }
 
 extension AnimatedLength.Curve {
-  /// The animation that a notification announces: its curve for its duration; nil, which means at
-  /// once, if it has no duration.
+  /// The animation that a notification announces: its curve for its duration; nil, which means a
+  /// change without animation, if it has no duration.
   ///
   /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a
   /// nominal 0.25 s (BEHAVIOUR 3c) and is stretched or shortened to the notification's duration.

@@ -1,10 +1,10 @@
-/// The typed texts and the focus.
+/// The elements' texts, what is being typed, and the focus.
 struct EditingModel: Sendable, Hashable {
   /// A character of a secure field, while it is visible.
   struct Echo: Sendable, Hashable {
     /// The field.
     var index: Int
-    /// How many characters precede it.
+    /// How many characters precede this one in the field.
     var character: Int
     /// The frame on which it was typed.
     var since: Int
@@ -18,19 +18,20 @@ struct EditingModel: Sendable, Hashable {
   var focused: Int?
   /// How many characters precede its caret.
   var caret = 0
-  /// How many characters its text has.
+  /// How many characters the first responder's text has.
   var count = 0
-  /// The characters still to be typed.
+  /// All characters of the text being typed, including those already typed; empty if nothing is
+  /// being typed.
   var queue: [Character] = []
   /// How many characters of the queue have been typed.
   var typed = 0
-  /// The frame on which the first one was typed.
+  /// The frame on which the first character of the queue was typed.
   var typingStart = 0
   /// The key pressed last.
   var pressedKey: Character?
-  /// The frame of the last key.
+  /// The frame on which that key was pressed.
   var pressedFrame: Int?
-  /// The key that a finger holds down, and since which frame.
+  /// The key that a finger holds down, and the frame on which it went down.
   var hold: KeyTouch?
   /// The keys ready for the next character.
   var keys = KeysModel()
@@ -47,7 +48,7 @@ struct EditingModel: Sendable, Hashable {
   }
 
   /// The text of the first responder up to the caret.
-  /// - Complexity: O(*n*) in the characters after the caret, however many precede it.
+  /// - Complexity: O(*n*) in the number of characters after the caret, however many precede it.
   func textBeforeCaret(of index: Int) -> Substring { texts[index].dropLast(count - caret) }
 
   /// Inserts a character at the caret.
@@ -136,8 +137,9 @@ struct KeysModel: Sendable, Hashable {
     hasTyped = false
   }
 
-  /// Goes back to the letters after a key, as the platform does: at once after a line end or the
-  /// apostrophe; after a space, if a sign was typed.
+  /// Releases shift after a key, unless it is locked, and goes back to the letters as the platform
+  /// does: after a line feed or an apostrophe always, after a space only if something else was
+  /// typed first.
   mutating func settle(after character: Character) {
     if shift != .locked { shift = nil }
     switch KeyPages.key(of: character) {

@@ -32,7 +32,7 @@ extension FormSimulator {
     tell(.keyboardMoved(height: height))
   }
 
-  /// Whether the keyboard's height has yet to be reported.
+  /// Whether the keyboard's current height has not yet been reported.
   var isUntold: Bool {
     strategy.follows != nil && picture == nil && followed.told != shownHeight
   }
@@ -53,8 +53,8 @@ extension FormSimulator {
     return KeyboardRectangle(floating ?? now, screen: screen.size).inset(of: view, mode: mode)
   }
 
-  /// The view's current frame on the screen, as the app sees it in the coordinates that it works
-  /// in.
+  /// The view's current frame on the screen as the app sees it, in the coordinates in which the app
+  /// works.
   private var viewInApp: Rect {
     guard !configuration.fillsScreen else { return view.frame }
     return switch configuration.presentation.coordinates {
@@ -64,7 +64,8 @@ extension FormSimulator {
     }
   }
 
-  /// Calls the strategy again if it asked for that; at rest there is nothing left to wait for.
+  /// Calls the strategy again if it asked for that and the time has come; at rest, every call is
+  /// due.
   mutating func deliverCalls(isAtRest: Bool = false) {
     guard !calls.isEmpty else { return }
     let due = calls.filter { isAtRest || $0 <= frame }
@@ -72,7 +73,7 @@ extension FormSimulator {
     for _ in due { tell(.calledAgain) }
   }
 
-  /// The context that the strategy can look up now.
+  /// What the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = targetBars.foldedTitle(at: scroll.targetOffset)
@@ -129,7 +130,7 @@ extension FormSimulator {
   }
 
   /// The frame of an element outside the scroll view, as it would be with the root view in its
-  /// place; nil in a bar that rides on the keyboard.
+  /// place; nil for an element of a bar that rides on the keyboard.
   private func frameInRoot(of index: Int) -> Rect? {
     if geometries[index].isFixed { return textFrame(of: index) }
     guard configuration.dock?.follows == Dock.Follows.none, let dockFrame else { return nil }
@@ -144,7 +145,7 @@ extension FormSimulator {
     return last.map { layout.frames[$0].maxY } ?? 0
   }
 
-  /// The row before an element's in its table.
+  /// The frame of the row before an element's own row in the same table; nil if there is none.
   private func previousRow(_ index: Int) -> Rect? {
     let before = geometries.indices.prefix(index).last {
       geometries[$0].isRow(in: configuration.content.style) && !geometries[$0].isHidden
@@ -154,7 +155,7 @@ extension FormSimulator {
     return before.map { inContent(layout.frames[$0], of: $0) }
   }
 
-  /// Whether an element lies outside the scroll view, so that no scroll moves it.
+  /// Whether an element lies outside the scroll view, where no scroll moves it.
   private func isOutside(_ index: Int) -> Bool { geometries[index].isOutsideContent }
 
   /// Notes where the text views are in the current layout.
@@ -177,7 +178,7 @@ extension FormSimulator {
     }
   }
 
-  /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the screen at
+  /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the view at
   /// rest.
   private var keyboardOverlap: Double {
     let height = upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
@@ -239,7 +240,7 @@ extension FormSimulator {
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // A list above a dock that is taller than the inset follows the dock and its content, frame by
+    // If the dock decides the bottom inset, the list follows the dock and its own content, frame by
     // frame.
     followDock()
     if dock != nil, scroll.endsOnDock || scroll.staysAtEnd { return }
@@ -276,7 +277,7 @@ extension FormSimulator {
 
   /// Makes a field first responder.
   ///
-  /// A text field is notified before the keyboard appears, a text view after it (BEHAVIOUR 4). A
+  /// A text field begins editing before the keyboard appears, a text view after it (BEHAVIOUR 4). A
   /// fake keyboard gives way to the real one.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
@@ -367,7 +368,7 @@ extension FormSimulator {
     followDock()
   }
 
-  /// Posts what waited for the keyboard to come to rest.
+  /// Posts the notifications that waited for the keyboard to come to rest.
   mutating func deliverPending() {
     let pending = keyboard.pending
     keyboard.pending = []
@@ -376,8 +377,8 @@ extension FormSimulator {
 
   /// Lays the form out again after its text or the screen has changed, and passes its height to the
   /// scroll view.
-  /// - Parameter keepsLegal: Whether the list is made legal at once; when a message scrolls the
-  ///   list, that is done afterwards.
+  /// - Parameter keepsLegal: Whether the offset is made legal immediately; if a message scrolls the
+  ///   list, that happens later.
   mutating func layOut(keepsLegal: Bool = true) {
     let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()
@@ -401,7 +402,7 @@ extension FormSimulator {
     }
   }
 
-  /// Ends every motion at once, as if frames had passed until nothing moved.
+  /// Ends every motion on this frame, as if frames had passed until nothing moved.
   ///
   /// The keyboard and its animation block end first, and what waited for them is delivered; what
   /// the strategy then starts is ended too. A finger that is down stays down.
@@ -431,7 +432,7 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// Ends every motion frame by frame, for code that looks at the keyboard on each of them.
+  /// Ends every motion frame by frame, for a strategy that looks at the keyboard on every frame.
   private mutating func playToRest() -> Double {
     let start = frame
     var overshoot = 0.0

@@ -1,9 +1,9 @@
 /// The app's own actions: a button's press, a message that arrives, a scroll without a touch.
 extension FormSimulator {
-  /// Presses a button, even if something covers it; a disabled one does nothing but cause a
+  /// Presses a button, even if something covers it; pressing a disabled or hidden one only causes a
   /// warning.
   ///
-  /// An id that no element has is a button of the toolbar above the keys.
+  /// An id that no element has is taken for a button of the toolbar above the keys.
   mutating func press(button id: String) {
     if index(of: id) == nil, let item = KeyboardToolbar.Item(rawValue: id) {
       return press(toolbar: item)
@@ -70,7 +70,7 @@ extension FormSimulator {
   }
 
   /// Adds a message below the last one, and lets the list follow.
-  /// - Parameter isOwn: Whether the user has sent it, so that the list goes to its end at once.
+  /// - Parameter isOwn: Whether the user has sent it, in which case the list jumps to its end.
   mutating func add(_ message: Message, isOwn: Bool = false) {
     messages += 1
     var id = message.id ?? "message-\(messages)"
@@ -111,7 +111,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Moves the caret of the edited field to after the given number of characters.
+  /// Moves the caret of the edited field behind the given number of characters.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))
@@ -179,7 +179,7 @@ extension ScrollModel {
     return targetOffset >= targetRange.upperBound - ChatLift.endTolerance
   }
 
-  /// The place of the list, which counts as at its end while code still scrolls it there; an
+  /// The place of the list, which counts as being at its end while code is scrolling it there; an
   /// inverted list is at its end if its own offset is at most the tolerance (CONTRACT 2).
   func place(isInverted: Bool) -> Place {
     Place(
@@ -188,14 +188,15 @@ extension ScrollModel {
         || (isInverted ? invertedOffset <= ChatLift.endTolerance : isAtEnd))
   }
 
-  /// The offset as the platform's inverted list counts it: 0 when the newest row ends at the view's
-  /// end (CONTRACT 2).
+  /// The offset as the platform's inverted list counts it: 0 when the newest row ends at the bottom
+  /// of the view (CONTRACT 2).
   var invertedOffset: Double { contentHeight.value - viewHeight.value - offset }
 
   /// Where the list goes after a message of this height has been added (CONTRACT 2).
   ///
   /// A list at its end goes to the new end; one that is scrolled elsewhere stays. An inverted list
-  /// moves by the height if its own offset is to stay the same.
+  /// that is at its end, or does not keep its position, moves by the height, so its own offset
+  /// stays the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {

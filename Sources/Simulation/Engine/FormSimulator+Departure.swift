@@ -34,9 +34,9 @@ extension FormSimulator {
   /// The offsets that a list may have while a picture leaves, by the place of the picture's top
   /// edge on the screen.
   ///
-  /// Its end is `min(o₀, max(C + bottom − H, C − top))`, with `o₀` the end at the swap. Content
-  /// that ends with the pinned element ends at its edge, so that the margin below it goes under the
-  /// picture.
+  /// The largest is `min(o₀, max(C + bottom − H, C − top))`, with `o₀` the largest at the swap. If
+  /// nothing reaches below the pinned element, the content ends at the element's edge, so the
+  /// margin below goes under the picture.
   private func offsetRange(above top: Double) -> ClosedRange<Double> {
     let rest = AvoidanceContext.legalOffsets(
       top: headInset, content: scroll.contentHeight.target, bottom: screen.bottom,
@@ -57,8 +57,8 @@ extension FormSimulator {
     }
   }
 
-  /// Moves the picture on; the element goes with it as far as its own resting place, and so does
-  /// the inset.
+  /// Moves the departing picture; the pinned element goes with it as far as the element's own
+  /// resting place, and so does the inset.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     var departure = departure
@@ -83,8 +83,8 @@ extension FormSimulator {
     self.picture?.flight = .departing(departure)
   }
 
-  /// An element that is faster than the picture pushes it on, as far as the element's own resting
-  /// place; below that, the element passes behind.
+  /// Lets an element that is faster than the picture push it on, as far as the element's own
+  /// resting place; below that, the element passes behind the picture.
   private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
     let pinned = layout.frames[pinnedIndex].maxY
@@ -93,7 +93,7 @@ extension FormSimulator {
       ? pinned + view.top.value - offsetRange(above: screen.height).upperBound
       : view.bottom.value - screen.bottom
     let edge = min(bottom, rest.pixels(at: scale))
-    // Both may be at the same place between two pixels, but be rounded to different ones.
+    // Both may be at the same place between two pixels but be rounded to different pixels.
     if bottom <= edge, abs(pinned + view.top.value - scroll.offset - top) < halfPixel {
       return tiePicture()
     }
@@ -107,14 +107,15 @@ extension FormSimulator {
     departure.since = frame
   }
 
-  /// The inset ends where the picture begins, between what it was and what it will be without a
-  /// keyboard.
+  /// Makes the inset end where the picture begins, but no larger than it was at the swap and no
+  /// smaller than it will be without a keyboard.
   private mutating func follow(pictureTop top: Double, _ picture: PictureModel) {
     scroll.bottomInset.set(
       min(picture.bottomInset, max(screen.bottom, view.bottom.value - top)).quantised)
   }
 
-  /// The picture is gone: the strategy is notified, and the list continues as it was.
+  /// Removes a picture that has left: the strategy is notified, and the list goes on moving as it
+  /// did.
   private mutating func finishDeparture(_ departure: PictureModel.Departure) {
     if departure.content == nil {
       scroll.keep(below: offsetRange(above: screen.height).upperBound, frame: frame)
@@ -150,7 +151,7 @@ extension FormSimulator {
     }
   }
 
-  /// Notifies the app's code that the keyboard of a picture is gone; in the timeline it has hidden
+  /// Notifies the app's code that the keyboard of a picture is gone; the timeline has recorded that
   /// already.
   mutating func tellHidden(begin: Rect, end: Rect) {
     for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {

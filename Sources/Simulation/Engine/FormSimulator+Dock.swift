@@ -12,10 +12,10 @@ extension FormSimulator {
   /// Where a dock may be on this screen; nil if there is no dock.
   var dockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.value) }
 
-  /// The same once the view has reached its target.
+  /// Where a dock may be once the view has reached its target; nil if there is no dock.
   var targetDockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.target) }
 
-  /// The same with the view ending at a place on the screen.
+  /// Where a dock may be if the bottom of the view is at `viewEnd`; nil if there is no dock.
   func dockPlace(viewEnd: Double) -> DockPlace? {
     configuration.dock.map { dock in
       DockPlace(
@@ -25,13 +25,13 @@ extension FormSimulator {
     }
   }
 
-  /// How far above the view's end it rests without a keyboard.
+  /// How far above the bottom of the view a dock rests without a keyboard.
   private func dockStrip(of dock: Dock) -> Double {
     (dock.restsOn == .safeArea ? screen.bottom : 0)
       + (dock.follows == .accessory ? configuration.quirks.accessoryGap : 0)
   }
 
-  /// How far above the keyboard's edge a finger takes hold of it.
+  /// How far above the keyboard's edge a finger takes hold of the keyboard.
   var dockLead: Double { configuration.dock?.lead(height: layout.dockHeight) ?? 0 }
 
   /// How much taller the keyboard is in notifications because the dock is its accessory.
@@ -76,8 +76,8 @@ extension FormSimulator {
       to: place.inset(edge: dock.edge), growth: growth, keepsEnd: configuration.listKeepsEnd)
   }
 
-  /// The keyboard's progress: 0 if there is none, 1 at rest, relative to the one that is shown now
-  /// (CONTRACT 2).
+  /// The keyboard's progress, relative to the height of the current keyboard: 0 if it is hidden, 1
+  /// at rest (CONTRACT 2).
   private func progress(of top: Double) -> Double {
     keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
   }
@@ -93,7 +93,7 @@ extension FormSimulator {
       page: scroll.rootY.value - scroll.bottomPadding.value)
   }
 
-  /// Where the dock will be once every motion is over.
+  /// Where the dock's lower edge will be once every motion is over.
   private func restingDockEdge(_ dock: DockModel, in place: DockPlace) -> Double {
     guard let rules = configuration.dock else { return place.restEdge }
     if picture != nil { return dock.edge }
@@ -103,8 +103,8 @@ extension FormSimulator {
       page: scroll.rootY.target - scroll.bottomPadding.target)
   }
 
-  /// What the dock will take of the view's foot once every motion is over, as counted in a list's
-  /// inset; 0 if there is no dock.
+  /// The distance from the dock's upper edge to the bottom of the view once every motion is over; 0
+  /// if there is no dock.
   var restingDockInset: Double {
     guard let dock, let place = targetDockPlace else { return 0 }
     return place.inset(edge: restingDockEdge(dock, in: place)).quantised
@@ -136,13 +136,14 @@ extension FormSimulator {
   }
 
   /// The line of a bar above a picture of the keyboard: a sticky one keeps its offset, so that the
-  /// swap stays invisible, and every other is on the picture's edge.
+  /// swap stays invisible, and every other bar is on the picture's edge.
   private func line(of rules: Dock, abovePicture top: Double, in place: DockPlace) -> Double {
     rules.follows == .sticky
       ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)
   }
 
-  /// Moves a constraint in the animation block of a notification, or at once.
+  /// Moves a constraint in the animation block of a notification, or without animation if its
+  /// duration is 0.
   mutating func constrainDock(by notification: KeyboardNotification) {
     guard configuration.dock?.follows == .constraint, let place = targetDockPlace else { return }
     let target: Double
@@ -157,14 +158,14 @@ extension FormSimulator {
     dock?.constraint.move(to: target, curve: curve, frame: frame)
   }
 
-  /// How far above its own line it is, on the pixel grid; an animation that runs alongside the
-  /// keyboard's may be a pixel off.
+  /// How far above its own line a dock is, on the pixel grid; for a constraint, whose animation
+  /// runs alongside the keyboard's, less than a pixel counts as 0.
   private func deviation(of dock: DockModel, from own: Double, _ follows: Dock.Follows) -> Double {
     let distance = (own.rounded(toPixelsAt: scale) - dock.edge).rounded(toPixelsAt: scale)
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
   }
 
-  /// How much of its face is visible below its lower edge.
+  /// How much of a dock's face is visible below the bar's lower edge.
   private func foot(of dock: DockModel, _ rules: Dock, in place: DockPlace) -> Double {
     guard configuration.tabs.isEmpty else { return 0 }
     if dock.edge >= place.restEdge.rounded(toPixelsAt: scale) { return place.rest }
@@ -184,7 +185,7 @@ extension FormSimulator {
     let own: Double =
       switch rules.follows {
       case .guide, .accessory, .none: place.edge(onGuide: top)
-      // Code moves it as the keyboard's edge goes from one height to another.
+      // The app's code moves the bar as the keyboard's edge goes from one height to another.
       case .constraint where keyboard.phase == .shown && dock.constraint.isMoving:
         still.edge(onGuide: top)
       case .constraint where picture == nil:

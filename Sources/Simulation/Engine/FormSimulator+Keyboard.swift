@@ -1,5 +1,5 @@
 extension FormSimulator {
-  /// The keyboard a field asks for.
+  /// The keyboard that a field gets.
   func traits(of index: Int) -> KeyboardTraits {
     if let askedKeyboard, askedKeyboard.field == index { return askedKeyboard.traits }
     if let changed = changedKeyboards.last(where: { $0.field == index }) { return changed.traits }
@@ -7,7 +7,7 @@ extension FormSimulator {
   }
 
   /// A keyboard's height in the device's current orientation, its toolbar included, on device
-  /// pixels and never above the screen.
+  /// pixels and never more than the screen's height.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
     let height =
       traits.place == .hardware
@@ -25,7 +25,7 @@ extension FormSimulator {
   var restFrame: Rect { screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height) }
 
   /// The frame of a keyboard that is up, before another takes its place; the frame of a hardware
-  /// keyboard's bar is as high as the keyboard (CONTRACT 2).
+  /// keyboard's bar is as tall as the keyboard that the bar replaces (CONTRACT 2).
   private var presentFrame: Rect {
     var frame = restFrame
     if keyboard.traits.place == .hardware { frame.size.height = hardwareFrameHeight }
@@ -129,7 +129,7 @@ extension FormSimulator {
     promise(hides: true, begin: begin, end: hiddenFrame)
   }
 
-  /// Posts that a change is about to come.
+  /// Posts the notifications that a change is about to come.
   mutating func announce(hides: Bool, begin: Rect, end: Rect) {
     let name: KeyboardNotification.Name = hides ? .keyboardWillHide : .keyboardWillShow
     for notification in notifications([.keyboardWillChangeFrame, name], begin: begin, end: end) {
@@ -160,7 +160,7 @@ extension FormSimulator {
     if keyboard.motion == nil { deliverPending() }
   }
 
-  /// Posts that a change is over as soon as the keyboard rests.
+  /// Posts the notifications that a change is over, as soon as the keyboard rests.
   mutating func promise(hides: Bool, begin: Rect, end: Rect) {
     let name: KeyboardNotification.Name = hides ? .keyboardDidHide : .keyboardDidShow
     let pending = notifications([.keyboardDidChangeFrame, name], begin: begin, end: end)
@@ -189,10 +189,10 @@ extension FormSimulator {
   }
 
   /// A keyboard's frame as notifications give it: with the accessory on top; for a keyboard below
-  /// the screen, that of the accessory at rest (CONTRACT 2).
+  /// the screen, the frame of the accessory at rest (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
-    // One that ends above the screen's end is not docked.
+    // A keyboard that ends above the bottom of the screen is not docked.
     let isDocked = frame.maxY.pixels(at: scale) >= screen.height.pixels(at: scale)
     if keyboard.traits.place == .hardware, isDocked { frame.size.height = hardwareFrameHeight }
     guard configuration.quirks.accessoryInFrame else {
@@ -211,17 +211,18 @@ extension FormSimulator {
     return frame.withAccessory(accessoryHeight)
   }
 
-  /// The height of the frame of a hardware keyboard's bar: that of the keyboard it replaces.
+  /// The height of the frame of a hardware keyboard's bar: the height of the keyboard that the bar
+  /// replaces.
   private var hardwareFrameHeight: Double {
     var traits = keyboard.traits
     traits.place = .docked
     return keyboardHeight(for: traits)
   }
 
-  /// Delivers a notification as it is: the strategy receives it, and the keyboard appears where it
-  /// says.
+  /// Delivers a notification as it is: the strategy receives it, and the keyboard goes where the
+  /// notification says.
   ///
-  /// A frame narrower than the screen is that of a keyboard that is not docked: the docked one
+  /// A frame narrower than the screen belongs to a keyboard that is not docked, so the docked one
   /// leaves.
   mutating func deliverOdd(_ notification: KeyboardNotification) {
     let isDocked = notification.end.width >= screen.size.width
@@ -252,14 +253,14 @@ extension FormSimulator {
     if keyboard.motion == nil { keyboard.rest(at: target) }
   }
 
-  /// Whether a finger has pulled the keyboard from its place in an interactive dismissal.
+  /// Whether a finger has hold of the keyboard in an interactive dismissal.
   var touchesKeyboard: Bool { touch?.hasReachedKeyboard ?? false }
 
   /// Turns the device.
   ///
-  /// The touch is cancelled and a fake keyboard dropped. The keyboard's notifications are those of
-  /// iOS 8 and later: two pairs of hide and show, the first hide in the old coordinates (BEHAVIOUR
-  /// 3f).
+  /// The touch is cancelled, and a fake keyboard is dropped. The keyboard's notifications are those
+  /// of iOS 8 and later: two pairs of hide and show, the first hide in the old coordinates
+  /// (BEHAVIOUR 3f).
   mutating func rotate(to orientation: Orientation) {
     guard orientation != self.orientation else { return }
     dropPicture()
@@ -285,8 +286,8 @@ extension FormSimulator {
       hides: hides, begin: hides ? restFrame : hiddenFrame, end: hides ? hiddenFrame : restFrame)
   }
 
-  /// Drops a picture: the real keyboard replaces one that may still return; one on its way out is
-  /// removed.
+  /// Drops the picture: one that may still return is replaced by the real keyboard; one on its way
+  /// out is removed.
   private mutating func dropPicture() {
     removeLatePicture()
     guard let picture else { return }
@@ -306,8 +307,7 @@ extension FormSimulator {
     }
   }
 
-  /// Exchanges width and height, lays the form out again and keeps the same content below the top
-  /// bar.
+  /// Swaps width and height, lays the form out again and keeps the same content below the top bar.
   private mutating func turn(to orientation: Orientation) {
     let oldTop = headInset
     let staysAtEnd = configuration.content.keepsEnd && scroll.isAtEnd
@@ -337,7 +337,8 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// A keyboard that was on its way out is gone at once.
+  /// Completes the departure of a keyboard that was on its way out; otherwise drops the
+  /// notifications that are pending.
   private mutating func deliverInterrupted() {
     guard keyboard.phase == .hiding else { return keyboard.pending = [] }
     keyboard.phase = .hidden

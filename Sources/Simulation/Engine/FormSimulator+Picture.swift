@@ -28,7 +28,7 @@ extension FormSimulator {
     removeLatePicture()
     captures += 1
     let holdsKeyboard = rules.capture.holdsKeyboard(system: configuration.system)
-    // A toolbar that was still appearing or leaving is finished at once, since nothing moves in a
+    // A toolbar that is still appearing or leaving gets its final height, since nothing moves in a
     // picture.
     keyboard.toolbar.set(keyboard.toolbar.target)
     picture = PictureModel(
@@ -119,7 +119,7 @@ extension FormSimulator {
     }
   }
 
-  /// Lets the policy decide where the picture goes (CONTRACT 4).
+  /// Lets the policy, or the finger's last move, decide where the picture goes (CONTRACT 4).
   ///
   /// - Parameter velocity: `v`, the finger's speed in pt/s, down positive.
   mutating func releasePicture(velocity: Double) {
@@ -168,7 +168,8 @@ extension FormSimulator {
     let time = clock.time(ofFrame: frame - since)
     guard let picture else { return }
     let isSpent = way.isSpent(at: time, within: halfPixel)
-    // The picture is shown in its place once, so that the keyboard taking over changes nothing.
+    // The picture is shown at its resting place for one frame, so that the swap to the keyboard
+    // changes nothing.
     if isSpent && picture.translationPixels == 0 { return finishReturn() }
     let displacement = isSpent ? 0 : min(max(0, way.value(at: time)), picture.height)
     tieContent(to: pictureRestTop(picture) + displacement)
@@ -181,8 +182,8 @@ extension FormSimulator {
     swapToKeyboard()
   }
 
-  /// An element above the keyboard bounces back by the scroll view's rules; the picture waits in
-  /// its place.
+  /// Lets an element above the keyboard bounce back by the scroll view's rules, while the picture
+  /// waits in its place.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
     scroll.release(velocity: -velocity, frame: frame)

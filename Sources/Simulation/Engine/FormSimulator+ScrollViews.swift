@@ -1,4 +1,4 @@
-/// A scroll view of the content, with its offset and what moves it.
+/// A scroll view inside the content, with its offset and what moves it.
 struct ScrollViewModel: Sendable {
   /// Its place among the elements.
   let index: Int
@@ -7,7 +7,7 @@ struct ScrollViewModel: Sendable {
   /// The offset that the elements it holds are laid out at, on device pixels.
   var shown = 0.0
 
-  /// Makes one at rest at its start, without insets.
+  /// Makes a scroll view at rest at its start, without insets.
   init(_ layout: ScrollViewLayout, frame: Rect) {
     index = layout.index
     scroll = ScrollModel(
@@ -18,7 +18,8 @@ struct ScrollViewModel: Sendable {
 }
 
 extension FormSimulator {
-  /// Lays the form out; the scroll views of the content keep their offsets.
+  /// Lays the form out; the scroll views inside the content keep their offsets, as far as these are
+  /// legal.
   mutating func takeLayout() {
     layout = screen.layout(
       configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
@@ -77,10 +78,10 @@ extension FormSimulator {
     show(scrollView: place)
   }
 
-  /// Whether any of them moves without a finger.
+  /// Whether any scroll view inside the content moves without a finger.
   var scrollViewsMove: Bool { scrollViews.contains { $0.scroll.isMoving } }
 
-  /// Advances all of them to this frame.
+  /// Advances the scroll views inside the content to this frame.
   mutating func advanceScrollViews() {
     for place in scrollViews.indices {
       scrollViews[place].scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
@@ -96,8 +97,9 @@ extension FormSimulator {
     }
   }
 
-  /// Ends each of their motions where it would come to rest.
-  /// - Returns: How far past an edge one went before it bounced back, in points.
+  /// Ends the motions of the scroll views inside the content where they would come to rest.
+  /// - Returns: The farthest that one went past an edge before it bounced back, in points; 0 if
+  ///   none did.
   mutating func restScrollViews() -> Double {
     var overshoot = 0.0
     for place in scrollViews.indices {
@@ -107,15 +109,15 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// The index, among the scroll views, of the one that holds an element; nil for an element of the
-  /// content itself.
+  /// The index, among the scroll views, of the one that holds an element; nil for an element that
+  /// the content holds directly.
   func scrollView(holding index: Int) -> Int? {
     guard geometries[index].isHeld else { return nil }
     return layout.scrollViews.firstIndex { $0.held.contains(index) }
   }
 
-  /// The scroll view that a finger at a place scrolls: it is visible there, and its content does
-  /// not fit into it.
+  /// The scroll view that a finger at a place scrolls: one that is shown there and whose content
+  /// does not fit into it.
   func scrollView(at point: Point) -> Int? {
     scrollViews.indices.last { place in
       let (index, range) = (scrollViews[place].index, scrollViews[place].scroll.legalRange)
@@ -124,8 +126,8 @@ extension FormSimulator {
     }
   }
 
-  /// Lets a finger move one to an offset; past its ends it follows only in part, like a rubber
-  /// band.
+  /// Lets a finger move a scroll view to an offset; past an end, the view follows only in part,
+  /// like a rubber band.
   mutating func drag(scrollView place: Int, to natural: Double) {
     let scroll = scrollViews[place].scroll
     scrollViews[place].scroll.offset =
@@ -133,8 +135,8 @@ extension FormSimulator {
     show(scrollView: place)
   }
 
-  /// Scrolls the view that holds an element, if one does, until the element is visible there.
-  /// - Returns: Where in the content the element then is.
+  /// Scrolls the view that holds an element, if there is one, until the element is visible there.
+  /// - Returns: The frame that the element then has in the content.
   mutating func scrollInside(to index: Int) -> Rect {
     guard let place = scrollView(holding: index) else { return layout.frames[index] }
     let (scroll, top) = (scrollViews[place].scroll, layout.frames[scrollViews[place].index].minY)
@@ -148,7 +150,7 @@ extension FormSimulator {
     return frame.offsetBy(dx: 0, dy: -offset)
   }
 
-  /// Their places in the content and their offsets, as a strategy reads them.
+  /// The places and offsets of the scroll views inside the content, as a strategy reads them.
   var scrollViewsInContent: [InnerScrollView] {
     scrollViews.map {
       InnerScrollView(
@@ -157,7 +159,7 @@ extension FormSimulator {
     }
   }
 
-  /// The visible state of each.
+  /// The visible state of each scroll view inside the content that is not hidden.
   var scrollViewStates: [ScrollViewState] {
     scrollViews.filter { !geometries[$0.index].isHidden }.map {
       let nearest = $0.scroll.legalRange.nearest(to: $0.scroll.offset)
@@ -169,7 +171,7 @@ extension FormSimulator {
 }
 
 extension TouchModel {
-  /// Lets a finger hold a scroll view of the content.
+  /// Lets a finger hold a scroll view inside the content.
   mutating func hold(_ place: Int, of views: inout [ScrollViewModel]) {
     scrollView = place
     let scroll = views[place].scroll

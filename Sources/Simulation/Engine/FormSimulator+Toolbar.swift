@@ -3,7 +3,7 @@
 /// The engine's keyboard is that of notifications: keys and toolbar together. The visible state
 /// separates them.
 extension FormSimulator {
-  /// How high the toolbar of a keyboard is, on device pixels; 0 if it has none.
+  /// The height of a keyboard's toolbar, on device pixels; 0 if it has none.
   func toolbarHeight(of traits: KeyboardTraits) -> Double {
     traits.toolbar?.height(usesGlass: configuration.usesGlass).rounded(toPixelsAt: scale) ?? 0
   }
@@ -18,8 +18,8 @@ extension FormSimulator {
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 
-  /// The state of the toolbar on this frame: the keyboard's own, or that of the previous keyboard
-  /// on its way out.
+  /// The state of the toolbar on this frame: the toolbar of the current keyboard, or that of the
+  /// previous keyboard on its way out.
   func toolbarState(isSeen: Bool) -> ToolbarState? {
     guard isSeen, toolbarHeight > 0 else { return nil }
     guard let toolbar = keyboard.traits.toolbar else {
@@ -37,8 +37,8 @@ extension FormSimulator {
   /// Records the visible toolbar, before another keyboard may replace the one it belongs to.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
-  /// The field that a toolbar button leads to: the nearest one before or after in tree order that
-  /// takes focus.
+  /// The field that a toolbar button leads to: the nearest one before or after the edited field, in
+  /// tree order, that takes focus.
   private func field(_ item: KeyboardToolbar.Item) -> Int? {
     guard let focused = editing.focused else { return nil }
     let places = geometries.indices
@@ -68,7 +68,7 @@ extension FormSimulator {
   }
 
   /// Presses the button of the toolbar at a place on the screen.
-  /// - Returns: Whether the toolbar is there.
+  /// - Returns: Whether the place is on the toolbar.
   mutating func pressToolbar(at point: Point) -> Bool {
     guard toolbarHeight > 0, picture == nil, keyboard.isUp,
       point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight
@@ -86,7 +86,7 @@ extension FormSimulator {
 }
 
 extension FormSimulator {
-  /// A notification's end frame as the system reports it, made from the correct one.
+  /// A notification's end frame as the system reports it, made from the correct frame.
   /// - Parameter isHidden: Whether the keyboard is below the screen.
   func reported(
     _ frame: Rect, in name: KeyboardNotification.Name, isHidden: Bool

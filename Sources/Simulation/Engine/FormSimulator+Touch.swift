@@ -1,5 +1,5 @@
 extension FormSimulator {
-  /// Puts a finger down and shows its first point.
+  /// Puts a finger down and moves it to the first point of its path.
   mutating func startTouch(_ path: TouchModel.Path, at point: Point) {
     warnOfTouch(at: point)
     var scrolls = true
@@ -26,7 +26,8 @@ extension FormSimulator {
     } else if scroll.motion == .held {
       scroll.release(velocity: 0, frame: frame)
     }
-    // A keyboard that an earlier finger pulled halfway down follows this one, or goes back.
+    // A keyboard that an earlier finger pulled halfway down follows this finger if it scrolls;
+    // otherwise the keyboard is released.
     if isPulled, scrolls { next.hasReachedKeyboard = true }
     if let inner { next.hold(inner, of: &scrollViews) }
     touch = next
@@ -46,7 +47,8 @@ extension FormSimulator {
     }
   }
 
-  /// Whether a drag from a place scrolls: not one from the bars, nor from the real keyboard.
+  /// Whether a drag that begins at a place scrolls; one that begins on a bar or the real keyboard
+  /// does not.
   ///
   /// The fake keyboard is a picture, which lets touches through.
   private func takesDrag(at point: Point) -> Bool {
@@ -123,7 +125,7 @@ extension FormSimulator {
   }
 
   /// Puts the picture in the keyboard's place as soon as the rules say so; a keyboard that cannot
-  /// be captured is pulled.
+  /// be captured is pulled instead.
   private mutating func startPicture(down: Bool) {
     guard let touch else { return }
     if touch.fallsBack { return pullKeyboard() }
@@ -139,8 +141,8 @@ extension FormSimulator {
     pullKeyboard()
   }
 
-  /// Whether a finger's move begins the trick; with a dock it is the bar's upper edge that has to
-  /// be reached (CONTRACT 2).
+  /// Whether a finger's move begins the trick; with a dock, the finger has to reach the bar's upper
+  /// edge (CONTRACT 2).
   private func reachesKeyboard(_ finger: Double, down: Bool) -> Bool {
     if configuration.pinsDock, rules.follows == .cell {
       return dockPlace.map { $0.edge(leadingFinger: finger) >= keyboardRestTop } ?? false
@@ -200,7 +202,7 @@ extension FormSimulator {
     act(on: index)
   }
 
-  /// Taps a place; bars and the real keyboard swallow it.
+  /// Taps a place; bars and the real keyboard swallow the tap.
   mutating func tap(at point: Point) {
     warnOfTouch(at: point)
     if pressToolbar(at: point) { return touchDown(at: point, element: nil) }
@@ -212,7 +214,7 @@ extension FormSimulator {
     if let index { act(on: index) } else { tapBackground() }
   }
 
-  /// The topmost element under a place on the screen: those that do not scroll lie above the
+  /// The topmost element under a place on the screen: elements that do not scroll lie above the
   /// others.
   private func element(at point: Point) -> Int? {
     let under = layout.frames.indices.filter { index in
@@ -273,8 +275,8 @@ extension FormSimulator {
         dy: scroll.rootY.value.rounded(toPixelsAt: scale) + viewFrame.minY) : onScreen(rect)
   }
 
-  /// A rectangle of an element as it was laid out, in content coordinates: where it would have to
-  /// be in the content.
+  /// A rectangle of an element as it was laid out, in content coordinates: where it would be if the
+  /// content held it.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {
@@ -307,8 +309,8 @@ extension FormSimulator {
     return moved
   }
 
-  /// The part of the screen in which an element can be seen; an element that does not scroll is
-  /// above the bars.
+  /// The part of the screen in which an element can be seen; an element that does not scroll is in
+  /// front of the bars.
   func visibleRect(of index: Int) -> Rect {
     if let place = scrollView(holding: index) {
       let holder = scrollViews[place].index
@@ -330,13 +332,14 @@ extension FormSimulator {
     ).onPixels(at: scale)
   }
 
-  /// Sends a picture that followed the finger out or back, and lets the content decelerate by
-  /// itself.
+  /// Sends the picture, which has followed the finger, away or back to its resting place; the
+  /// content decelerates by itself.
   ///
   /// - Parameters:
   ///   - displacement: `d`, how far below its resting place the picture is, in points.
   ///   - velocity: `v`, the finger's speed in pt/s, down positive.
-  ///   - departs: Whether it goes to the screen's end, not back to its resting place.
+  ///   - departs: Whether the picture goes to the bottom of the screen rather than back to its
+  ///     resting place.
   mutating func glide(displacement: Double, velocity: Double, departs: Bool) {
     guard let picture else { return }
     let way = PictureWay(
@@ -358,11 +361,11 @@ extension FormSimulator {
     self.picture?.translationPixels = picture.placement.translation(following: top)
   }
 
-  /// When the keyboard has gone, content past its end bounces back; when it has come back, nothing
-  /// changes.
+  /// Ends the glide: once the picture has left, content past its end bounces back; once it is back,
+  /// the real keyboard takes its place and nothing else changes.
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
-    // Content at rest is not clamped at once when its inset is removed.
+    // Content at rest bounces back when its inset is removed, rather than being clamped.
     if scroll.motion == .idle { dismissPictureUntouched() } else { dismissPicture() }
   }
 

@@ -24,7 +24,7 @@ extension FormSimulator {
     advanceTyping()
   }
 
-  /// Types what is due; the last key is up again 0.1 s after it went down.
+  /// Types what is due; typing ends 0.1 s after the last key went down.
   mutating func advanceTyping() {
     while !editing.queue.isEmpty {
       let due = clock.frames(in: Double(editing.typed) * Self.keyInterval)
@@ -67,13 +67,13 @@ extension FormSimulator {
     }
   }
 
-  /// Whether the return key can be pressed; not while an empty field requires text.
+  /// Whether the return key can be pressed; false while a field that requires text is empty.
   func returnKeyIsEnabled(at index: Int) -> Bool {
     !configuration.content.elements[index].enablesReturnKeyAutomatically
       || !editing.texts[index].isEmpty
   }
 
-  /// The order of the fields as they lie now.
+  /// The chain of the fields, for their current frames.
   var responderChain: ResponderChain {
     ResponderChain(
       elements: configuration.content.elements, frames: framesInContent,
@@ -123,7 +123,7 @@ extension FormSimulator {
       measure: measure)
   }
 
-  /// The key that is down on this frame: each is down for half the time until the next.
+  /// The key that is down on this frame: each key is down for half of the time until the next.
   var pressedKey: Character? {
     guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
     if editing.hold != nil { return editing.pressedKey }
@@ -145,7 +145,8 @@ extension FormSimulator {
     return ".!?\n".contains(end)
   }
 
-  /// The keys seen on this frame: those of the key held down, otherwise those ready for the next.
+  /// The keys seen on this frame: while a key is down, those it was pressed on; otherwise those
+  /// ready for the next character.
   var visibleKeys: (page: KeyboardPage, shift: KeyboardShift) {
     let keys = pressedKey == nil ? editing.keys : editing.heldKeys
     return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
@@ -160,7 +161,7 @@ extension FormSimulator {
     return word.contains { $0.isLetter } ? String(word.reversed()) : nil
   }
 
-  /// Presses a key that types nothing; on a keyboard without it, only a warning is recorded.
+  /// Presses a key that types nothing; on a keyboard without that key, only a warning is recorded.
   mutating func press(_ key: KeyPress) {
     guard let index = editing.focused, pages(of: index) != nil else {
       return warnings.append(
@@ -177,7 +178,7 @@ extension FormSimulator {
 
   /// Brings forward the keys that a character needs, as a person would: the page, then shift.
   ///
-  /// If upper case continues after this letter, shift is locked.
+  /// If this letter and the next one are upper case, shift is locked.
   mutating func prepare(for character: Character, before next: Character?) {
     guard let index = editing.focused, let pages = pages(of: index) else { return }
     editing.keys.turn(to: pages.page(typing: character, from: editing.keys.page))
@@ -190,7 +191,8 @@ extension FormSimulator {
     }
   }
 
-  /// Keeps the current keys visible while a key is down, and sets those that follow once it is up.
+  /// Keeps the current keys visible while a key is down, and sets the keys that follow once it is
+  /// up.
   mutating func holdKeys(pressing character: Character) {
     guard let index = editing.focused else { return }
     editing.heldKeys = editing.keys
@@ -198,7 +200,7 @@ extension FormSimulator {
     editing.keys.settle(after: character)
   }
 
-  /// Whether a field's keyboard has no key for a character, nor a page with one.
+  /// Whether a field's keyboard has no key for a character on any of its pages.
   private func lacksKey(for character: Character, at index: Int) -> Bool {
     traits(of: index).lacksKey(
       for: character, isTablet: configuration.device.tabletKeyboard != nil)
@@ -207,7 +209,7 @@ extension FormSimulator {
   /// The id of an element.
   func id(of index: Int) -> String { configuration.content.elements[index].id }
 
-  /// The pages of a field's keyboard; nil for one without pages.
+  /// The pages of a field's keyboard; nil for a keyboard without pages.
   private func pages(of index: Int) -> KeyPages? {
     KeyPages(traits(of: index), tablet: configuration.device.tabletKeyboard)
   }
@@ -258,8 +260,8 @@ extension FormSimulator {
 
 /// Fields whose text is shown as dots.
 extension FormSimulator {
-  /// How long the letter typed last is visible, in seconds (WebKit's echo of passwords on phones
-  /// and tablets).
+  /// How long the letter typed last into a secure field is visible, in seconds (WebKit's echo of
+  /// passwords on phones and tablets).
   static var echoTime: Double { 2 }
 
   /// The visible text of an element.
@@ -274,8 +276,8 @@ extension FormSimulator {
     return dots
   }
 
-  /// The letter that is visible on this frame: the last one, until another is typed, the focus is
-  /// lost or its time is over.
+  /// The letter of a secure field that is visible on this frame: the one typed last, until another
+  /// is typed, the focus is lost or its time is over.
   var echo: EditingModel.Echo? {
     guard let echo = editing.echo, editing.focused == echo.index,
       frame - echo.since < clock.frames(in: Self.echoTime),
@@ -291,7 +293,7 @@ extension FormElement {
     String(repeating: "\u{2022}", count: text.count)
   }
 
-  /// The text before anything is typed.
+  /// The text that is shown before anything is typed.
   package var restingText: String { isSecure ? FormElement.dots(for: text) : text }
 }
 
@@ -299,7 +301,7 @@ extension FormSimulator {
   /// The caret in a field, in content coordinates.
   ///
   /// In a one-line field it is centred vertically and stops at the end of the room; in a text view
-  /// it is as high as its line.
+  /// it is as tall as its line.
   func caretFrame(in index: Int) -> Rect {
     let element = geometries[index]
     let room = textRoom(of: index)
@@ -340,8 +342,8 @@ extension FormSimulator {
       y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// The caret's left edge on one line, in the direction of its text or, if that has none, of the
-  /// interface.
+  /// The caret's left edge on one line, in the direction of the line's text or, if that has none,
+  /// of the interface.
   private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
     let reach = max(0, room.width - TextMetrics.caretWidth)
     let before = count == 0 ? 0 : measure.width(of: String(line.prefix(count)), size: size)
@@ -362,7 +364,8 @@ extension FormSimulator {
       tables: screen.metrics.tables)
   }
 
-  /// Whether the caret is drawn: always, or on and off for half a second each since the last key.
+  /// Whether the caret is drawn: always or, if it blinks, on and off for half a second each since
+  /// the last key.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0
@@ -370,13 +373,13 @@ extension FormSimulator {
 }
 
 extension KeyboardTraits {
-  /// Whether there is no key for a character, or for the return key: pads of digits and wheels have
-  /// few.
+  /// Whether there is no key for a character, or for the return key: number pads and wheels lack
+  /// many.
   ///
-  /// A phone's keys for addresses have no space bar. All other keys of letters lead to pages of
-  /// signs and emoji; another vendor's keyboard may have anything. A tablet shows numbers on a
-  /// whole keyboard, and a hardware keyboard has all keys. A wheel chooses what is typed, but has
-  /// no return key.
+  /// A phone's keyboard for web addresses has no space bar. All other letter keyboards lead to
+  /// pages of signs and emoji; another vendor's keyboard may have any key. A tablet shows numbers
+  /// on a whole keyboard, and a hardware keyboard has all keys. A wheel counts as having every key
+  /// except return.
   func lacksKey(for character: Character, isTablet: Bool) -> Bool {
     guard place != .hardware else { return false }
     if type == .picker { return character == "\n" }

@@ -97,8 +97,8 @@ extension FormSimulator {
   /// (CONTRACT 2).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
 
-  /// How much of the safe area does not reach into a view that ends here, compared with one that
-  /// ends where it does without a keyboard.
+  /// How much of the bottom safe area no longer reaches into the view if the view ends here instead
+  /// of where it ends without a keyboard.
   func lostSafeArea(_ viewEnd: Double) -> Double {
     guard screen.bars.edges.bottom == nil else { return 0 }
     return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
@@ -110,14 +110,14 @@ extension FormSimulator {
   /// (CONTRACT 2).
   var headInset: Double { targetBars.insets.top }
 
-  /// The bars in the view where it is now.
+  /// The bars of the view at its current place.
   var bars: BarMetrics { screen.bars.raised(to: viewFrame.minY) }
 
-  /// The bars in the view once it has reached its target.
+  /// The bars of the view once it has reached its target.
   var targetBars: BarMetrics { screen.bars.raised(to: view.top.target) }
 
-  /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it
-  /// works in.
+  /// A keyboard's frame on the screen as the app sees it, in the coordinates in which the app
+  /// works.
   func seenByApp(_ frame: Rect) -> Rect {
     guard !configuration.fillsScreen || configuration.quirks.frameInView else { return frame }
     switch configuration.presentation.coordinates {
@@ -127,7 +127,7 @@ extension FormSimulator {
     }
   }
 
-  /// A notification as the strategy sees it: its frames in the view.
+  /// A notification as the strategy sees it, with frames in the coordinates in which the app works.
   func seenByApp(_ notification: KeyboardNotification) -> KeyboardNotification {
     var notification = notification
     notification.begin = seenByApp(notification.begin)

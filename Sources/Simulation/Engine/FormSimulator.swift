@@ -1,16 +1,16 @@
-/// A form that plays a script, frame by frame: a value, so that copying it forks the run.
+/// A form that plays a script, frame by frame: a value, so copying it forks the run.
 ///
 /// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest
 /// after the last step (CONTRACT 2, "Time in a script"). Nothing is drawn, and nothing outside the
 /// form is read.
 package struct FormSimulator: Sendable {
-  /// The configuration, which does not change during the run.
+  /// The configuration; during the run, only messages are added to its content.
   package internal(set) var configuration: FormConfiguration
   /// The script.
   package internal(set) var script: [ScriptStep]
   /// Warnings for the author of the script, so far.
   package internal(set) var warnings: [FormWarning] = []
-  /// How many letters may be typed into a one-line field.
+  /// The greatest number of characters that typing may leave in a text field.
   package var letterLimit: Int = .max
   /// The error that ends the run early.
   package internal(set) var fault: FormSimulationError?
@@ -21,8 +21,8 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The indices of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same text views in the current layout, each with its own scroll view: a form may have
-  /// thousands, and every notification names them.
+  /// The same text views in the current layout, each as a scroll view of its own; they are kept
+  /// because a form may have thousands and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]
@@ -46,7 +46,7 @@ package struct FormSimulator: Sendable {
   var viewBefore: Rect
   var layout: FormLayout
   var scroll: ScrollModel
-  /// The scroll views of the content.
+  /// The scroll views inside the content.
   var scrollViews: [ScrollViewModel] = []
   var keyboard: KeyboardModel
   var picture: PictureModel?
@@ -134,10 +134,10 @@ package struct FormSimulator: Sendable {
     }
   }
 
-  /// The next frame, frame 0 first; nil after the last.
+  /// The state on the next frame, beginning with frame 0; nil after the last frame.
   package mutating func next() -> FormState? { advance() ? state() : nil }
 
-  /// Advances by a frame without building its state; false after the last.
+  /// Advances by one frame without building its state; false after the last frame.
   mutating func advance() -> Bool {
     guard !cursor.isFinished else { return false }
     frame += 1
@@ -157,13 +157,14 @@ package struct FormSimulator: Sendable {
     return true
   }
 
-  /// How many steps of the script had begun by the last frame.
+  /// How many steps of the script have begun by the current frame.
   package var startedSteps: Int { cursor.next }
 
   /// The curve of what moves in the keyboard's animation block.
   var keyboardCurve: AnimatedLength.Curve { .keyboard(frequency: keyboard.frequency) }
 
-  /// Half a device pixel, in points: whatever is closer to its target is at rest (BEHAVIOUR 4).
+  /// Half a device pixel, in points: whatever is closer than this to its target is at rest
+  /// (BEHAVIOUR 4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
 
   /// How a picture of the keyboard moves.
@@ -272,7 +273,7 @@ extension FormSimulator {
     cursor.isFinished = cursor.next == script.count
   }
 
-  /// The index of the element with an id.
+  /// The index of the element with this id.
   func index(of id: String) -> Int? {
     configuration.content.elements.firstIndex { $0.id == id }
   }
@@ -283,7 +284,7 @@ extension FormSimulator {
 struct FollowedKeyboard: Sendable, Hashable {
   /// The height reported last.
   var told = 0.0
-  /// The height on the last frame.
+  /// The height on the previous frame.
   var seen = 0.0
 }
 
@@ -293,7 +294,7 @@ struct ScriptCursor: Sendable, Hashable {
   var next = 0
   /// The frame on which a wait ends.
   var waitUntil: Int?
-  /// The frame on which everything had come to rest, so that a step may start after it.
+  /// The frame on which everything was at rest; a step may start on the next one.
   var restFrame: Int?
   /// Whether the last frame has been played.
   var isFinished = false
@@ -309,7 +310,7 @@ extension FormSimulator {
       frame: frame, orientation: orientation, screenSize: screen.size,
       safeArea: configuration.device.safeArea(in: orientation), contentOffset: offset,
       contentInset: EdgeInsets(
-        // A short inverted list is at its foot without help from this inset.
+        // A short inverted list is at its bottom without help from this inset.
         top: ((configuration.content.isInverted ? scroll.topInset.value : scroll.top)
           - bars.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
         bottom: scroll.bottom.rounded(toPixelsAt: scale)),
@@ -371,8 +372,8 @@ extension FormSimulator {
       caretIsVisible: visibleShare(of: caret, of: index) == 1)
   }
 
-  /// The share of a part of an element that is covered neither by bars nor by a keyboard, docked or
-  /// not.
+  /// The share of a rectangle of an element that is covered neither by bars nor by a keyboard,
+  /// docked or not.
   func visibleShare(of rect: Rect, of index: Int) -> Double {
     let area = visibleRect(of: index)
     let share = visibleShare(of: rect, in: area)

@@ -4,18 +4,18 @@ struct KeyboardModel: Sendable, Hashable {
   struct Motion: Sendable, Hashable {
     /// The remaining distance; never shown below 0.
     var spring: CriticallyDampedSpring
-    /// Where the top edge ends.
+    /// Where the top edge comes to rest.
     var target: Double
     /// 1 if the edge comes from below its target, −1 if from above.
     var side: Double
-    /// The lowest place it reaches: the screen's end.
+    /// The lowest place that the top edge reaches: the bottom of the screen.
     var limit: Double
     /// The frame it counts from.
     var since: Int
     /// A movement on a curve other than the spring's, as a notification announced it.
     var announced: AnimatedLength?
-    /// Whether a finger had already pushed the keyboard down, so that only the rest of its way is
-    /// left.
+    /// Whether a finger had already pushed the keyboard down, in which case only the rest of its
+    /// way is left.
     var isRemainder = false
 
     /// The top edge on the spring, some seconds after its start.
@@ -28,8 +28,8 @@ struct KeyboardModel: Sendable, Hashable {
   var phase: KeyboardState.Phase = .hidden
   /// The height shown or last shown, toolbar included; 0 before any was shown.
   var height: Double = 0
-  /// How much of that is the toolbar, which changes on the keyboard's own spring so that keys that
-  /// stay do not move.
+  /// How much of that height the toolbar takes; it changes on the keyboard's own spring, so that
+  /// keys that stay do not move.
   var toolbar = AnimatedLength(0)
   /// The bar of a keyboard that was replaced by one without a bar: it stays visible until the keys
   /// have taken its place.
@@ -52,8 +52,8 @@ struct KeyboardModel: Sendable, Hashable {
   /// Whether it is up or on its way up.
   var isUp: Bool { phase == .showing || phase == .shown }
 
-  /// Moves the top edge to a target, beginning on a frame with a speed in pt/s, down positive; it
-  /// never goes below the limit.
+  /// Moves the top edge to a target, beginning on a frame with a speed in pt/s, down positive; the
+  /// edge never goes below the limit.
   mutating func move(to target: Double, velocity: Double = 0, limit: Double, frame: Int) {
     let way = top - target
     let side: Double = way < 0 ? -1 : 1
@@ -100,7 +100,7 @@ struct KeyboardModel: Sendable, Hashable {
     return false
   }
 
-  /// Ends a motion.
+  /// Ends the motion, with the top edge at its target.
   mutating func rest(at target: Double) {
     top = target
     motion = nil

@@ -6,11 +6,12 @@ struct PictureModel: Sendable, Hashable {
     case held
     /// It waits while the content bounces back above it.
     case rebounding
-    /// It returns, with the content tied to it; `since` is the frame on which it began.
+    /// It returns, with the content tied to it; `since` is the frame on which the return began.
     case returning(PictureWay, since: Int)
     /// It leaves, and the content's end goes with it.
     case departing(Departure)
-    /// It moves out or back by itself, without the content; `since` is the frame on which it began.
+    /// It moves out or back by itself, without the content; `since` is the frame on which the
+    /// motion began.
     case gliding(PictureWay, departs: Bool, since: Int)
   }
   /// A picture on its way out.
@@ -19,7 +20,8 @@ struct PictureModel: Sendable, Hashable {
     var way: PictureWay
     /// The frame it counts from.
     var since: Int
-    /// The content's own motion, if it is shorter than the free area.
+    /// The content's own motion, if the content is shorter than the free area or its top inset
+    /// changes; otherwise nil.
     var content: AnimatedLength?
   }
 
@@ -65,8 +67,8 @@ enum PictureWay: Sendable, Hashable {
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// Makes the movement for a rule, with a distance of at least 0 that grows at a speed in pt/s; an
-  /// eased movement ignores the speed.
+  /// Makes the movement for a rule, with a distance that is at least 0 and at first grows at a
+  /// speed in pt/s; an eased movement ignores the speed.
   init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
@@ -103,7 +105,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether a new finger can stop it; an animation runs to its end whatever touches the screen.
+  /// Whether a new finger can stop it; an animation runs to its end even if a finger touches the
+  /// screen.
   var yieldsToFinger: Bool {
     if case .spring = self { true } else { false }
   }

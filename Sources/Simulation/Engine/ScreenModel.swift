@@ -23,7 +23,7 @@ struct ScreenModel: Sendable, Hashable {
     direction = configuration.direction
   }
 
-  /// The screen's height, where a hidden keyboard is.
+  /// The screen's height, which is also the top of a hidden keyboard.
   var height: Double { size.height }
   /// `top` of BEHAVIOUR 4.
   var top: Double { bars.insets.top }
@@ -50,14 +50,14 @@ struct ScreenModel: Sendable, Hashable {
     return layout.centred(content, in: view.height - top - max(bottom, rest), scale: scale)
   }
 
-  /// Whether a text keeps an element of several lines at its current height, so that nothing else
-  /// moves; false if that is not known.
+  /// Whether a text keeps an element of several lines at its current height, in which case nothing
+  /// else moves; false if that is not known.
   func keepsHeight(
     _ element: FormElement, text: String, in frame: Rect, _ content: FormContent,
     measure: AnyTextMeasure
   ) -> Bool {
-    // Heights differ by whole lines, and a laid-out height from a measured one by less than a
-    // point.
+    // Different heights differ by whole lines; a laid-out height differs from a measured one by
+    // less than a point.
     guard element.isMultiline, !element.isDocked, element.lineHeight(metrics) > 2 else {
       return false
     }
@@ -73,7 +73,7 @@ struct ScreenModel: Sendable, Hashable {
   }
 }
 
-/// The parts of the last state that change seldom, so that most frames only copy them.
+/// The parts of the last state that seldom change, kept so that most frames only copy them.
 struct ShownModel: Sendable, Hashable {
   /// Whether something has changed since that state.
   var isStale = true
@@ -91,7 +91,7 @@ struct ShownModel: Sendable, Hashable {
   var returnKeyIsEnabled = true
   /// The word before the caret; a keyboard on its way out keeps it.
   var typedWord: String?
-  /// Whether the text differs from that at the start; a keyboard on its way out keeps it.
+  /// Whether the text differs from the text at the start; a keyboard on its way out keeps it.
   var canUndo = false
   /// Whether the text before the caret asks for an upper-case letter.
   var isShifted = true

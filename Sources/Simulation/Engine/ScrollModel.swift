@@ -14,7 +14,7 @@ struct ScrollModel: Sendable, Hashable {
     case bouncing(Rebound)
     /// A spring brings it to a place that need not be an edge; `since` is the frame it counts from.
     case settling(CriticallyDampedSpring, target: Double, since: Int)
-    /// Code animates it; with `bounces`, it does not stay at an illegal end.
+    /// Code animates it; with `bounces`, it bounces back from an illegal target.
     case animating(AnimatedLength, bounces: Bool)
   }
 
@@ -25,11 +25,11 @@ struct ScrollModel: Sendable, Hashable {
     var isUpper: Bool
     /// The frame it counts from.
     var since: Int
-    /// How many seconds before that frame the edge was passed.
+    /// How many seconds before `since` the edge was passed.
     var lead: Double
   }
 
-  /// The heights of its frame and of its content.
+  /// The heights of a scroll view's frame and of its content.
   struct Sizes: Sendable, Hashable {
     var view: Double
     var content: Double
@@ -47,24 +47,24 @@ struct ScrollModel: Sendable, Hashable {
   var viewHeight: AnimatedLength
   /// The top of the root view that holds it; 0 is its usual place.
   var rootY: AnimatedLength = AnimatedLength(0)
-  /// The space below the page's content; the frame is shorter by it.
+  /// The space below the page's content; the frame is shorter by that much.
   var bottomPadding: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
-  /// The dock's inset from the screen's end; 0 if there is none.
+  /// The distance from the dock's upper edge to the bottom of the view; 0 if there is no dock.
   var dockInset: Double = 0
   /// The dock's inset once every motion is over.
   var dockTarget: Double = 0
   /// The bottom inset that the list followed last; nil before a dock has its place.
   var followedBottom: Double?
-  /// The heights of the frame and of the content at that time.
+  /// The heights of the frame and of the content when the list followed last.
   var followedSizes: Sizes?
   /// Whether it is kept at its end above a dock while its view moves: the end need not move
   /// straight to its place.
   var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
-  /// Whether content that is shorter than the room is at the room's foot.
+  /// Whether content that is shorter than the room is at the bottom of the room.
   var isAnchoredBelow: Bool = false
   /// The motion under way.
   var motion: Motion = .idle
@@ -88,7 +88,7 @@ struct ScrollModel: Sendable, Hashable {
     bottomInset.target <= dockTarget - fullHeight.target + viewHeight.target
   }
 
-  /// The top inset now: if short content is at the foot, all the room above it (CONTRACT 2).
+  /// The top inset now: if short content is at the bottom, all the room above it (CONTRACT 2).
   var top: Double {
     isAnchoredBelow
       ? max(topInset.value, viewHeight.value - bottom - contentHeight.value) : topInset.value
@@ -101,10 +101,12 @@ struct ScrollModel: Sendable, Hashable {
       : topInset.target
   }
 
-  /// Whether the list is short and anchored at its foot: then its insets leave it a single place.
+  /// Whether the list is short and anchored at the bottom, in which case its insets leave it a
+  /// single place.
   var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
 
-  /// The offset that results when code sets one: that of the single place, if there is only one.
+  /// The offset that results when code sets this one: that of the list's single place, if it has
+  /// only one.
   func reachable(_ offset: Double) -> Double {
     hasOnePlace ? targetRange.nearest(to: offset) : offset
   }
@@ -131,16 +133,16 @@ struct ScrollModel: Sendable, Hashable {
       view: viewHeight.target)
   }
 
-  /// Changes how much a dock takes from the screen's end; the offset follows if nothing else moves
-  /// it.
+  /// Changes how much a dock takes from the bottom of the view; the offset follows if nothing else
+  /// moves it.
   ///
   /// A list at its end moves along with a bar that grows or shrinks and, if it keeps its end, with
   /// one that rises; a list that is not at its end only stays legal (CONTRACT 2):
   /// `o' = min(o + ΔB, C + I' − H)`.
   /// - Parameters:
-  ///   - inset: From the bar's upper edge to the screen's end.
+  ///   - inset: The distance from the bar's upper edge to the bottom of the view.
   ///   - growth: How much taller the bar itself has become.
-  ///   - keepsEnd: Whether a list at its end goes along with what rises below the bar.
+  ///   - keepsEnd: Whether a list at its end goes along when the bar rises.
   mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
     // A strategy may have moved its own inset since.
     let before = followedBottom ?? bottom
@@ -164,7 +166,7 @@ struct ScrollModel: Sendable, Hashable {
     keepLegal()
   }
 
-  /// The offset at the end of a running animation, as UIKit's property reads.
+  /// The offset now or at the end of a running animation, as UIKit's property gives it.
   var targetOffset: Double {
     if case .animating(let length, _) = motion { length.target } else { offset }
   }
@@ -194,8 +196,8 @@ struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// Whether the offset will lie past an edge once every animation has ended, by more than the grid
-  /// explains.
+  /// Whether the offset will lie past an edge once every animation has ended, by more than rounding
+  /// to the grid explains.
   var isPastEdge: Bool { targetRange.nearest(to: offset).quantised != offset }
 
   /// Whether the rounded offset lies in the legal range.
@@ -318,8 +320,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether content past an end that an inset brings nearer is flung away from that end; until it
-  /// is back, it may be past the end.
+  /// Whether content past an end that an inset brings nearer is flung back into the range; until it
+  /// is there, it may be past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end
@@ -420,7 +422,7 @@ extension ScrollModel {
     }
   }
 
-  /// Moves an offset that is past an edge back to it.
+  /// Moves an offset that is past an edge back to the edge, and gives the distance.
   private mutating func returnToEdge() -> Double {
     guard isPastEdge else { return 0 }
     let edge = targetRange.nearest(to: offset)

@@ -19,13 +19,13 @@ struct TouchModel: Sendable, Hashable {
   var origin: Point
   /// Whether it moves the scroll view; bars and keyboard swallow touches.
   var scrolls: Bool
-  /// The scroll view of the content that it moves, if any.
+  /// The scroll view inside the content that it moves, if any.
   var scrollView: Int?
   /// The natural offset at touch-down.
   var naturalOffset: Double = 0
   /// How far it is below its origin now.
   var dy: Double = 0
-  /// Whether it has reached an interactively dismissed keyboard.
+  /// Whether it has reached the keyboard in an interactive dismissal.
   var hasReachedKeyboard = false
   /// Whether a keyboard that cannot be captured makes this drag interactive.
   var fallsBack = false

@@ -1,20 +1,20 @@
-/// Something that happened on a frame, in order of delivery (CONTRACT 3).
+/// Something that happened on a frame (CONTRACT 3); the events of a frame are in order of delivery.
 public enum FormEvent: Sendable, Hashable {
   /// A keyboard notification.
   case notification(KeyboardNotification)
   /// The area that the keyboard leaves free is about to change; posted only for a strategy that
   /// listens for it.
   case viewport(ViewportEvent)
-  /// The screen was captured and the keyboard cropped out.
+  /// The screen was captured, and the keyboard was cropped from the capture.
   case snapshot
-  /// The keyboard could not be captured: it is another vendor's, or its window is not among the
-  /// application's.
+  /// The keyboard could not be captured: it belongs to another vendor, or its window is not among
+  /// the application's windows.
   case snapshotFailed
   /// The picture took the keyboard's place.
   case swapToSnapshot
   /// The keyboard took the picture's place.
   case swapToKeyboard
-  /// The picture has left.
+  /// The picture has left the screen.
   case dismissed
   /// The picture was removed from behind the real keyboard, some time after the keyboard came back.
   case pictureRemoved
@@ -65,29 +65,29 @@ public enum FormEvent: Sendable, Hashable {
 public struct KeyboardNotification: Sendable, Hashable {
   /// Which notification.
   public enum Name: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// Its frame is about to change.
+    /// The keyboard's frame is about to change.
     case keyboardWillChangeFrame
-    /// It is about to be shown.
+    /// The keyboard is about to be shown.
     case keyboardWillShow
-    /// Its frame has changed.
+    /// The keyboard's frame has changed.
     case keyboardDidChangeFrame
-    /// It is shown.
+    /// The keyboard is shown.
     case keyboardDidShow
-    /// It is about to be hidden.
+    /// The keyboard is about to be hidden.
     case keyboardWillHide
-    /// It is hidden.
+    /// The keyboard is hidden.
     case keyboardDidHide
   }
 
   /// Which notification.
   public var name: Name
-  /// The frame before.
+  /// The keyboard's frame before the change.
   public var begin: Rect
-  /// The frame after.
+  /// The keyboard's frame after the change.
   public var end: Rect
   /// The animation's nominal length, in seconds; 0 if there is none.
   public var duration: Double
-  /// The animation's raw curve; 7 for the system's own.
+  /// The raw value of the animation's curve; 7 for the system's own curve.
   public var curve: Int
 
   /// Makes a notification.
@@ -104,7 +104,8 @@ public struct KeyboardNotification: Sendable, Hashable {
 ///
 /// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (BEHAVIOUR 1.1, 5).
 public struct KeyboardListener: Sendable, Hashable {
-  /// When a listener is notified, relative to others of the same view: the higher, the earlier.
+  /// The order in which the listeners of one view are notified: the higher the priority, the
+  /// earlier.
   public struct Priority: RawRepresentable, Sendable, Hashable {
     /// The number that listeners of one view are ordered by.
     public var rawValue: Int
@@ -112,13 +113,13 @@ public struct KeyboardListener: Sendable, Hashable {
     /// Makes a custom priority.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Sets insets.
+    /// For a listener that sets insets.
     public static let contentInsets = Priority(rawValue: 300)
-    /// Sets the offset, which needs the insets.
+    /// For a listener that sets the offset, which depends on the insets.
     public static let contentOffset = Priority(rawValue: 200)
-    /// Shows the end of the content, whatever was revealed before.
+    /// For a listener that shows the end of the content, whatever was revealed before.
     public static let scrollToBottom = Priority(rawValue: 100)
-    /// Anything else.
+    /// For any other listener.
     public static let `default` = Priority(rawValue: 0)
   }
 
@@ -154,8 +155,8 @@ extension Sequence<KeyboardListener> {
   }
 }
 
-/// The area that status bar and keyboard leave free is about to change (iZettle Form,
-/// `ViewPortEvent.swift`).
+/// The notice that the area left free by the status bar and the keyboard is about to change
+/// (iZettle Form, `ViewPortEvent.swift`).
 public struct ViewportEvent: Sendable, Hashable {
   /// The answer of one listener.
   public struct Delivery: Sendable, Hashable {
@@ -165,8 +166,8 @@ public struct ViewportEvent: Sendable, Hashable {
     public var inset: Double?
     /// The content offset it asked for, in points; nil for a listener that asks for none.
     public var offset: Double?
-    /// The place of one of the form's own views on the screen when it is notified, in points; nil
-    /// for those that the strategy registers.
+    /// Where the view of an element is on the screen when it is notified, in points; nil for a view
+    /// that the strategy registers.
     public var frame: Rect?
   }
 

@@ -1,7 +1,7 @@
 /// Watches a run frame by frame and reports where it does not meet its expectations (CONTRACT 2).
 ///
-/// It keeps no frames, only what the next one is compared with, so a run of any length takes the
-/// same memory.
+/// It keeps no frames, only the values that the next frame is compared with, so a run of any length
+/// takes the same memory.
 package struct ExpectationEvaluator: Sendable {
   /// The expectations.
   package let expectations: [FormExpectation]
@@ -64,7 +64,8 @@ package struct ExpectationEvaluator: Sendable {
     }
   }
 
-  /// Notes the arrival of the pinned element after the release, and forgets it with the picture.
+  /// Notes that the pinned element has arrived after the release, until the picture is gone or a
+  /// finger is down again.
   private mutating func followPinned(_ state: FormState) {
     guard state.keyboard.phase == .snapshot, state.finger == nil else {
       pinnedHasArrived = false
@@ -97,12 +98,12 @@ package struct ExpectationEvaluator: Sendable {
 }
 
 extension ExpectationEvaluator {
-  /// Whether the pinned element is off the keyboard or covered by it when it must not be.
+  /// The finding if the pinned element is off the keyboard, or covered by it, when it must not be.
   ///
   /// Being covered is wrong while the keyboard rests on the screen or its picture is visible. A gap
-  /// is wrong while the picture is between its ends, until the element arrives at its own resting
-  /// place; after the release, it is not wrong if the content is shorter than the free area.
-  /// Showing and hiding are not judged.
+  /// is wrong while the picture is between its two end positions. After the release of a picture,
+  /// neither is wrong once the element has arrived at its own resting place, or if the content is
+  /// shorter than the free area. Showing and hiding are not judged.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
     if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }
@@ -117,8 +118,8 @@ extension ExpectationEvaluator {
     return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
   }
 
-  /// Whether the dock is off its line from the moment the keyboard has passed the dock's resting
-  /// place, in either direction.
+  /// The finding if the dock is above or below its line once the keyboard has passed the dock's
+  /// resting place.
   func dockFinding(in state: FormState, tolerance: Double) -> Finding? {
     guard let deviation = state.dock?.deviation, abs(deviation) > tolerance else { return nil }
     return Finding(measured: deviation, allowed: deviation < 0 ? -tolerance : tolerance)
@@ -129,15 +130,16 @@ extension ExpectationEvaluator {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
-  /// The same, but also for a keyboard that is not docked, which covers the page, too.
+  /// Whether the real keyboard, docked or not, is shown and does not move.
   private func anyKeyboardRests(in state: FormState) -> Bool {
     keyboardRests(in: state) || state.keyboard.undocked != nil && !state.keyboard.isMoving
   }
 
-  /// Whether the pinned element is at its resting place without a keyboard, or lower, to within a
+  /// Whether the pinned element is at or below its resting place without a keyboard, to within a
   /// device pixel.
   ///
-  /// From there on it follows its list. An element in the middle of its list is tied to nothing.
+  /// From there on it follows its list. An element with others below it is tied to nothing and
+  /// counts as being at its resting place.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(of: state).insets
@@ -166,7 +168,7 @@ extension ExpectationEvaluator {
     return picture.translation > 0 && picture.translation < state.keyboard.wholeHeight
   }
 
-  /// Whether too little of a field is visible while the keyboard rests on the screen.
+  /// The finding if too little of a field is visible while the keyboard rests on the screen.
   func visibleFinding(
     of field: FormExpectation.Field, in state: FormState, fraction: Double
   ) -> Finding? {
@@ -180,7 +182,7 @@ extension ExpectationEvaluator {
     return Finding(element: seen.id, measured: seen.share, allowed: fraction)
   }
 
-  /// Whether part of the caret is hidden while the keyboard rests on the screen.
+  /// The finding if part of the caret is hidden while the keyboard rests on the screen.
   func caretFinding(in state: FormState) -> Finding? {
     guard anyKeyboardRests(in: state), let focused = state.focused, !focused.caretIsVisible else {
       return nil
@@ -201,8 +203,9 @@ extension ExpectationEvaluator {
     return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
   }
 
-  /// Whether the focused field ends too near to the keyboard or to the dock above it, while the
-  /// keyboard rests on the screen; a field of several lines counts as ending with its caret.
+  /// The finding if the focused field ends too near to the keyboard, or to the dock above the
+  /// keyboard, while the keyboard rests on the screen; a field of several lines counts as ending
+  /// with its caret.
   func distanceFinding(in state: FormState, least: Double) -> Finding? {
     guard keyboardRests(in: state), let focused = state.focused, !isDocked(focused.id) else {
       return nil
@@ -228,7 +231,7 @@ extension ExpectationEvaluator {
     configuration.content.elements.contains { $0.isDocked && $0.id == id }
   }
 
-  /// Whether the offset is illegal although nothing moves and no finger holds it.
+  /// The finding if an offset is illegal although nothing moves and no finger is down.
   func legalOffsetFinding(in state: FormState) -> Finding? {
     guard !state.isMoving, state.finger == nil, !state.offsetIsLegal else { return nil }
     if let view = state.scrollViews.first(where: { $0.offset != $0.nearest }) {
@@ -253,7 +256,7 @@ extension ExpectationEvaluator {
         of: view, at: state.contentOffset,
         above: min(state.keyboard.edge, state.dock?.frame.minY ?? .infinity))
     if isStill(id) {
-      // It is above the bars.
+      // An element that does not scroll is in front of the bars.
       let top = isDocked(id) ? state.dock?.frame.minY ?? shift : shift
       frame = element.frame.offsetBy(dx: view.minX, dy: top)
       area = view
@@ -288,7 +291,7 @@ public struct ExpectationFailure: Sendable, Hashable {
   public enum Cover: Sendable, Hashable {
     /// The keyboard, its toolbar included.
     case keyboard
-    /// The app's bar at the foot.
+    /// The app's bar at the bottom.
     case dock
     /// The bars at the top.
     case bars
@@ -314,7 +317,7 @@ public struct ExpectationFailure: Sendable, Hashable {
 public enum FormExpectation: Sendable, Hashable {
   /// The field that has to be visible.
   public enum Field: Sendable, Hashable {
-    /// Whichever has the focus; nothing is expected if none has.
+    /// The field that has the focus; nothing is expected if there is none.
     case focused
     /// The element with this id.
     case id(String)
@@ -322,14 +325,14 @@ public enum FormExpectation: Sendable, Hashable {
 
   /// The pinned element meets the keyboard to within a tolerance in points.
   case pinned(tolerance: Double = 0)
-  /// The dock meets the keyboard, a sticky one at its own offset, to within a tolerance in points.
+  /// The dock meets the keyboard (a sticky dock at its own offset) to within a tolerance in points.
   case dock(tolerance: Double = 0)
   /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither it nor
   /// the content moves.
   case visible(Field = .focused, fraction: Double = 1)
   /// The offset is legal whenever nothing moves.
   case legalOffset
-  /// The content moves no more than this many points between two frames without a finger.
+  /// The content moves by at most this many points between two frames without a finger.
   case jump(max: Double)
   /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
   case caretVisible
@@ -387,7 +390,7 @@ package struct ExpectationKeys: KeyMapping {
         "The least part that is in sight; 1 by default.")
     }
   }
-  /// How far the content may move at once.
+  /// How far the content may move from one frame to the next.
   package struct Jump: KeyMapping {
     var max = 0.0
 

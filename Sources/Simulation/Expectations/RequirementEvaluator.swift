@@ -2,9 +2,10 @@
 /// and breaks, and when.
 ///
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until
-/// the keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it.
-/// While a finger drags, a picture of the keyboard counts as the keyboard, and a picture without it
-/// as nothing to push. No tolerance: a device pixel counts.
+/// the keyboard is gone. A finger may scroll the element up and away from the keyboard, but not
+/// under the keyboard. While a finger drags, a picture with the keyboard in it counts as the
+/// keyboard, and a picture without it counts as nothing to push. There is no tolerance: a device
+/// pixel counts.
 package struct RequirementEvaluator: Sendable {
   /// The verdict of a run on a requirement.
   package struct Verdict: Sendable, Hashable {
@@ -124,19 +125,21 @@ package struct RequirementEvaluator: Sendable {
 }
 
 extension FormState {
-  /// The gap by which what is pinned is judged: that of an element, or how far a dock is off its
-  /// own line; nil if there is no keyboard, and beyond a dock's resting place, where a gap is
-  /// allowed.
+  /// The gap by which a pinned element or dock is judged: the element's gap to the keyboard, or the
+  /// dock's deviation from its own line.
+  ///
+  /// It is nil if there is no keyboard, and while the keyboard is below a dock's resting place,
+  /// where a gap is allowed.
   package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 
-/// A requirement of the custom dismissal post on a keyboard and the element above it (BEHAVIOUR
-/// 1.1).
+/// A requirement that the custom dismissal post sets for a keyboard and the element above it
+/// (BEHAVIOUR 1.1).
 public enum DismissalRequirement: Int, Sendable, Hashable, CaseIterable {
   /// The element rests exactly on the keyboard.
   case restsOnKeyboard = 1
-  /// Dragged down, it pushes the keyboard off the screen and pulls it up again, touching it all the
-  /// while.
+  /// Dragged down, the element pushes the keyboard off the screen; dragged up, it pulls the
+  /// keyboard back. It touches the keyboard all the while.
   case pushesKeyboard = 2
 
   /// The state of a requirement in a run.

@@ -1,4 +1,4 @@
-/// Finds the page of a letters keyboard that a character is on.
+/// Finds the page of a letter keyboard that a character is on.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
@@ -7,9 +7,10 @@ package struct KeyPages: Sendable {
   private let letters: LetterRows
   private let signs: (common: [String], rare: [String])
 
-  /// The pages of a keyboard; nil for one without pages, such as a pad of digits.
+  /// The pages of a keyboard; nil for a keyboard without pages, such as a number pad.
   ///
-  /// - Parameter tablet: How many keys a tablet's keyboard has room for; nil for a phone's.
+  /// - Parameter tablet: How many keys a tablet's keyboard has room for; nil for a phone's
+  ///   keyboard.
   package init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
     switch traits.type {
     case .default, .email, .url, .webSearch, .custom: break
@@ -28,11 +29,12 @@ package struct KeyPages: Sendable {
     character == "'" ? "’" : character
   }
 
-  /// The page on which to type a character: the one in front if the character is on it.
+  /// The page on which to type a character: the page in front if the character is on it, otherwise
+  /// the first that has it.
   ///
-  /// Spaces and line ends are on every page. For a character on no page, such as an accented letter
-  /// behind another's key, it is the letters page if the character is a letter, otherwise the page
-  /// in front.
+  /// Spaces and line feeds are on every page. A character on no page, such as an accented letter
+  /// that another letter's key offers as a variant, is typed on the page of letters if it is a
+  /// letter, otherwise on the page in front.
   package func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
     let pages: [KeyboardPage] = [page] + KeyboardPage.allCases
     return pages.first { has(character, on: $0) } ?? (character.isLetter ? .letters : page)
@@ -95,8 +97,8 @@ package struct KeySign: Sendable, Hashable {
   package var sign: String
   /// The secondary sign above it; nil if there is none.
   package var other: String?
-  /// Whether both look alike, such as a comma below its exclamation mark; otherwise the other is
-  /// small and grey.
+  /// Whether both signs look alike, such as a comma and the exclamation mark above it; otherwise
+  /// the other sign is small and grey.
   package var isPair: Bool
 
   /// A sign, with or without a small one above it.
@@ -117,7 +119,7 @@ package struct KeySign: Sendable, Hashable {
   func types(_ character: String) -> Bool { sign == character || (isPair && other == character) }
 }
 
-/// Which keys of the letters keyboard are in front.
+/// Which keys of a letter keyboard are in front.
 public enum KeyboardPage: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case letters
@@ -142,13 +144,13 @@ package enum KeyVariants {
   /// The variants of a character in the order of its call-out, without the character itself; empty
   /// if there are none.
   ///
-  /// Those of *a* are measured on 26; the others are the letters of European alphabets with the
-  /// same base, their marks in the same order. Those of an upper case letter are the same in upper
-  /// case.
+  /// The variants of *a* are measured on system 26; those of other letters are the letters of
+  /// European alphabets with the same base, with their marks in the same order. An upper-case
+  /// letter has the same variants in upper case.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }
-    // A capital is one character, unlike the two that sharp s becomes.
+    // Only capitals of one character are variants; sharp s becomes two.
     let lower = character.lowercased()
     guard lower != String(character), lower.count == 1, let letter = lower.first else { return [] }
     return letters(of: letter).compactMap {
@@ -197,13 +199,13 @@ package enum SignRows {
   package static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
   /// The second row of the page of rarer signs where the euro is on the page before.
   package static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
-  /// The second rows of both pages in a language: where the euro is the currency it takes the
+  /// The second rows of both pages in a language: where the euro is the currency, it takes the
   /// dollar's place.
   ///
   /// - Parameters:
   ///   - language: The language whose signs they are.
-  ///   - currency: The sign in the dollar's place; nil for the language's. A sign that is on the
-  ///     page of rarer signs trades places with the dollar.
+  ///   - currency: The sign in the dollar's place; nil for the language's currency. A sign from the
+  ///     page of rarer signs trades places with the language's currency.
   package static func pages(
     for language: KeyboardLanguage, currency: String? = nil
   ) -> (common: [String], rare: [String]) {
@@ -225,7 +227,7 @@ package enum SignRows {
 
   /// The third row of both pages.
   package static let punctuation: [String] = LetterRows.characters(".,?!’")
-  /// The letters below the digits 1 to 9 of a pad.
+  /// The letters below the digits 1 to 9 of a number pad.
   package static let padLetters: [String] = [
     "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
   ]

@@ -6,17 +6,17 @@ package struct LetterRows: Sendable, Hashable {
   package var hasCase: Bool = true
   /// The label of the space bar.
   package var space: String
-  /// The label of the key back to the letters.
+  /// The label of the key that goes back to the letters.
   package var lettersTitle: String = "ABC"
   /// The label of the key that shows the digits.
   package var numbersTitle: String = "123"
-  /// The digits row.
+  /// The row of digits.
   package var digits: [String] = LetterRows.characters("1234567890")
   /// The decimal separator.
   package var decimalSeparator: String
   /// The suggestions in the bar before anything is typed.
   package var suggestions: [String]
-  /// The marks around a quoted word (the Unicode locale data's marks of each language).
+  /// The marks around a quoted word, from the Unicode locale data (CLDR) for each language.
   package var quotationMarks: [String] = ["\u{201C}", "\u{201D}"]
   /// The labels of the return key, in the order of `ReturnKey.allCases`.
   package var returnTitles: [String]

@@ -1,7 +1,7 @@
 /// How many keys a tablet's keyboard has room for.
 package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
-  /// Letters from edge to edge, secondary signs on them: the 9.7-inch class, the mini, and every
-  /// tablet with a home button.
+  /// Letters from edge to edge, with secondary signs on them: the 9.7-inch class, the mini, and
+  /// every tablet with a home button.
   case compact
   /// Tab and caps lock at the left, delete and return at the right, secondary signs on the letters:
   /// 10.9 and 11 inches.
@@ -13,8 +13,9 @@ package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
 extension Device {
   /// The kind of tablet keyboard; nil for a phone.
   ///
-  /// A 9.7-inch tablet (768 pt), an 11-inch (820 pt) and a 13-inch one (1032 pt) are measured; the
-  /// others use the nearest width, and those with a home button the first.
+  /// A 9.7-inch tablet (768 pt wide), an 11-inch one (820 pt) and a 13-inch one (1032 pt) were
+  /// measured. The others use the measured keyboard of the nearest width, except that those with a
+  /// home button use the first if they are narrower than 1000 pt.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
@@ -25,10 +26,10 @@ extension Device {
 
 /// The signs on a tablet's keyboard, row by row, without the keys that type nothing.
 ///
-/// Letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, the letters
-/// of an 11-inch and a 13-inch one too; languages with eleven letters in a row follow Swedish, the
-/// others English. The numbers of 13 inches and all pages behind
-/// #+= are derived.
+/// The letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, and the
+/// letters also as on pictures of an 11-inch and a 13-inch tablet. Languages with eleven letters in
+/// a row follow Swedish, the others English. The numbers page of the 13-inch keyboard and all pages
+/// behind `#+=` are derived.
 package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four if there is a row of digits.
   package let rows: [[KeySign]]
@@ -81,7 +82,7 @@ struct TabletSigns {
   /// Whether the second row has more letters than the English nine.
   private var isWide: Bool { language.rows[1].count > 9 }
 
-  /// The second row of numbers, as long as that of letters.
+  /// The second row of numbers, as long as the second row of letters.
   private var common: [String] {
     let signs = ["@", "#", currency, "&", "*", "(", ")", "’", "\"", "+", "•"]
     return Array(signs.prefix(min(max(language.rows[1].count, 9), 11)))
@@ -110,8 +111,8 @@ struct TabletSigns {
     ]
   }
 
-  /// Three currencies besides the keyboard's own, then brackets; a wide row also has a dash, a
-  /// degree sign and an ellipsis.
+  /// Three currencies besides the keyboard's own, then a few signs and brackets; a wide row also
+  /// has a dash, a degree sign and an ellipsis.
   private var rare: [String] {
     let others = ["€", "$", "£", "¥"].filter { $0 != currency }.prefix(3)
     let signs = others + (isWide ? ["^"] : ["_", "^"]) + characters("[]{}—°…")
@@ -135,7 +136,7 @@ struct TabletSigns {
     ]
   }
 
-  /// Digits with signs above them, between a grave accent, a dash and an equals sign.
+  /// Digits with signs above them, after a grave accent and before a hyphen and an equals sign.
   private var digitPairs: [KeySign] {
     let signs = ["!", "@", "#", currency, "%", "^", "&", "*", "(", ")"]
     return [KeySign(pair: "`", "~")] + zip(language.digits, signs).map { KeySign(pair: $0, $1) } + [

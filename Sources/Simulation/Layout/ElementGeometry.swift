@@ -15,10 +15,10 @@ struct ElementGeometry: Sendable, Hashable {
   let isSecure: Bool
   let grows: Bool
   let isDocked: Bool
-  /// Whether a scroll view of the content holds it.
+  /// Whether a scroll view inside the content holds it.
   let isHeld: Bool
   let maxLines: Int?
-  /// Whether it is a text field of several lines, with that field's padding.
+  /// Whether it is a text field of several lines, which has a text field's padding.
   let isTallField: Bool
 
   init(_ element: FormElement) {
@@ -144,11 +144,11 @@ extension FormElement {
 
   /// Whether it is a row in a table of this style.
   ///
-  /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are
-  /// rows, too.
+  /// In grouped tables, switches, plain fields, plain text views and plain buttons are rows, too,
+  /// unless they have a frame or are docked.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
-  /// The part of its frame that takes text: a composer's field is centred in it, for other elements
+  /// The part of its frame that takes text: a composer's field is centred in it; for other elements
   /// it is the whole frame.
   package func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()

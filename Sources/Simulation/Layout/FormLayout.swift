@@ -1,9 +1,9 @@
 /// Where the elements of a form lie, in content coordinates, with edges on device pixels.
 ///
 /// Elements with a frame keep it (a text view grows below its frame if its text needs more). The
-/// others are stacked below each other inside the margin and the side safe areas; table rows span
-/// the full width (cards leave a margin) and touch; headers and footers touch the rows of their
-/// section. Hidden elements take no room; fixed ones keep their frame, which is in screen
+/// others are stacked one below the other inside the margin and the side safe areas; table rows
+/// span the full width (cards leave a margin) and touch; headers and footers touch the rows of
+/// their section. Hidden elements take no room; fixed ones keep their frame, which is in screen
 /// coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
@@ -13,7 +13,7 @@ package struct FormLayout: Sendable, Hashable {
   package private(set) var contentHeight: Double
   /// The dock's height; 0 if there is none.
   package let dockHeight: Double
-  /// The scroll views of the content with what they hold, in tree order.
+  /// The scroll views inside the content with what they hold, in tree order.
   package private(set) var scrollViews: [ScrollViewLayout] = []
 
   /// Lays out content whose elements hold these texts, index by index, on a screen of this width,
@@ -57,13 +57,13 @@ package struct FormLayout: Sendable, Hashable {
 }
 
 extension FormLayout {
-  /// Moves an element that keeps its height and moves nothing else.
+  /// Gives an element another frame of the same height; no other element moves.
   mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
 
-  /// The same elements in the middle of a container that is at least as high as the given room, in
+  /// The same elements in the middle of a container that is at least as tall as the given room, in
   /// points.
   ///
-  /// The area that all shown elements of the content span is centred, to the pixel. Content that
+  /// The area spanned by all shown elements of the content is centred, to the pixel. Content that
   /// needs the container's height or more stays where it is.
   func centred(_ content: FormContent, in room: Double, scale: Int) -> FormLayout {
     let held = zip(content.elements, frames).filter {
@@ -88,7 +88,7 @@ extension FormLayout {
     return layout
   }
 
-  /// Moves what a scroll view of the content holds to its place at an offset, on device pixels.
+  /// Moves what a scroll view inside the content holds to its place at an offset, on device pixels.
   mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
     let view = scrollViews[place]
     for (index, frame) in zip(view.held, view.frames) {
@@ -97,13 +97,13 @@ extension FormLayout {
   }
 }
 
-/// A scroll view of the content and what it holds, at its offset 0.
+/// A scroll view inside the content and what it holds, at its offset 0.
 package struct ScrollViewLayout: Sendable, Hashable {
   /// The place of the scroll view among the elements.
   package let index: Int
   /// The places of the elements that it holds.
   package let held: [Int]
-  /// Their frames, in the content's coordinates.
+  /// The frames of those elements, in the content's coordinates.
   fileprivate(set) var frames: [Rect]
   /// The height of what it holds.
   package let contentHeight: Double
@@ -135,7 +135,8 @@ package struct ScrollViewLayout: Sendable, Hashable {
 }
 
 extension Rect {
-  /// This rectangle with every edge on the nearest device pixel, half away from zero.
+  /// This rectangle with every edge on the nearest device pixel, with halves rounded away from
+  /// zero.
   package func onPixels(at scale: Int) -> Rect {
     let left = minX.pixels(at: scale)
     let top = minY.pixels(at: scale)
@@ -147,7 +148,8 @@ extension Rect {
   }
 }
 
-/// The state of stacking a form's elements: how far down it has come and what came last.
+/// The state of stacking a form's elements: how far down the stack reaches and what was placed
+/// last.
 struct FormStack {
   let content: FormContent
   let width: Double
@@ -184,7 +186,7 @@ struct FormStack {
     return Rect(x: x, y: top, width: room, height: height)
   }
 
-  /// The height of an element with a text, before rounding to pixels.
+  /// The height of an element with this text, before rounding to pixels.
   func height(of element: FormElement, text: String) -> Double {
     guard let frame = element.frame else {
       return naturalHeight(element, text, column(for: element).width)
@@ -250,7 +252,8 @@ struct FormStack {
     }
   }
 
-  /// The width of the longest line, in whole points; lines wrap at three quarters of the room.
+  /// The width of a bubble: its longest line and its padding, in whole points; at most three
+  /// quarters of the room unless that is too narrow for the corners.
   private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let most = room * TextMetrics.bubbleShare
     let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)
@@ -278,7 +281,8 @@ struct FormStack {
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
   }
 
-  /// The height of one line; at accessibility sizes the title wraps and the detail moves below it.
+  /// The height of a cell of one line; at accessibility sizes the title wraps and the detail moves
+  /// below it.
   private func cellHeight(_ element: FormElement, _ room: Double) -> Double {
     guard metrics.size.isAccessibility else { return metrics.rowHeight }
     let insets = element.rowInsets(
@@ -291,7 +295,7 @@ struct FormStack {
     return 2 * metrics.tables.rowEdge + metrics.lineHeight * Double(count)
   }
 
-  /// The height of one line, or of the lines of a title that has no room for one beside the switch.
+  /// The height of a switch of one line, or of as many lines as its title needs beside the switch.
   private func switchHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let isRow = element.isRow(in: content.style)
     let usual = isRow ? metrics.rowHeight : metrics.buttonHeight
@@ -324,8 +328,8 @@ struct FormStack {
 }
 
 extension TextMetrics {
-  /// The height of a field or button of one line: that of the line with its look's padding above
-  /// and below, or the usual height.
+  /// The height of a field or button of one line: the line with the look's padding above and below
+  /// it, or the usual height if the look has none.
   func paddedLine(_ element: FormElement, usual: Double) -> Double {
     element.look.verticalPadding.map { 2 * $0 + element.lineHeight(self) } ?? usual
   }

@@ -4,9 +4,9 @@ package struct KeyboardRectangle: Sendable, Hashable {
   package enum Mode: String, Sendable, Hashable {
     /// None.
     case hidden
-    /// One that reaches the screen's end.
+    /// One that reaches the bottom of the screen.
     case docked
-    /// One that ends above the screen's end: floating, undocked and split alike.
+    /// One that ends above the bottom of the screen: floating, undocked and split alike.
     case floating
   }
 
@@ -21,7 +21,8 @@ package struct KeyboardRectangle: Sendable, Hashable {
     self.screen = screen
   }
 
-  /// What a notification with it means; the view counts only in a compact window on a tablet.
+  /// What a notification with this rectangle means; the view matters only in a compact window on a
+  /// tablet.
   package func mode(
     after name: KeyboardNotification.Name, view: Rect, isCompact: Bool = false
   ) -> Mode {
@@ -34,8 +35,8 @@ package struct KeyboardRectangle: Sendable, Hashable {
     return moved.maxY.rounded() < screen.height ? .floating : .docked
   }
 
-  /// How far down the frame of a keyboard has to be moved, because a compact window on a tablet
-  /// leaves out what is below it.
+  /// How far down the frame has to be moved, because in a compact window on a tablet the frame does
+  /// not include what is below the window.
   package func windowAdjustment(view: Rect, isCompact: Bool) -> Double {
     guard isCompact, frame.maxY != screen.height else { return 0 }
     return max(0, screen.height - view.maxY)

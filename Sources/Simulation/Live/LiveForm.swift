@@ -1,11 +1,11 @@
 /// An interactive form: a run whose script is written while it is played.
 ///
 /// An action happens on the next frame, like a step of a script that is due then. A finger's path
-/// is recorded frame by frame, so that a script with the same steps at the same times has the same
+/// is recorded frame by frame, so a script with the same steps at the same times produces the same
 /// states, to the last bit.
 package struct LiveForm: Sendable {
   private var simulator: FormSimulator
-  /// How many steps have begun; those after them wait for the next frame.
+  /// How many steps have begun; later ones wait for the next frame.
   private var begun: Int
   /// Whether a finger goes down on the next frame and stays down.
   private var isPressing = false
@@ -27,10 +27,10 @@ package struct LiveForm: Sendable {
   /// Whether the finger of ``press(at:)`` is down.
   package var isTouched: Bool { simulator.touch?.lastFrame == .max }
 
-  /// The script that would do what has been done so far; a finger that is down lifts.
+  /// The script that repeats what has been done so far; in it, a finger that is still down lifts.
   package private(set) var script: [ScriptStep]
 
-  /// The next frame, whether anything moves or not.
+  /// Advances to the next frame, whether or not anything moves, and returns its state.
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
     simulator.cursor.isFinished = false

@@ -7,10 +7,11 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped
   /// (BEHAVIOUR 3c).
   package static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
-  /// `ω` of system 26: 2π over 0.2667 s, critically damped, for show and hide alike.
+  /// `ω` of the keyboard on system 26: 2π over 0.2667 s, critically damped, for show and hide
+  /// alike.
   ///
-  /// Measured on recordings: five fits with a residual below 0.6 pt rms, 23.49 to 23.63 1/s, and a
-  /// device's own 24.1.
+  /// Measured on recordings: five fits with a residual below 0.6 pt rms, 23.49 to 23.63 1/s, and
+  /// 24.1 on a device.
   package static let glassKeyboardFrequency: Double = 2 * Double.pi / 0.2667
   /// `ω` of a scroll view's bounce: mass 1, stiffness 100 (BEHAVIOUR 3d).
   package static let bounceFrequency: Double = 10
@@ -29,7 +30,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     Self(displacement: displacement, velocity: velocity, frequency: frequency)
   }
 
-  /// `ω` of the keyboard on a system of a major version.
+  /// `ω` of the keyboard on a system with this major version.
   package static func keyboardFrequency(system: Int) -> Double {
     system >= 26 ? glassKeyboardFrequency : keyboardFrequency
   }
@@ -39,7 +40,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     Self(displacement: displacement, velocity: velocity, frequency: bounceFrequency)
   }
 
-  /// The displacement left after a time in seconds, which is at least 0.
+  /// The displacement left after a time, in points; the time is in seconds and at least 0.
   package func value(at time: Double) -> Double {
     (displacement + slope * time) * Arithmetic.exp(-frequency * time)
   }

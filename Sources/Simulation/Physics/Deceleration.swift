@@ -57,15 +57,15 @@ package struct Deceleration: Sendable, Hashable {
 /// How far content follows a finger past the end of its range.
 ///
 /// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height
-/// and `c = 0.55` (BEHAVIOUR 3d; gist originell/6961057). It never reaches `d`.
+/// and `c = 0.55` (BEHAVIOUR 3d; gist originell/6961057). `b` never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
-  /// The part of the finger's distance that shows at the start.
+  /// The share of the finger's distance by which the content moves at first.
   package static let coefficient: Double = 0.55
 
   /// `d`: the view's height, in points, more than 0.
   package var dimension: Double
 
-  /// The visible part of a distance past the end, in points; odd in `distance`.
+  /// The visible part of a distance past the end, in points; it has the sign of `distance`.
   package func stretch(_ distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let magnitude = abs(distance)
@@ -73,8 +73,8 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The distance past the end that shows as `stretch`; beyond what the view can show, almost all
-  /// of it.
+  /// The distance past the end that shows as `stretch`, which counts as at most 99.9 % of the
+  /// view's height.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)
@@ -103,15 +103,15 @@ package struct InteractivePull: Sendable, Hashable {
   /// The bottom edge of the screen, below which the keyboard does not go.
   package var screenHeight: Double
 
-  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory
-  /// (CONTRACT 2).
+  /// How far above the keyboard's edge a finger takes hold of the keyboard: the height of an
+  /// accessory (CONTRACT 2).
   package var lead: Double = 0
 
   /// Whether a finger has reached the keyboard.
   package func isReached(by finger: Double) -> Bool { finger + lead >= restTop }
 
-  /// The keyboard's top edge under a finger: the finger's place plus the lead, never above rest,
-  /// never below the screen.
+  /// The keyboard's top edge under a finger: the finger's place plus the lead, never above the
+  /// resting place and never below the screen.
   package func top(under finger: Double) -> Double {
     max(restTop, min(screenHeight, finger + lead))
   }

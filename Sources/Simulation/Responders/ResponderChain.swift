@@ -1,20 +1,21 @@
 /// The order in which the return key moves through the fields (BEHAVIOUR 5, Responders).
 ///
-/// Fields that do not accept focus keep their place, so that the chain continues from one that was
-/// disabled while it had the focus, but no step ends on them. A step looks at every place at most
-/// once: gaps between tags, equal tags and chains without any open field cannot keep it going.
+/// Fields that do not accept focus keep their places in the chain, but no step ends on them. A
+/// field that was disabled while it had the focus is therefore still a place to step from. A step
+/// looks at every place at most once, so gaps between tags, equal tags or a chain in which no field
+/// accepts focus cannot make it run forever.
 package struct ResponderChain: Sendable, Hashable {
   /// The fields in the order of the chain, those that do not accept focus included.
   package let responders: [Responder]
-  /// Every field, in tree order: an explicit chain may leave some out.
+  /// Every field, in tree order, including those that an explicit chain leaves out.
   let fields: [Responder]
-  /// Whether the last leads to the first.
+  /// Whether the last field leads to the first.
   package let loops: Bool
-  /// The event that Done at the end posts.
+  /// The event that the Done key posts at the end of the chain; nil if it posts none.
   package let onDone: String?
-  /// The source of the chain; nil for a form that has none.
+  /// The source of the chain; nil for a form without a chain.
   let chain: ResponderRule.Chain?
-  /// Every element that has a tag, fields or not, in tree order.
+  /// Every element that has a tag, whether or not it is a field, in tree order.
   let tagged: [Responder]
   /// The first place of each field in the chain.
   private let places: [String: Int]
@@ -24,10 +25,9 @@ package struct ResponderChain: Sendable, Hashable {
   /// Ids in the rule that name no field are ignored, and so are repeated ones.
   ///
   /// - Parameters:
-  ///   - rule: How the return key moves through the fields; nil for a form without a chain, whose
-  ///     keys lead nowhere.
-  ///   - tagged: The elements with tags, in tree order; nil for those of the fields that have a
-  ///     tag.
+  ///   - rule: How the return key moves through the fields; nil for a form without a chain, in
+  ///     which the return key leads to no field.
+  ///   - tagged: The elements with tags, in tree order; nil for the fields that have one.
   package init(
     _ responders: [Responder], rule: ResponderRule?, isRightToLeft: Bool = false,
     tagged: [Responder]? = nil
@@ -62,7 +62,7 @@ package struct ResponderChain: Sendable, Hashable {
       isRightToLeft: isRightToLeft, tagged: responders.filter { $0.tag != nil })
   }
 
-  /// The field after another; nil at the end, or if there is no other.
+  /// The field that follows the one with this id; nil if the chain leads to no other field.
   package func next(after id: String) -> String? {
     switch chain {
     case nil: nil
@@ -71,15 +71,16 @@ package struct ResponderChain: Sendable, Hashable {
     }
   }
 
-  /// The field before another; nil at the start, or if there is no other.
+  /// The field that precedes the one with this id; nil if the chain leads back to no other field.
   package func previous(before id: String) -> String? { step(from: id, by: -1) }
 
   /// The first field that accepts focus; fields in closed groups do not count.
   package var first: String? { responders.first { $0.acceptsFocus && $0.group == nil }?.id }
 
-  /// Goes around at most once, to the nearest open field of the same group.
+  /// The nearest field of the same group that accepts focus; the search goes around the chain at
+  /// most once.
   ///
-  /// - Complexity: O(*n*) in the number of fields that do not take the focus on the way.
+  /// - Complexity: O(*n*) in the number of fields that are passed on the way.
   private func step(from id: String, by stride: Int) -> String? {
     guard let start = places[id] else { return nil }
     for distance in 1..<max(2, responders.count) {
@@ -97,7 +98,7 @@ package struct ResponderChain: Sendable, Hashable {
 }
 
 extension ResponderChain {
-  /// The fields in a rule's order; what the rule leaves equal stays in tree order.
+  /// The fields in a rule's order; fields that the rule does not tell apart stay in tree order.
   static func ordered(
     _ responders: [Responder], by order: ResponderRule.Order, isRightToLeft: Bool
   ) -> [Responder] {
@@ -114,7 +115,7 @@ extension ResponderChain {
     }
   }
 
-  /// The fields that a list names, each once, at its first place.
+  /// The fields that a list names, each once, where the list first names it.
   private static func named(_ ids: [String], among responders: [Responder]) -> [Responder] {
     var chosen: [Responder] = []
     for id in ids where !chosen.contains(where: { $0.id == id }) {
@@ -123,7 +124,7 @@ extension ResponderChain {
     return chosen
   }
 
-  /// Sorts, keeping equal fields in their order, which the standard library does not promise.
+  /// Sorts fields and keeps equal ones in their order, which the standard library does not promise.
   private static func stablySorted(
     _ responders: [Responder], by precedes: (Responder, Responder) -> Bool
   ) -> [Responder] {
@@ -136,8 +137,8 @@ extension ResponderChain {
   /// The return key's label in a field.
   ///
   /// The key that the field asks for wins. Otherwise a text view, and any field of a form without a
-  /// chain, keeps `default`; other fields show Next, or Done at the end of the chain (BEHAVIOUR 5),
-  /// which is the greatest tag if the chain is one of tags. A field outside the chain counts as its
+  /// chain, keeps `default`; other fields show Next, or Done at the end of the chain (BEHAVIOUR 5).
+  /// A chain that follows tags ends at the greatest tag. A field outside the chain counts as its
   /// end.
   package func returnKey(for id: String) -> ReturnKey {
     let field = fields.first { $0.id == id }
@@ -154,18 +155,18 @@ extension ResponderChain {
 
   /// The action of the return key in a field.
   ///
-  /// A text view inserts a new line whatever its key says, as UITextView does. Otherwise it depends
-  /// on the chain:
+  /// A text view inserts a new line whatever its key says, as UITextView does. Otherwise the action
+  /// depends on the chain:
   ///
-  /// * none: `done` ends editing, `send`, `search` and `go` act, `default` and `next` do nothing;
+  /// * none: `done` ends editing, `send` and the like act, `default` and `next` do nothing;
   /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field;
   ///   `default` and `next` move to the next field, or end editing at the end of the chain;
   /// * Form (`chainResponders` listens to the end of editing on exit): every key goes to the next
   ///   field, and ends editing at the last one;
   /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the
-  ///   next tag. If there is none, editing ends; a view that takes no focus changes nothing;
+  ///   next tag. If there is no such view, editing ends; if it takes no focus, nothing changes;
   /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry; if there
-  ///   is none, nothing changes: it returns `NO`.
+  ///   is none, nothing changes, because the method returns `NO`.
   package func returnAction(for id: String) -> ReturnAction {
     if fields.contains(where: { $0.id == id && $0.isTextView }) { return .newline }
     let key = returnKey(for: id)
@@ -184,8 +185,8 @@ extension ResponderChain {
     }
   }
 
-  /// The view whose tag is one more than a field's, as the sources look it up; a field without a
-  /// tag has tag 0.
+  /// The view whose tag is one more than that of a field, as the sources look it up; a field
+  /// without a tag counts as having tag 0.
   ///
   /// `viewWithTag` gives the first view in tree order, of whatever kind. The data entry screen
   /// keeps the views of tags 1, 2, … up to the first gap and looks among these.
@@ -200,9 +201,9 @@ extension ResponderChain {
 }
 
 extension Rect {
-  /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): it
-  /// does if it ends above the other's start or, if both overlap vertically, if it is nearer to the
-  /// start of the line.
+  /// Whether a control in this frame comes before one in another frame (Form,
+  /// `isPositionedBefore`): it does if it lies wholly above the other or, if both overlap
+  /// vertically, is nearer to the start of the line.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
     // Without this, two equal frames of zero height would each come before the other.
     if self == other { return false }
@@ -216,13 +217,13 @@ extension Rect {
 package enum ReturnAction: Sendable, Hashable {
   /// Another field becomes first responder.
   case focus(String)
-  /// Editing ends, then the form's Done action runs under this name, if it has one.
+  /// Editing ends, then the form's Done action runs under this name, if there is one.
   case endEditing(action: String?)
   /// The form acts (`send`, `search`, `go`) and the field keeps the focus.
   case perform(String)
   /// The text view gets a line feed.
   case newline
-  /// Nothing: the key is only seen to go down.
+  /// Nothing happens, except that the key is seen to go down.
   case nothing
 }
 
@@ -238,7 +239,7 @@ package struct Responder: Sendable, Hashable {
   package var acceptsFocus: Bool = true
   /// Whether the return key makes a new line in it.
   package var isTextView: Bool = false
-  /// The return key it asks for by itself.
+  /// The return key that it asks for itself, whatever the chain says; nil if it asks for none.
   package var returnKey: ReturnKey?
   /// The closed group it belongs to, which steps neither enter nor leave; nil outside all groups.
   package var group: Int?

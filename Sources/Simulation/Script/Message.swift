@@ -19,11 +19,11 @@ public struct Message: Sendable, Hashable {
 public enum ScrollTarget: Sendable, Hashable {
   /// The end of the content.
   case end
-  /// Until an element is visible, by the smallest scroll.
+  /// An element, by the smallest scroll that makes it visible.
   case element(String)
 }
 
-/// How the keyboard of the field that is edited changes; nil changes nothing.
+/// How the keyboard of the field that is edited changes; a property that is nil changes nothing.
 public struct KeyboardChange: Sendable, Hashable {
   /// What the bar above the keys offers.
   public enum Bar: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -31,19 +31,19 @@ public struct KeyboardChange: Sendable, Hashable {
     case none
     /// Words.
     case words
-    /// Nothing, as at a text's beginning.
+    /// Nothing, as at the start of a text.
     case blank
     /// Saved passwords.
     case passwords
   }
 
-  /// The kind of keys; those of another type have their own height.
+  /// The kind of keys; keys of another type have their own height.
   public var type: KeyboardType?
-  /// What the bar above them offers.
+  /// What the bar above the keys offers.
   public var bar: Bar?
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
-  /// The app's bar above the keys; a toolbar without buttons and height removes the bar.
+  /// The app's bar above the keys; a toolbar with neither buttons nor a height removes the bar.
   public var toolbar: KeyboardToolbar?
   /// Where the keyboard is.
   public var place: KeyboardPlace?

@@ -2,7 +2,7 @@
 public struct ScriptStep: Sendable, Hashable {
   /// The action of a step (CONTRACT 2).
   public enum Action: Sendable, Hashable {
-    /// A touch on an element, down and up at once.
+    /// A touch on an element, down and up on one frame.
     case tap(String)
     /// A touch at a place on the screen, in points.
     case tapPoint(Point)
@@ -37,7 +37,7 @@ public struct ScriptStep: Sendable, Hashable {
     case message(Message)
     /// The app scrolls, without a touch.
     case scrollTo(ScrollTarget)
-    /// Moves the caret of the edited field to after `index` characters.
+    /// Moves the caret of the edited field behind the first `index` characters.
     case caret(field: String, index: Int)
     /// The app leaves the screen: the touch is cancelled and typing ends.
     case background
@@ -113,7 +113,7 @@ public struct DragGesture: Sendable, Hashable {
 
   /// Where the finger goes down, in screen points.
   public var from: Point
-  /// The path, times ascending.
+  /// The waypoints of the path, in ascending order of time.
   public var path: [Waypoint]
   /// Whether it lifts on the frame after the last waypoint; if not, it stays down until the next
   /// drag.
@@ -131,7 +131,8 @@ public struct DragGesture: Sendable, Hashable {
 
   /// How far below the start the finger is, in points; straight between waypoints.
   ///
-  /// Before the first waypoint it is on its way from the start; after the last it stays there.
+  /// Before the first waypoint, the finger is on its way there from the start; after the last one,
+  /// it stays where it is.
   public func dy(at time: Double) -> Double {
     var from = Waypoint(time: 0, dy: 0)
     for point in path {
@@ -153,7 +154,7 @@ public struct DragGesture: Sendable, Hashable {
     let window = min(Self.velocityWindow, end)
     guard window > 0 else { return 0 }
     let velocity = (dy(at: end) - dy(at: end - window)) / window
-    // A finger at rest has no speed: the noise of the times' last bits is dropped.
+    // A finger at rest has no speed: rounding drops the noise in the last bits of the times.
     return (velocity * 1024).rounded(.toNearestOrAwayFromZero) / 1024
   }
 }

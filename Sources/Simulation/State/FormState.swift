@@ -14,11 +14,12 @@ public struct FormState: Sendable, Hashable {
   public var safeArea: EdgeInsets
   /// The scroll view's offset, on the pixel grid.
   public var contentOffset: Double
-  /// Its top and bottom insets, on the pixel grid; the top includes the bars.
+  /// The scroll view's top and bottom insets, on the pixel grid; the top inset includes the bars.
   public var contentInset: EdgeInsets
   /// The size of the scrolled content.
   public var contentSize: Size
-  /// The height of the scroll view's frame: the screen's, unless a strategy shortens it.
+  /// The height of the scroll view's frame: the height of the form's view, unless a strategy
+  /// shortens it.
   public var viewHeight: Double
   /// The visible keyboard.
   public var keyboard: KeyboardState
@@ -44,10 +45,10 @@ public struct FormState: Sendable, Hashable {
   public var offsetIsLegal: Bool = true
   /// Whether the content, its insets or its size are moving without a finger.
   public var contentIsMoving: Bool = false
-  /// Where a strategy has moved the page, apart from bars and keyboard: its top on the screen, 0 in
-  /// its usual place.
+  /// The top of the page on the screen, if a strategy moves the page without the bars and the
+  /// keyboard; 0 in its usual place.
   public var rootY: Double = 0
-  /// The app's bar at the foot, if there is one.
+  /// The app's bar at the bottom, if there is one.
   public var dock: DockState?
   /// Whether the list is the platform's inverted one.
   public var isInverted: Bool = false
@@ -55,13 +56,13 @@ public struct FormState: Sendable, Hashable {
   public var bottomPadding: Double = 0
   /// The form's view on the screen, on the pixel grid; nil if it fills the screen.
   public var view: Rect?
-  /// The sheet it is in, if it is in one.
+  /// The sheet that holds the form, if there is one.
   public var sheet: SheetState?
-  /// The scroll views of the content, in tree order.
+  /// The scroll views inside the content, in tree order.
   public var scrollViews: [ScrollViewState] = []
 
-  /// The offsets at which the content may rest; short content is at its top, or at its end in an
-  /// inverted list (BEHAVIOUR 4).
+  /// The offsets at which the content may rest; short content rests at the top, or at the bottom in
+  /// an inverted list (BEHAVIOUR 4).
   package var legalOffsets: ClosedRange<Double> {
     let start = -contentInset.top
     let end = contentSize.height + contentInset.bottom - viewHeight
@@ -69,13 +70,13 @@ public struct FormState: Sendable, Hashable {
   }
 }
 
-/// A scroll view of the content on one frame; lengths in points on the pixel grid.
+/// A scroll view inside the content on one frame; lengths in points on the pixel grid.
 public struct ScrollViewState: Sendable, Hashable {
   /// Its id.
   public var id: String
   /// How far it is scrolled.
   public var offset: Double
-  /// The legal offset that is nearest to it.
+  /// The legal offset that is nearest to ``offset``.
   public var nearest: Double
 }
 
@@ -121,8 +122,8 @@ public struct KeyboardState: Sendable, Hashable {
   public var shift: KeyboardShift = .on
   /// Whether the return key can be pressed; some stay grey while the field is empty.
   public var returnKeyIsEnabled: Bool = true
-  /// Whether it took the place of other keys that were up, as a pad does when the focus comes from
-  /// a field of letters.
+  /// Whether it took the place of other keys that were up, as a number pad does when the focus
+  /// comes from a field with the letter keyboard.
   public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
@@ -131,9 +132,11 @@ public struct KeyboardState: Sendable, Hashable {
   /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no
   /// word ends there or there is no bar.
   public var typedWord: String?
-  /// Whether the field's text differs from that at the start, so that there is something to undo.
+  /// Whether the field's text differs from its text at the start, in which case there is something
+  /// to undo.
   public var canUndo: Bool = false
-  /// Where it is if it is not docked, in screen points; the docked one is hidden then.
+  /// Where the keyboard is if it is not docked, in screen points; the docked keyboard is then
+  /// hidden.
   public var undocked: Rect?
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
@@ -166,7 +169,7 @@ public struct ElementState: Sendable, Hashable {
   public var frame: Rect
   /// The text it holds now.
   public var text: String
-  /// How many characters precede the caret; nil if it has no focus.
+  /// How many characters precede the caret; nil if the element does not have the focus.
   public var caret: Int?
   /// Whether the caret is drawn on this frame: it may blink.
   public var showsCaret: Bool = false
@@ -178,8 +181,8 @@ public struct ElementState: Sendable, Hashable {
   public var scrolledBy: Double = 0
   /// The sender of a message that was added while the script ran.
   public var sender: FormElement.Sender?
-  /// The frame of the scroll view of the content that holds it, outside of which it is hidden; nil
-  /// in the content itself.
+  /// The frame of the scroll view inside the content that holds the element and outside of which it
+  /// is hidden; nil if the content holds it directly.
   public var clip: Rect?
 }
 
@@ -204,16 +207,19 @@ public struct DockState: Sendable, Hashable {
   /// Visible keyboard top − lower edge; 0 when they meet, negative when covered, nil if there is no
   /// keyboard.
   public var gap: Double?
-  /// How far above its own line it is: the keyboard's edge, or the line of a constraint or
-  /// position; nil until the keyboard has passed the dock's resting place.
+  /// How far the dock is above its own line, negative below it; nil until the keyboard has passed
+  /// the dock's resting place.
+  ///
+  /// Its own line is the keyboard's edge, or the place that a constraint or a computed position
+  /// gives.
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
-  /// The height of its face: the bar's own, and the safe area below it if it rests there without a
-  /// tab bar.
+  /// The height of its face: the height of the bar, plus the safe area below it if the bar rests
+  /// there without a tab bar.
   public var faceHeight: Double = 0
-  /// How much of its face is visible below its lower edge: all at rest, and none while it rides on
-  /// the keyboard.
+  /// How much of its face is visible below the bar's lower edge: all of that part at rest, and none
+  /// while the bar rides on the keyboard.
   ///
   /// A page that moves takes the face along; the face ends at the keyboard.
   public var foot: Double = 0
@@ -232,7 +238,7 @@ public struct PinnedState: Sendable, Hashable {
 public struct ScrollIndicatorState: Sendable, Hashable {
   /// Its top edge, in screen points.
   public var top: Double
-  /// Its length, in points; it shrinks when pulled past an end.
+  /// Its length, in points; it shrinks while the content is pulled past an end.
   public var length: Double
   /// How visible it is, 0…1; it shows while scrolling and fades afterwards.
   public var opacity: Double

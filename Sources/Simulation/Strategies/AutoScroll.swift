@@ -7,12 +7,12 @@
 ///     I  = K                                  (content and indicator)
 ///     o' = f.y − ((H − K) − f.h)/2            unclamped
 ///
-/// It acts on `keyboardWillShow` alone, whatever has the focus then, with the height of the end
-/// frame. In landscape widths take the place of heights, on every system. A field without a scroll
-/// view above it changes nothing, neither when the keyboard comes nor when it goes. Known faults,
-/// kept: fields near the top get a negative offset and fields near the end one past it, both at
-/// rest; the width in landscape; the bottom inset forgets the tab bar; hiding sets **all** insets
-/// to zero, so that the content's end lies under the tab bar (the top bar has not been in
+/// It scrolls on `keyboardWillShow` alone, whatever has the focus then, with the height of the end
+/// frame. In landscape, widths take the place of heights, on every system. For a field that is in
+/// no scroll view, nothing changes, neither when the keyboard comes nor when it goes. Known faults,
+/// kept: fields near the top rest at a negative offset, and fields near the end at an offset past
+/// the end; the width in landscape; the bottom inset forgets the tab bar; hiding sets **all**
+/// insets to zero, so the content's end lies under the tab bar (the top bar has not been in
 /// `contentInset` since iOS 11 and still counts, with and without the keyboard); nothing follows
 /// the caret of a text view that grows.
 struct AutoScroll: AvoidanceStrategy {
@@ -20,7 +20,7 @@ struct AutoScroll: AvoidanceStrategy {
 
   /// Whether the offset is kept in the legal range (a correction).
   var clamped = false
-  /// Whether hiding puts the bottom inset back to the bar's (a correction).
+  /// Whether hiding puts the bottom inset back to the height of the bar (a correction).
   var restoresInsets = false
   /// Whether widths count as heights in landscape, as in the source; false is a correction.
   var widthInLandscape = true
@@ -35,7 +35,7 @@ struct AutoScroll: AvoidanceStrategy {
     ]
   }
 
-  /// Centres on `keyboardWillShow`, drops the insets on `keyboardWillHide`.
+  /// Centres the field on `keyboardWillShow`, drops the insets on `keyboardWillHide`.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     if view.field != nil || view.fieldIsOutside { isOutside = view.fieldIsOutside }
     guard case .notification(let notification) = event, !isOutside else { return [] }

@@ -1,8 +1,8 @@
 /// The code of one source that keeps fields out from under the keyboard, as a value.
 ///
-/// It sees what its real code would see, when it would see it, and answers with commands to the
-/// scroll view. It keeps what the real code keeps between calls (such as the last keyboard height
-/// it received).
+/// It sees what the source's code would see, at the moment that code would see it, and answers with
+/// commands to the scroll view. Between calls it keeps what the source's code keeps (such as the
+/// last keyboard height it received).
 public protocol AvoidanceStrategy: Sendable {
   /// The catalogue id (BEHAVIOUR 5).
   static var id: String { get }
@@ -17,7 +17,7 @@ public protocol AvoidanceStrategy: Sendable {
   /// Answers one event.
   /// - Parameters:
   ///   - event: The event that the code receives.
-  ///   - view: The context that the code can look up at that moment.
+  ///   - view: What the code can look up at that moment.
   /// - Returns: Its commands to the scroll view, in order.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand]
 }
@@ -109,8 +109,8 @@ package struct NoAvoidance: AvoidanceStrategy {
 
 /// An event that avoidance code receives.
 public enum AvoidanceEvent: Sendable, Hashable {
-  /// Editing began in a field; `isTextView` distinguishes text views (notified after the keyboard)
-  /// from fields.
+  /// Editing began in a field; `isTextView` distinguishes text views, in which it begins after the
+  /// keyboard's notifications, from text fields.
   case didBeginEditing(field: String, isTextView: Bool)
   /// Editing ended.
   case didEndEditing(field: String)
@@ -122,8 +122,8 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
   case rotated
-  /// The visible keyboard has moved on this frame, by itself or under a finger: how much of the
-  /// screen it takes, in points.
+  /// The visible keyboard has moved on this frame, by itself or under a finger; `height` is how
+  /// much of the screen it takes, in points.
   case keyboardMoved(height: Double)
   /// The call requested with `callAgain`.
   case calledAgain
@@ -135,7 +135,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
   public struct Timing: Sendable, Hashable {
     /// The pace of the change.
     public enum Pace: Sendable, Hashable {
-      /// At once.
+      /// Immediately, without an animation.
       case immediate
       /// In the keyboard's animation block: on its curve, and not brought back into the legal
       /// range.
@@ -157,7 +157,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
     /// Makes a timing that begins now.
     public init(_ pace: Pace) { self.pace = pace }
 
-    /// At once.
+    /// Immediately, without an animation.
     public static let immediate = Timing(.immediate)
     /// In the keyboard's animation block: on its curve, and not brought back into the legal range.
     public static let withKeyboard = Timing(.keyboard)
@@ -176,7 +176,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
       Timing(.eased(seconds: seconds, curve))
     }
 
-    /// The same, but later.
+    /// The same timing, but later.
     public func after(seconds: Double = 0, frames: Int = 0) -> Timing {
       var later = self
       later.delay += seconds
@@ -202,14 +202,15 @@ public enum AvoidanceCommand: Sendable, Hashable {
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
   /// Sets the space below the page's content, in points: the scroll view's frame gets shorter by
-  /// it, and what is pinned to the page's end rises.
+  /// that much, and what is pinned to the page's bottom rises.
   case setBottomPadding(Double, Timing)
   /// Puts the top of the root view at a place on the screen, in points; 0 is its usual place.
   case setRootY(Double, Timing)
-  /// Sets a length, in points, of a scroll view of the content, given by its place among them.
+  /// Sets a length, in points, of a scroll view inside the content, given by its index among those
+  /// scroll views.
   case setScrollView(Int, InnerScrollView.Length, Double, Timing)
 
-  /// Its timing; nil for a command that always acts at once.
+  /// Its timing; nil for a command that has none.
   var timing: Timing? {
     switch self {
     case .setBottomInset(_, let timing), .setTopInset(_, let timing),
@@ -222,18 +223,21 @@ public enum AvoidanceCommand: Sendable, Hashable {
   }
 }
 
-/// The context that avoidance code can look up: the scroll view and the focused field (names as in
-/// BEHAVIOUR 4).
+/// What avoidance code can look up: the scroll view and the focused field (names as in BEHAVIOUR
+/// 4).
 public struct AvoidanceContext: Sendable, Hashable {
-  /// The whole screen.
+  /// The size of the form's view, which is the whole screen unless the form is in a sheet or a
+  /// window.
   public var screenSize: Size
-  /// `H`: the height of the scroll view's frame without any strategy, which is the screen's.
+  /// `H`: the height of the scroll view's frame without any strategy, which is the height of the
+  /// form's view.
   public var viewHeight: Double
-  /// `top`: the height of the status and navigation bar, or of the top safe area.
+  /// `top`: the height of the status and navigation bars, or of the top safe area.
   public var top: Double
   /// The status bar's height; 0 if there is none.
   public var statusBar: Double
-  /// `bottom`: the height of the tab bar, or of the bottom safe area.
+  /// `bottom`: the height of the tab bar, including the safe area below it, or of the bottom safe
+  /// area alone.
   public var bottom: Double
   /// `C`: the content's height now.
   public var contentHeight: Double
@@ -241,12 +245,12 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var originalContentHeight: Double
   /// The insets now.
   public var contentInset: EdgeInsets
-  /// `o`: the content offset now (the target of a running animation, as UIKit's property reads).
+  /// `o`: the content offset now (the target of a running animation, as UIKit's property gives it).
   public var contentOffset: Double
   /// `f`: the first responder's frame in content coordinates; nil if the scroll view does not hold
-  /// it.
+  /// the first responder.
   public var field: Rect?
-  /// Whether the first responder lies outside the scroll view, so that no scroll reaches it.
+  /// Whether the first responder lies outside the scroll view, where no scroll reaches it.
   public var fieldIsOutside: Bool = false
   /// The first responder's frame in the root view if the scroll view does not hold it.
   public var fieldOutside: Rect?
@@ -254,7 +258,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldScrollsItself: Bool = false
   /// Whether the first responder lies in a row of a table.
   public var fieldIsInRow: Bool = false
-  /// Where the row before the first responder's ends, in content coordinates.
+  /// Where the row before the first responder's own row ends, in content coordinates.
   public var previousRowEnd: Double?
   /// Where the root view's top is, in screen points; 0 is its usual place.
   public var rootY: Double = 0
@@ -264,7 +268,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var shownHeight: Double?
   /// Where the navigation bar ends; 0 if there is none.
   public var header: Double = 0
-  /// How much of the screen's foot a tab bar takes; 0 if there is none.
+  /// How much a bar at the bottom takes from the screen; 0 if there is none.
   public var footBar: Double = 0
   /// The bottom safe area of the screen without any bars.
   public var safeBottom: Double = 0
@@ -274,7 +278,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var lastElementEnd: Double = 0
   /// Device pixels per point.
   public var scale: Int = 1
-  /// The first responder's frame in its superview; nil unless that is a cell.
+  /// The first responder's frame in its superview; nil unless the superview is a cell.
   public var fieldInSuperview: Rect?
   /// The caret's rectangle in content coordinates.
   public var caret: Rect?
@@ -288,10 +292,10 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var pinned: Rect?
   /// The text views that are not hidden, in the order of the form.
   public var nested: [NestedScrollView]
-  /// The scroll views of the content, in tree order.
+  /// The scroll views inside the content, in tree order.
   public var scrollViews: [InnerScrollView] = []
-  /// The place among them of the one that holds the first responder; nil if it is in the content
-  /// itself.
+  /// The index in ``scrollViews`` of the one that holds the first responder; nil if the content
+  /// holds it directly.
   public var fieldScrollView: Int?
   /// The form's own views that are notified of the keyboard, in tree order.
   public var listening: [ListeningView] = []
@@ -300,24 +304,28 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var keyboardOverlap: Double
   /// `B`: the height of the app's bar outside the list; 0 if there is none.
   public var dockHeight: Double = 0
-  /// `m`: how far above the screen's end that bar rests.
+  /// `m`: how far above the bottom of the view that bar rests.
   public var dockRest: Double = 0
-  /// How far from the list's end that bar's upper edge will be at rest, which insets the list; 0 if
-  /// there is none.
+  /// The list's bottom inset for that bar at rest: the distance from the bar's upper edge to the
+  /// bottom of the view; 0 if there is none.
   public var dockInset: Double = 0
   /// How much less than the keyboard that bar rises, in points.
   public var dockLag: Double = 0
-  /// Whether the keyboard in front is not docked, so that no frame of it covers anything.
+  /// Whether the keyboard in front is not docked, in which case its frames count as covering
+  /// nothing.
   public var keyboardIsUndocked: Bool = false
-  /// How much taller a moving view makes the list, which it keeps at its end; nil if no view does.
+  /// How much taller a moving view will make the list, which is kept at its end; nil if no view
+  /// does so.
   package var growth: Double?
   /// Whether a finger has pulled the keyboard from its place.
   package var keyboardIsPulled: Bool = false
-  /// Whether the view ends above the screen's end.
+  /// Whether the view ends above the bottom of the screen.
   package var endsAboveScreen: Bool = false
-  /// How much of a keyboard's frame is the bar, if that is the keyboard's accessory.
+  /// The height of the app's bar within a keyboard's frame, if the bar is the keyboard's accessory;
+  /// otherwise 0.
   public var accessoryHeight: Double = 0
-  /// Whether the keyboard's layout guide lies at the screen's end, as was reported for a system.
+  /// Whether the keyboard's layout guide lies at the bottom of the screen, as was reported for a
+  /// system.
   public var guideIsAtEnd: Bool = false
 
   /// Makes a context.
@@ -347,7 +355,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in
-  /// points; 0 for a frame narrower than the screen, which is that of a keyboard that is not
+  /// points; 0 for a frame narrower than the screen, which belongs to a keyboard that is not
   /// docked.
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
@@ -369,7 +377,7 @@ public struct AvoidanceContext: Sendable, Hashable {
       bottomInset: max(bottomInset, dockInset))
   }
 
-  /// The height of that range.
+  /// The height of the range that the scroll view shows above a bottom inset and the app's bar.
   func room(aboveInset bottomInset: Double) -> Double {
     viewHeight - top - max(bottomInset, dockInset)
   }
@@ -404,7 +412,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// Takes over what commands set, for code that runs after them: UIKit's properties have the new
-  /// values at once, too.
+  /// values immediately, too.
   mutating func take(over commands: [AvoidanceCommand]) {
     for command in commands {
       switch command {
@@ -428,15 +436,15 @@ public struct AvoidanceContext: Sendable, Hashable {
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
   }
 
-  /// The commands that pad the page's end; empty if it has that padding.
+  /// The commands that pad the page's bottom; empty if it has that padding.
   func paddingCommands(
     _ padding: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     padding == bottomPadding ? [] : [.setBottomPadding(padding, timing)]
   }
 
-  /// The commands that pad the page's end and set the list's own inset; the one that makes room
-  /// comes first, so that no clamp between the two moves the content.
+  /// The commands that pad the page's bottom and set the list's own inset; the command that makes
+  /// room comes first, so that no clamp between the two moves the content.
   func pageCommands(
     padding: Double, inset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -455,13 +463,13 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// The first responder's `frame`: in its superview, which need not be the content.
   var fieldFrame: Rect? { fieldInSuperview ?? field }
 
-  /// The scroll view of the content that holds the first responder.
+  /// The scroll view inside the content that holds the first responder.
   var innerScrollView: (place: Int, view: InnerScrollView)? {
     fieldScrollView.map { ($0, scrollViews[$0]) }
   }
 
-  /// The commands that set the offset of a scroll view of the content; empty if it is there or on
-  /// its way there.
+  /// The commands that set the offset of a scroll view inside the content; empty if it is there or
+  /// on its way there.
   func innerOffsetCommands(
     _ place: Int, _ offset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {

@@ -9,8 +9,8 @@
 ///
 /// Known faults, kept: the begin frame is the keyboard before a change, so after letters → emoji
 /// the height is the old one, and after a wake-up 0; the field's place is its `frame`, as if
-/// nothing were scrolled, no bar covered it and its superview were the content, so that a field in
-/// a cell is taken to be at the top; hiding only puts the constraint back. The scroll is requested
+/// nothing were scrolled, no bar covered it and its superview were the content, so a field in a
+/// cell is taken to be at the top; hiding only puts the constraint back. The scroll is requested
 /// with `animated: true`: 0.3 s, and it bounces back from beyond the content.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
@@ -30,7 +30,8 @@ struct BottomConstraint: AvoidanceStrategy {
     ]
   }
 
-  /// Lengthens and scrolls on `keyboardWillShow`, shortens on `keyboardWillHide`.
+  /// Lengthens the content and scrolls on `keyboardWillShow`, restores the content's height on
+  /// `keyboardWillHide`.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }
     switch notification.name {

@@ -9,7 +9,7 @@
 /// restored on hiding; the offset is only clamped. Known faults, kept: every focus moves the form
 /// even if the field was in sight; below a top bar the caret rests below the middle and the
 /// content's end stays as far under the keyboard as the bar is high; UIKit adds the bottom safe
-/// area to the inset, so that the content can be scrolled that much too far.
+/// area to the inset, so the content can be scrolled that much too far.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
   /// How late a show takes effect, in seconds.
@@ -18,13 +18,13 @@ struct CentringScroll: AvoidanceStrategy {
   /// Whether a field goes to the top instead of the caret to the middle.
   var alwaysTop = false
   private(set) var overlap: Double?
-  /// Whether a change of focus scrolls by itself, so that notifications without a change are
-  /// ignored.
+  /// Whether a change of focus scrolls by itself, in which case notifications without a change of
+  /// frame are ignored.
   private(set) var scrollsItself = false
 
   var arguments: [StrategyArgument] { [StrategyArgument("alwaysTop", .bool(alwaysTop))] }
 
-  /// Centres on every change of the keyboard's frame and every focus.
+  /// Centres the caret on every change of the keyboard's frame or of the focus.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification): return handle(notification, in: view)
@@ -107,8 +107,8 @@ package struct CaretCentring: Sendable, Hashable {
     self.contentHeight = contentHeight
   }
 
-  /// `I`: what a keyboard of this height takes from a scroll view if it reaches past the view's end
-  /// by `below`.
+  /// `I`: what a keyboard of this height takes from a scroll view if it reaches past the view's
+  /// bottom by `below`.
   package static func inset(keyboard: Double, below: Double) -> Double {
     max(keyboard - max(below, 0), 0)
   }

@@ -55,7 +55,7 @@ package struct ChatLift: Sendable, Hashable {
   package var behaviour: Behaviour = .always
   /// Whether the list is inverted.
   package var isInverted = false
-  /// The gap between the list and the screen's end.
+  /// The gap between the list and the bottom of the screen.
   package var offset: Double = 0
   /// The least inset, which keeps the last question at the top while its answer grows.
   package var blankSpace: Double = 0
@@ -63,7 +63,7 @@ package struct ChatLift: Sendable, Hashable {
   package var extra: Double = 0
   /// Whether the list is kept from moving.
   package var isFrozen = false
-  /// The inset that the keyboard has taken.
+  /// The inset that the list has for the keyboard.
   package private(set) var padding: Double = 0
   private var target = 0.0
   private var height = 0.0
@@ -87,7 +87,7 @@ package struct ChatLift: Sendable, Hashable {
     return height / target * max(target - offset, 0)
   }
 
-  /// How much of a keyboard the least inset takes up, if a share of that inset is visible.
+  /// How much of a keyboard the least inset absorbs, from the share of that inset that is visible.
   package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
     max(0, seen * blank - extra)
   }
@@ -97,7 +97,8 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// The distance from its end within which a list counts as at its end, in points (CONTRACT 2).
+  /// The distance from its end within which a list counts as being at its end, in points (CONTRACT
+  /// 2).
   package static let endTolerance: Double = 20
 
   /// Whether the end is visible, within the tolerance.
@@ -158,7 +159,7 @@ package struct ChatLift: Sendable, Hashable {
   /// Notes a change of the keyboard's height without a motion.
   package mutating func note(_ height: Double) { self.height = height }
 
-  /// Ends a motion.
+  /// Ends a motion of the keyboard at a height.
   package mutating func end(_ height: Double) {
     self.height = height
     if !isFrozen { padding = effective(height) }
@@ -172,7 +173,7 @@ package struct ChatLift: Sendable, Hashable {
 
   /// Notes that the input grows or shrinks; its first height, for which `before` is nil, moves
   /// nothing.
-  /// - Returns: Where the list scrolls to; nil for nowhere.
+  /// - Returns: Where the list scrolls to; nil if it does not scroll.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
     extra = before ?? value
     let change = max(blankSpace, padding + value) - max(blankSpace, padding + extra)

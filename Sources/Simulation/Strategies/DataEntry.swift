@@ -31,9 +31,8 @@ struct DataEntry: AvoidanceStrategy {
   var shortensContent = false
   /// Whether the content keeps its height (the other half of comment 21).
   var keepsContent = false
-  /// Whether the content is lengthened by 216 once the keyboard is shown, the offset kept at or
-  /// below that, the height put back once it is gone, and return scrolls to the top (a reader's
-  /// solution, comment 26).
+  /// Whether the content is 216 pt taller while the keyboard is shown, the offset is kept at or
+  /// below that, and the return key scrolls to the top (a reader's solution, comment 26).
   var resizesWhenShown = false
   /// Whether the fields are those of a table view controller, which insets its table and scrolls by
   /// itself (comment 28).
@@ -62,7 +61,7 @@ struct DataEntry: AvoidanceStrategy {
     ]
   }
 
-  /// Centres when editing begins, and keeps the heights it receives.
+  /// Centres the field when editing begins, and keeps the keyboard heights that it receives.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     if tableView { return scrollTable(on: event, in: view) }
     switch event {

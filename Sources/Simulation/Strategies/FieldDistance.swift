@@ -1,22 +1,21 @@
-/// Keeps the field a distance above the keyboard, with scroll view and root view
+/// Keeps the field a distance above the keyboard by moving the scroll view and the root view
 /// (`iqkeyboardmanager`).
 ///
 /// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR
 /// 5). The arithmetic is that of ``DistanceAdjustment``.
 ///
-/// It adjusts when editing begins, and on every keyboard notification whose end frame differs in
-/// height from the previous one: a text field is adjusted on `keyboardWillChangeFrame`, a text view
+/// It acts when editing begins, and on every keyboard notification whose end frame differs in
+/// height from the previous one: for a text field on `keyboardWillChangeFrame`, for a text view
 /// when its editing begins. Typing is ignored. On hiding the inset and the root view go back; the
-/// offset stays, up to `max(C, H) − H`.
-/// Known faults, kept: a field ends above the keyboard by `distance` plus the safe area and the
-/// layout margin; a move of up to the top bar's height is dropped while the form is at its top;
-/// undocked keyboards are not handled, by design.
+/// offset stays, up to `max(C, H) − H`. Known faults, kept: a field ends above the keyboard by
+/// `distance` plus the safe area and the layout margin; a move of up to the top bar's height is
+/// dropped while the form is at its top; undocked keyboards are not handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
   /// How far above the keyboard's safe area the field ends, in points.
   var distance = 10.0
-  /// Whether the offset from before is restored on hiding.
+  /// Whether the offset from before the first adjustment is restored on hiding.
   var restoresOffset = false
   /// The height of the last end frame, as far as it is on screen.
   private(set) var height = 0.0
@@ -25,7 +24,7 @@ struct FieldDistance: AvoidanceStrategy {
 
   /// The state of the scroll view that holds the field, before the first adjustment.
   struct Before: Sendable, Hashable {
-    /// Its place among the scroll views of the content; nil for the form's own.
+    /// Its index among the scroll views inside the content; nil for the form's own scroll view.
     var place: Int?
     var inset: Double
     var offset: Double
@@ -38,7 +37,8 @@ struct FieldDistance: AvoidanceStrategy {
     ]
   }
 
-  /// Adjusts to new heights and fields; restores when the height is 0.
+  /// Adjusts to a new keyboard height or field; restores the inset and the root view when the
+  /// height becomes 0.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification):
@@ -97,8 +97,8 @@ struct FieldDistance: AvoidanceStrategy {
       + view.rootCommands(adjustment.rootY, .withKeyboard)
   }
 
-  /// Lets the scroll view that holds the field take its share before the form's; only the former's
-  /// insets are set then.
+  /// Lets the scroll view that holds the field take its share before the form's own scroll view
+  /// does; only the inner one's insets are set then.
   private func adjustInside(
     _ adjustment: inout DistanceAdjustment, _ place: Int, _ inner: InnerScrollView, shift: Double,
     in view: AvoidanceContext
@@ -116,7 +116,7 @@ struct FieldDistance: AvoidanceStrategy {
     return insets + view.innerOffsetCommands(place, adjustment.offset, timing)
   }
 
-  /// Restores the insets of a scroll view other than the field's.
+  /// Restores the scroll view that was adjusted before, if it does not hold the field.
   private mutating func leave(in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard let before, before.place != view.fieldScrollView else { return [] }
     return restore(in: view, movesRoot: false)
@@ -146,8 +146,8 @@ struct FieldDistance: AvoidanceStrategy {
   }
 }
 
-/// One adjustment of IQKeyboardManager's: its distance upwards, and the shares of the scroll view
-/// and the root view.
+/// One adjustment by IQKeyboardManager: its distance upwards, and the shares that the scroll view
+/// and the root view take.
 ///
 ///     kb   = min(H, K + distance + safe);   visible = H − kb
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
@@ -173,7 +173,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     package var safe: Double
     /// Whether it is a table, and the field in one of its cells.
     package var isTable: Bool
-    /// The end of the row before the field's, in the window; nil for the first row.
+    /// The end of the row before the field's own row, in the window; nil for the first row.
     package var previousRowEnd: Double?
 
     /// Makes a scroll view.
@@ -278,7 +278,8 @@ package struct DistanceAdjustment: Sendable, Hashable {
     indicator = max(view.startIndicator, overlap - clearance) - view.safe
   }
 
-  /// Moves the root view by the rest: up to the keyboard's height, and down to its own place.
+  /// Moves the root view by the rest: upwards by at most the keyboard's height, downwards at most
+  /// to its usual place.
   package mutating func moveRoot() {
     rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
   }

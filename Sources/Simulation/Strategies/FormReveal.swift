@@ -1,4 +1,5 @@
-/// Insets by the keyboard and reveals the field by the smallest scroll (`form`).
+/// Insets the content by what the keyboard covers and reveals the field by the smallest scroll
+/// (`form`).
 ///
 /// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2024, github.com/iZettle/Form; BEHAVIOUR
 /// 1.1, 2.2, 5).
@@ -21,9 +22,9 @@ struct FormReveal: AvoidanceStrategy {
   enum Change: Sendable {
     /// The keyboard comes or changes.
     case shows
-    /// It stays as it is, for another field.
+    /// The keyboard stays as it is, for another field.
     case stays
-    /// It goes.
+    /// The keyboard goes.
     case hides
   }
 
@@ -47,7 +48,7 @@ struct FormReveal: AvoidanceStrategy {
     ]
   }
 
-  /// Insets and scrolls on keyboard notifications and focus changes.
+  /// Sets the inset and scrolls on keyboard notifications and focus changes.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:
@@ -103,7 +104,8 @@ struct FormReveal: AvoidanceStrategy {
     return revealed == view.field ? [] : reveal(view.field, in: view, timing: .animated)
   }
 
-  /// The smallest scroll while an announced keyboard is up; otherwise none.
+  /// The commands of the smallest scroll that reveals a rectangle while an announced keyboard is
+  /// up; otherwise none.
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -156,7 +158,8 @@ extension FormReveal {
     } + own.map { KeyboardListener(view: Self.scrollView, path: [], priority: $0) }
   }
 
-  /// The first path of views beside the scroll view, after those of its own children.
+  /// The first index of views beside the scroll view, which is greater than those of the scroll
+  /// view's own children.
   private static let beside: Int = 1 << 30
 
   /// The form's own listeners: a view in the scroll view is its child, any other is beside it and
@@ -204,8 +207,8 @@ extension FormReveal {
       listener: listener, offset: answer.isEmpty ? nil : view.contentOffset)
   }
 
-  /// The place on the screen of one of the form's own views, after the changes of those notified
-  /// before it.
+  /// The place on the screen of one of the form's own views, after the changes of the listeners
+  /// notified before it.
   private func place(of listener: KeyboardListener, in view: AvoidanceContext) -> Rect? {
     guard let own = view.listening.first(where: { $0.id == listener.view }) else { return nil }
     return own.isOutside

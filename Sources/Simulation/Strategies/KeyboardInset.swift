@@ -9,8 +9,8 @@
 ///
 /// The larger top inset makes the pinned offset legal if the content is shorter than the free area;
 /// content that ends with the pinned element has `C = pinnedBottom`, as the source's table does.
-/// Known fault: other vendors' keyboards are not captured, so the snapshot that goes with it fails
-/// for them.
+/// Known fault: other vendors' keyboards are not captured, so the snapshot that goes with this
+/// strategy fails for them.
 struct KeyboardInset: AvoidanceStrategy {
   static let id: String = "keyboard-inset"
 

@@ -1,9 +1,9 @@
 /// The smallest scroll that brings something into a visible range; lengths in points.
 ///
-/// Something that begins above the range goes to its start, something that ends below it goes to
-/// its end, anything else stays (iZettle Form, `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5).
-/// So what is taller than the range shows its start when it began above, and its end when it ended
-/// below.
+/// Something that begins above the range goes to the range's start; something that ends below it
+/// goes to the range's end; anything else stays (iZettle Form, `ScrollViewVerticalContext`;
+/// BEHAVIOUR 2.2 and 5). So what is taller than the range shows its start when it began above, and
+/// its end when it ended below.
 package struct MinimalReveal: Sendable, Hashable {
   /// The first visible place, in content coordinates.
   package var minY: Double
@@ -63,7 +63,7 @@ package enum CaretReveal {
   }
 }
 
-/// A scroll view inside the form's: a text view.
+/// A scroll view inside the form's own scroll view: a text view.
 public struct NestedScrollView: Sendable, Hashable {
   /// The element's id.
   public var id: String
@@ -73,7 +73,7 @@ public struct NestedScrollView: Sendable, Hashable {
   public var frame: Rect
 }
 
-/// A scroll view of the content, which holds elements of its own (CONTRACT 2, `scroll`).
+/// A scroll view inside the content, which holds elements of its own (CONTRACT 2, `scroll`).
 public struct InnerScrollView: Sendable, Hashable {
   /// A length of it that code can set.
   public enum Length: Sendable, Hashable {
@@ -87,7 +87,7 @@ public struct InnerScrollView: Sendable, Hashable {
   public var frame: Rect
   /// The height of what it holds.
   public var contentHeight: Double
-  /// Its content offset; during an animation, the one at its end.
+  /// Its content offset; during an animation, the offset at its end.
   public var contentOffset: Double
   /// Its bottom inset.
   public var bottomInset: Double

@@ -49,7 +49,7 @@ struct RNKCChat: AvoidanceStrategy {
         least: lift.isInverted ? 0 : -view.top)
       let before = lift.padding
       let target = lift.start(height, room)
-      // A keyboard that takes nothing from the list leaves it to a view that moves.
+      // A keyboard that takes nothing from the list leaves the offset to a view that moves.
       let isLeft = view.growth != nil && max(before, lift.inset) == 0
       // The bar's room is below the library's list.
       let inset = lift.inset + (bar > 0 && !isLeft ? bar + view.dockRest : 0)
@@ -73,7 +73,8 @@ struct RNKCChat: AvoidanceStrategy {
     view.viewHeight - (view.dockHeight > 0 ? view.dockHeight + view.dockRest : 0)
   }
 
-  /// Converts an offset to that of the inverted list, if it is one, or back.
+  /// Converts an offset to the inverted list's own, or back; without effect if the list is not
+  /// inverted.
   private func own(_ offset: Double, in view: AvoidanceContext) -> Double {
     lift.isInverted ? view.contentHeight - listHeight(in: view) - offset : offset
   }

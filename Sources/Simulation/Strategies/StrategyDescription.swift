@@ -23,7 +23,7 @@ public struct StrategyDescription: Sendable {
   let build: @Sendable (StrategyArguments) -> AnyStrategy
 }
 
-/// Something about a strategy that a scenario can set.
+/// A parameter of a strategy, which a scenario can set.
 public struct StrategyParameter: Sendable, Hashable {
   /// The type of its values.
   public enum Kind: String, Sendable, Hashable {
@@ -72,7 +72,8 @@ public struct StrategyParameter: Sendable, Hashable {
   /// The type of its values.
   public var kind: Kind { standard.kind }
 
-  /// A value in the framework's own words; nil if it has none.
+  /// How an app of the framework writes the setting with this value; nil if the framework has no
+  /// such setting.
   ///
   /// - Parameter value: The value as text, a word in this project's spelling.
   public func spelled(_ value: String) -> String? {
@@ -194,6 +195,7 @@ public enum StrategyError: Error, Sendable, Hashable {
   case repeatedParameter(String)
   /// The parameter takes another kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
-  /// The number is negative, infinite or not a number, or the word is not one of the parameter's.
+  /// A number is infinite or not a number, a length is negative, or the word is not one of the
+  /// parameter's words.
   case unacceptableValue(parameter: String)
 }

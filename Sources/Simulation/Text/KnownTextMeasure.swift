@@ -1,11 +1,11 @@
-/// A measure that knows another one's results for some texts, and estimates the others from their
-/// letters.
+/// A measure that knows another measure's results for some strings, and estimates the results for
+/// others from their letters.
 ///
-/// It makes typography available where there are no fonts. A known text has exactly the width and
-/// line breaks it was given, to the last bit; any other text is as wide as the sum of its letters,
-/// without kerning, and an unknown letter is half an em wide.
+/// It makes typography available where there are no fonts. A known string has exactly the width and
+/// line breaks that it was given, to the last bit; any other string is as wide as the sum of its
+/// letters, without kerning, and an unknown letter is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
-  /// The lines of a text in a room.
+  /// The line starts of a string at a font size and in a width.
   package struct Lines: Sendable, Hashable {
     package var text: String
     package var size: Double
@@ -20,7 +20,7 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
     }
   }
 
-  /// The advance of a text.
+  /// The advance of a string at a font size.
   package struct Width: Sendable, Hashable {
     package var text: String
     package var size: Double

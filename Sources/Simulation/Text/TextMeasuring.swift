@@ -30,12 +30,12 @@ package struct AnyTextMeasure: TextMeasuring {
   /// Wraps the measure that another one wraps.
   package init(_ measure: AnyTextMeasure) { self = measure }
 
-  /// Breaks as the measure it holds does.
+  /// The line starts that the wrapped measure gives.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     starts(text, size, width)
   }
 
-  /// The width, as the measure it holds gives it.
+  /// The width that the wrapped measure gives.
   package func width(of text: String, size: Double) -> Double { advance(text, size) }
 }
 
@@ -63,7 +63,7 @@ public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
 }
 
 extension String {
-  /// The direction of the first letter that has one of its own; nil if there is no such letter.
+  /// The direction of the first letter; nil if there is no letter.
   ///
   /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF,
   /// FB1D–FDFF, FE70–FEFF), all other letters from left to right; digits and signs have no

@@ -1,16 +1,16 @@
 /// The sizes of controls and their text at a text size, in points (BEHAVIOUR 3g at `large`).
 ///
-/// Text grows as the platform publishes it (`TextSize.body`); what holds it keeps the space around
-/// a line that it has at `large` and never falls below its height there. Bars and the keyboard do
-/// not follow the text size.
+/// Text grows as in the platform's published table (`TextSize.body`). A control keeps the space
+/// that it has around a line at `large`, and is never less tall than at `large`. Bars and the
+/// keyboard do not follow the text size.
 package struct TextMetrics: Sendable, Hashable {
   /// The caret's width.
   package static let caretWidth: Double = 2
   /// The distance from a text field's side to its text.
   package static let fieldPadding: Double = 6
-  /// The distance from the upper and lower edge of a text field of several lines to its text.
+  /// The distance from the upper and lower edges of a text field of several lines to its text.
   package static let fieldEdge: Double = 6
-  /// The distances from a bubble's sides and edges to its text.
+  /// The distances from a bubble's sides, and from its upper and lower edges, to its text.
   package static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
   /// The radius of a bubble's corners.
   package static let bubbleRadius: Double = 18
@@ -24,7 +24,8 @@ package struct TextMetrics: Sendable, Hashable {
   package static let rowPadding: Double = 20
   /// The space a row keeps for a chevron or tick, the gap before it included.
   package static let accessoryWidth: Double = 22
-  /// The distance from the end of a stacked or docked switch to that of its room, if it has a title.
+  /// The distance from the end of a stacked or docked switch to the end of its room, if it has a
+  /// title.
   package static let switchEnd: Double = 2
   /// The distance from baseline to baseline in the platform's typeface, for text of one em.
   package static let lineRatio: Double = 2444.0 / 2048
@@ -40,7 +41,7 @@ package struct TextMetrics: Sendable, Hashable {
     self.tables = tables
   }
 
-  /// The body font.
+  /// The size of the body font.
   package var fontSize: Double { size.body.size }
   /// The distance from one line to the next in labels and text views.
   package var lineHeight: Double { size.body.line }
@@ -51,7 +52,7 @@ package struct TextMetrics: Sendable, Hashable {
   /// The height of a table's row, with as much space above and below the line as at `large`.
   package var rowHeight: Double { max(tables.rowHeight, lineHeight + 2 * tables.rowEdge) }
 
-  /// What a switch takes of the room for its title, the gap before it included.
+  /// The width that a switch takes from the room for its title, the gap before the switch included.
   package var switchRoom: Double { tables.switchSize.width + 10 }
 
   /// Whether a switch's title wraps in this width: if there is not even room for a letter, it stays
@@ -61,19 +62,20 @@ package struct TextMetrics: Sendable, Hashable {
   /// A length given for text at `large`, scaled to this size in proportion to body text.
   package func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
 
-  /// The height of the caret beside text of this size: a line and two points, in whole points.
+  /// The height of the caret beside text of this size: a line plus 2.3 pt, rounded down to whole
+  /// points.
   ///
-  /// Measured 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt at 17 pt
-  /// follows from it.
+  /// It was measured as 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt
+  /// beside text of 17 pt follows from that.
   package func caretHeight(for fontSize: Double) -> Double {
     (fontSize * TextMetrics.lineRatio + 2.3).rounded(.down)
   }
 
-  /// The space above the text of a section's header, and from it to the rows.
+  /// The space above the text of a section's header, and between that text and the rows.
   package static let headerPadding: (top: Double, bottom: Double) = (16, 6)
-  /// The space from the rows to the text of a section's footer, and below it.
+  /// The space between the rows and the text of a section's footer, and below that text.
   package static let footerPadding: (top: Double, bottom: Double) = (6, 10)
-  /// The gap a header without a text keeps before its rows.
+  /// The gap that a header without text keeps before its rows.
   package static let sectionGap: Double = 20
   /// The least height of a header in a plain table.
   package static let bandHeight: Double = 28
@@ -106,8 +108,8 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   /// The largest: body text of 53 pt.
   case accessibility5
 
-  /// Whether it is one of the five larger sizes, at which rows stack what is otherwise side by
-  /// side.
+  /// Whether it is one of the five accessibility sizes, at which rows stack what is otherwise side
+  /// by side.
   public var isAccessibility: Bool { body.size >= 28 }
 
   /// Size and line height of body text, in points.
@@ -153,7 +155,7 @@ public struct TableMetrics: Sendable, Hashable {
   /// The size of a switch.
   public let switchSize: Size
 
-  /// The distance from the upper and lower edge of a row to its lines.
+  /// The distance from the upper and lower edges of a row to its lines.
   public var rowEdge: Double { (rowHeight - TextSize.large.body.line) / 2 }
 
   /// Tables up to system 18.

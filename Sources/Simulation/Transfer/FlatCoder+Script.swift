@@ -25,7 +25,7 @@ extension FlatCoder {
     return value
   }
 
-  /// Writes a whole state: two states are equal if their bytes are.
+  /// Writes a state, so that two states can be compared by their bytes.
   package mutating func write(_ state: FormState) {
     var state = state
     code(&state.frame)
@@ -171,14 +171,14 @@ extension FlatCoder {
   }
 }
 
-/// A run for an engine elsewhere: the form, its script and the results of the run's measure
-/// for its texts.
+/// A run for an engine elsewhere: the form, its script, and what the run's text measure gives for
+/// the strings in it.
 package struct FormTransfer: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration
   /// The script.
   package var script: [ScriptStep]
-  /// The measure of its texts.
+  /// The known measurements of its strings.
   package var measure: KnownTextMeasure
 
   /// Makes a transfer.

@@ -1,8 +1,8 @@
 /// Values as flat bytes, for a reader that shares no memory with the writer.
 ///
-/// Whole numbers and counts take 32 bits, lengths are IEEE doubles, texts are UTF-8 after their
-/// count; all are little-endian, with nothing between them. One description of a type serves both
-/// ways, so that writing and reading cannot disagree.
+/// Whole numbers and counts take 32 bits, lengths are IEEE doubles, strings are UTF-8 after their
+/// count; all are little-endian, with nothing between them. One description of a type is used in
+/// both directions, so that writing and reading cannot disagree.
 package struct FlatCoder {
   /// The bytes written, or to be read.
   package private(set) var bytes: [UInt8]
@@ -47,7 +47,7 @@ package struct FlatCoder {
   }
 
   /// A whole number of 32 bits.
-  /// - Precondition: It fits.
+  /// - Precondition: The number fits.
   mutating func code(_ value: inout Int) {
     var bits = isReading ? 0 : UInt32(bitPattern: Int32(value))
     code(bits: &bits)
@@ -61,14 +61,14 @@ package struct FlatCoder {
     if isReading { value = bits != 0 }
   }
 
-  /// A text.
+  /// A string, as its count of UTF-8 bytes and the bytes.
   mutating func code(_ value: inout String) {
     var units = isReading ? [] : Array(value.utf8)
     codeList(&units, 0) { $0.code(bits: &$1) }
     if isReading { value = String(decoding: units, as: UTF8.self) }
   }
 
-  /// One of the cases of a list, by its place there.
+  /// A case of an enumeration, by its place among all cases.
   mutating func code<Case: CaseIterable & Equatable>(_ value: inout Case)
   where Case.AllCases == [Case] {
     var index = UInt8(Case.allCases.firstIndex(of: value) ?? 0)
@@ -90,7 +90,7 @@ package struct FlatCoder {
     value = inside
   }
 
-  /// A list: how many, then one after the other.
+  /// A list: the number of its values, then the values one after the other.
   mutating func codeList<Value>(
     _ values: inout [Value], _ blank: Value, _ code: (inout Self, inout Value) -> Void
   ) {
@@ -121,7 +121,7 @@ extension FlatCoder {
   mutating func code(_ values: inout [Double]) { codeList(&values, 0) { $0.code(&$1) } }
   mutating func code(_ values: inout [String]) { codeList(&values, "") { $0.code(&$1) } }
 
-  /// One of the cases of a list, or none.
+  /// A case of an enumeration, or nil.
   mutating func code<Case: CaseIterable & Equatable>(_ value: inout Case?, _ blank: Case)
   where Case.AllCases == [Case] { codeOptional(&value, blank) { $0.code(&$1) } }
 
@@ -159,7 +159,7 @@ extension FlatCoder {
     value.visit(&self)
   }
 
-  /// A detent: its word's place, then a number that only some have.
+  /// A detent: the place of its word, then a number, which only some detents need.
   mutating func code(_ value: inout Presentation.Detent) {
     var (word, number) = (0, 0.0)
     switch value {
@@ -253,7 +253,7 @@ extension FlatCoder {
     code(&value.id)
     code(&value.kind)
     value.visit(&self)
-    // In a file, no key sets it alone.
+    // No key of a file sets this property alone.
     code(&value.look.verticalPadding)
     code(&value.isDocked)
     code(&value.holder)

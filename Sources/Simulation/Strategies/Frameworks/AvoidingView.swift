@@ -1,5 +1,5 @@
-/// The state of React Native's `KeyboardAvoidingView`: a bottom, from its own frame and the
-/// keyboard's.
+/// The state of React Native's `KeyboardAvoidingView`: its `bottom`, which follows from its own
+/// frame and the keyboard's.
 ///
 /// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f
 /// (`change-frame`), MIT.
@@ -11,7 +11,7 @@
 /// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on
 /// screen. Lengths are in points.
 package struct AvoidingView: Sendable, Hashable {
-  /// What the view does with its bottom.
+  /// What the view does with its `bottom`.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// A padding below the children.
     case padding
@@ -25,11 +25,11 @@ package struct AvoidingView: Sendable, Hashable {
   package enum Version: String, Sendable, Hashable, CaseIterable {
     /// `keyboardWillShow` and `keyboardWillHide`.
     case showHide = "show-hide"
-    /// `keyboardWillChangeFrame` alone, so that hiding is an ordinary frame.
+    /// `keyboardWillChangeFrame` alone, for which hiding is an ordinary change of frame.
     case changeFrame = "change-frame"
   }
 
-  /// What the view does with its bottom.
+  /// What the view does with its `bottom`.
   package var behaviour: Behaviour
   /// `v`: how much of the screen lies above the view's parent, as given by the app.
   package var verticalOffset: Double
@@ -37,7 +37,7 @@ package struct AvoidingView: Sendable, Hashable {
   package var version: Version
   /// Whether *Prefer Cross-Fade Transitions* is on.
   package var crossFades: Bool
-  /// The bottom that it sets.
+  /// The `bottom` that it sets.
   package private(set) var bottom: Double = 0
   private var minY = 0.0
   private var presentHeight: Double?
@@ -61,7 +61,7 @@ package struct AvoidingView: Sendable, Hashable {
     return firstHeight - bottom
   }
 
-  /// The bottom for a keyboard's end frame, given the bottom `now`.
+  /// The `bottom` for a keyboard's end frame, if it is `now` at the moment.
   package func bottom(for keyboard: Rect, now: Double) -> Double {
     guard let presentHeight else { return 0 }
     if keyboard.minY == 0, crossFades { return 0 }
@@ -72,7 +72,7 @@ package struct AvoidingView: Sendable, Hashable {
     return version == .showHide ? overlap.rounded(.up) : overlap
   }
 
-  /// Notes a layout in the parent; with a new height, the bottom is computed again while there is a
+  /// Notes a layout in the parent; with a new height, `bottom` is computed again while there is a
   /// keyboard.
   package mutating func layOut(y: Double, height: Double) {
     let isNew = presentHeight != nil && presentHeight != height
@@ -81,13 +81,13 @@ package struct AvoidingView: Sendable, Hashable {
     if isNew, let keyboard { bottom = bottom(for: keyboard, now: bottom) }
   }
 
-  /// The keyboard is about to take a frame.
+  /// Notes that the keyboard is about to take this frame.
   package mutating func show(_ keyboard: Rect) {
     self.keyboard = keyboard
     bottom = bottom(for: keyboard, now: bottom)
   }
 
-  /// The keyboard is about to be hidden; the old version treats that as another frame.
+  /// Notes that the keyboard is about to be hidden; the old version treats that as another frame.
   package mutating func hide(_ keyboard: Rect) {
     if version == .changeFrame { return show(keyboard) }
     self.keyboard = nil
@@ -109,11 +109,11 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 /// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
 /// looked for. The layout follows a frame or two after the notification (`delay`) and takes the
 /// notification's time: linearly on Fabric, on the keyboard's curve on Paper. A page that pads its
-/// list by the bottom safe area stops doing so: the list ends at the view's end.
-/// Known faults, kept: a header that `verticalOffset` does not name leaves the view's end covered
-/// by the header's height; `change-frame` keeps the surplus of an offset that is too large;
+/// list by the bottom safe area stops doing so: the list ends at the view's bottom. Known faults,
+/// kept: a header that `verticalOffset` does not name leaves the bottom of the view covered by as
+/// much as the header is tall; `change-frame` keeps the surplus of an offset that is too large;
 /// `height` sets a wrong height for one layout after a rotation; a bar that rests on the safe area
-/// keeps it above the keyboard.
+/// keeps that space above the keyboard.
 struct RNAvoidingView: AvoidanceStrategy {
   static let id: String = "rn-avoiding-view"
 
@@ -141,7 +141,7 @@ struct RNAvoidingView: AvoidanceStrategy {
     ]
   }
 
-  /// Computes the bottom again on the notifications of its version.
+  /// Computes `bottom` again on the notifications of its version.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification):
@@ -156,7 +156,7 @@ struct RNAvoidingView: AvoidanceStrategy {
       layOut(in: view)
       return place(in: view)
     case .calledAgain:
-      // The layout with the requested height is done, so the bottom is computed again.
+      // The layout with the requested height is done, so `bottom` is computed again.
       let before = self.view.bottom
       layOut(in: view)
       return self.view.bottom == before ? [] : place(in: view)
@@ -210,7 +210,7 @@ struct RNAvoidingView: AvoidanceStrategy {
   /// The number of whole frames by which the layout is late.
   private var frames: Int { Int(min(delay, 600)) }
 
-  /// The timing of a layout: at once if the notification has no duration.
+  /// The timing of a layout; without animation if the notification has no duration.
   private var timing: AvoidanceCommand.Timing {
     guard duration > 0 else { return .immediate.after(frames: frames) }
     let seconds = max(0.01, duration)

@@ -67,11 +67,10 @@ package enum WebPage {
 ///
 /// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and gets its old
 /// height back 0.01 s after `keyboardWillHide`. Ionic's scroll assist brings a focused input to the
-/// upper half of what is free, with a height from its configuration as long as no keyboard is
-/// known.
-/// Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into place
-/// behind a keyboard that is still there; a footer with a safe-area padding keeps it above the
-/// keyboard.
+/// upper half of what is free, assuming a keyboard height from its configuration as long as none is
+/// known. Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into
+/// place behind a keyboard that is still there; a footer with a safe-area padding keeps that
+/// padding above the keyboard.
 struct CapacitorPage: AvoidanceStrategy {
   static let id: String = "capacitor"
   /// The delays, in seconds: from the end of the notification's duration until the page gets
@@ -95,7 +94,7 @@ struct CapacitorPage: AvoidanceStrategy {
     ]
   }
 
-  /// Resizes with the notifications, scrolls with the focus.
+  /// Resizes the page with the notifications, scrolls it with the focus.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing: return focus(in: view)

@@ -7,14 +7,14 @@
 ///     A ≥ 0 and B ≥ 0: 0;   B < 0: round(max(0, min(A, −B)));   else round(min(0, max(A, −B)))
 ///
 /// Halves are rounded up, as Kotlin does. Without insets or without a rectangle, and for a
-/// rectangle off the view, it is 0.
+/// rectangle off the view, the result is 0.
 package enum ComposeOffset {
   /// How far the content moves, negative up, in whole pixels.
   ///
   /// - Parameters:
   ///   - size: `n`, the view's height.
-  ///   - start: `a₀`, what is covered at its start.
-  ///   - end: `e`, what the keyboard covers at its end.
+  ///   - start: `a₀`, how much of the view is covered at its top.
+  ///   - end: `e`, how much of the view the keyboard covers at its bottom.
   ///   - focus: `s … z`, the focused rectangle without the current shift; nil for none.
   package static func offset(
     size: Double, start: Double, end: Double, focus: ClosedRange<Double>?
@@ -32,10 +32,10 @@ package enum ComposeOffset {
   /// How much the keyboard covers on its way.
   ///
   /// - Parameters:
-  ///   - previous: Where the motion began: the previous end frame.
-  ///   - keyboard: Where it ends.
+  ///   - previous: The height at which the motion began: that of the previous end frame.
+  ///   - keyboard: The height at which the motion ends.
   ///   - progress: The share of the motion that is over, 0…1.
-  ///   - indent: The distance from the view's end to the screen's.
+  ///   - indent: The distance from the view's bottom to the screen's.
   package static func overlap(
     from previous: Double, to keyboard: Double, progress: Double, indent: Double
   ) -> Double {
@@ -45,12 +45,11 @@ package enum ComposeOffset {
 
 /// A Compose Multiplatform page (`compose`), by the rules of ``ComposeOffset``.
 ///
-/// Both the inset and the shift follow the keyboard on every frame. The field's end is put on the
-/// keyboard's edge without a gap, and never so far that its start leaves the page. If the focus
-/// changes while the keyboard stays, the page moves in 0.15 s.
-/// Known faults, kept: no gap; a field as tall as the free area is not moved clear; `imePadding`
-/// with the default focus behaviour counts twice for what is at the page's end, until the layout
-/// settles.
+/// Both the inset and the shift follow the keyboard on every frame. The field's bottom is put on
+/// the keyboard's edge without a gap, but the field's top never leaves the page. If the focus
+/// changes while the keyboard stays, the page moves in 0.15 s. Known faults, kept: no gap; a field
+/// as tall as the free area is not moved clear; `imePadding` with the default focus behaviour
+/// counts twice for what is at the page's bottom, until the layout has settled.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce

@@ -70,7 +70,7 @@ package enum FlutterLayout {
     extent.nearest(to: rect.minY - (viewport - rect.height) * alignment)
   }
 
-  /// How far the rows of a list move up if its end rises: a reversed list is laid out from there
+  /// How far the rows of a list move up if its end rises: a reversed list is laid out from its end
   /// and moves along; any other keeps its start.
   package static func rise(ofRowsBy way: Double, isReversed: Bool) -> Double {
     isReversed ? way : 0
@@ -110,7 +110,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     ]
   }
 
-  /// Lays out again with every inset, and shows the caret.
+  /// Lays the page out again with every inset, and shows the caret.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .keyboardMoved(let height):
@@ -126,7 +126,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     }
   }
 
-  /// The padding below the page's end, and the rest of the content's own inset.
+  /// The padding at the page's bottom, and the rest of the content's own inset.
   struct Page: Sendable, Hashable {
     var padding: Double
     var inset: Double

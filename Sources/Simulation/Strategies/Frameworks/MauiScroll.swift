@@ -17,7 +17,7 @@ package struct MauiAdjustment: Sendable, Hashable {
     package var topInset: Double
     /// Whether it is a table or collection.
     package var isTable: Bool
-    /// The end of the row before the field's, in the window; nil for the first row.
+    /// The end of the row before the field's own row, in the window; nil for the first row.
     package var previousRowEnd: Double?
 
     /// Makes a scroll view.
@@ -41,7 +41,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   package let move: Double
   /// Whether there is anything to do; if the caret is in sight, not even the inset is touched.
   package let acts: Bool
-  /// The scroll view's offset afterwards; nil if there is none.
+  /// The scroll view's offset afterwards; nil if there is no scroll view.
   package private(set) var offset: Double?
   /// Where the container's top is afterwards.
   package private(set) var rootY: Double
@@ -54,9 +54,9 @@ package struct MauiAdjustment: Sendable, Hashable {
   /// Measures a caret.
   ///
   /// - Parameters:
-  ///   - bar: Where the navigation bar ends, or the status bar if there is none; or a larger layout
-  ///     margin at the top.
-  ///   - field: The text view that holds it, if the caret may be scrolled out of it.
+  ///   - bar: Where the navigation bar ends, or the status bar if there is none, or the top layout
+  ///     margin if that is larger.
+  ///   - field: The text view that holds the caret, if the caret may be scrolled out of it.
   ///   - rootY: Where the container is now.
   package init(
     screen: Double, keyboard: Double, caret: Rect, bar: Double, field: Rect? = nil,
@@ -165,7 +165,7 @@ package struct MauiCaret: Sendable, Hashable {
     /// Both.
     case all
 
-    /// The padding at a view's end.
+    /// The padding at a view's bottom.
     package func padding(
       viewEnd: Double, keyboardTop: Double, safe: Double, isShown: Bool
     ) -> Double {
@@ -181,9 +181,9 @@ package struct MauiCaret: Sendable, Hashable {
   }
 }
 
-/// A keyboard's frame as .NET 8 reads it out of a text: of each number only the digits are kept.
+/// A keyboard's frame as .NET 8 reads it from a string: it keeps only the digits of each number.
 package enum MauiFrame {
-  /// The numbers in a text, without their points and signs.
+  /// The numbers in a string, without their points and signs.
   package static func numbers(in text: String) -> [Double] {
     var numbers: [Double] = []
     var digits: Double?
@@ -198,7 +198,7 @@ package enum MauiFrame {
     return numbers + [digits].compactMap { $0 }
   }
 
-  /// One number without its point and sign.
+  /// A number without its point and sign.
   package static func digits(of number: Double) -> Double {
     var digits = abs(number)
     for _ in 0..<15 where digits != digits.rounded() { digits *= 10 }
@@ -219,10 +219,10 @@ package enum MauiFrame {
 /// It brings the caret, not the field, above the keyboard, in the notification's duration, slowing
 /// down at the end. Version 8 acts when editing begins and on the first `keyboardWillShow`; version
 /// 10 acts 30 ms later, and also on every change of the frame. `edges` is the page's
-/// `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded at once, and the
-/// automatic scroll does nothing. Known faults, kept: version 8's inset lets the content be
+/// `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded immediately, and
+/// the automatic scroll does nothing. Known faults, kept: version 8's inset lets the content be
 /// scrolled no further than the field it showed; what is left moves the page down without a limit;
-/// a keyboard's frame with a fraction is misread, so that nothing moves.
+/// version 8 misreads a keyboard's frame with a fraction, so nothing moves.
 struct MauiScroll: AvoidanceStrategy {
   static let id: String = "maui-auto-scroll"
   /// How late version 10 begins, in seconds.
@@ -244,7 +244,7 @@ struct MauiScroll: AvoidanceStrategy {
 
   private var isPadded: Bool { version == 10 && (edges == .softInput || edges == .all) }
 
-  /// Adjusts when there are a caret and a keyboard.
+  /// Adjusts the form when there are a caret and a keyboard.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing:
@@ -296,7 +296,7 @@ struct MauiScroll: AvoidanceStrategy {
     return version == 10 ? own.after(seconds: Self.delay) : own
   }
 
-  /// The page ends at the keyboard; its list keeps the safe area that it had.
+  /// Pads the page so that it ends at the keyboard; its list keeps the safe area that it had.
   private func pad(isShown: Bool, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let end = view.screenSize.height - view.footBar
     let padding = edges.padding(

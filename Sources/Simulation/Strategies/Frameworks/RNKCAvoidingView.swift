@@ -51,23 +51,23 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
 
 /// The offsets of react-native-keyboard-controller's bars, as a sticky dock uses them.
 package struct StickyOffsets: Sendable, Hashable {
-  /// Without a keyboard, in points, positive down.
+  /// The offset without a keyboard, in points, down positive.
   package var closed: Double
-  /// Over a keyboard at rest.
+  /// The offset over a keyboard at rest, in points, down positive.
   package var opened: Double
 
-  /// The offsets of a `KeyboardToolbar`: when closed, it is its own height below the end of its
+  /// The offsets of a `KeyboardToolbar`: when closed, it is its own height below the bottom of its
   /// parent; when open, it is 11 pt above the round keyboard of system 26, and directly on any
   /// other keyboard.
   package static func toolbar(isRound: Bool) -> StickyOffsets {
     StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
   }
 
-  /// How far it is moved, down positive.
+  /// How far the bar is moved, down positive.
   /// - Parameters:
   ///   - keyboard: The height the keyboard has now.
-  ///   - progress: How far it is open, 0…1.
-  ///   - isEnabled: Whether it moves at all.
+  ///   - progress: How far the keyboard is open, 0…1.
+  ///   - isEnabled: Whether the bar moves at all.
   package func shift(keyboard: Double, progress: Double, isEnabled: Bool = true) -> Double {
     guard isEnabled else { return closed }
     return DockPlace.shift(
@@ -80,9 +80,9 @@ package struct StickyOffsets: Sendable, Hashable {
 ///
 /// It follows the real keyboard on every frame, under the finger too. Nothing scrolls.
 /// `translate-with-padding` rises in the keyboard's animation, and at the end brings the content's
-/// top back into the screen. Known faults, kept: the frame is frozen while the keyboard is open, so
-/// a rotation keeps the old one; a header that neither `verticalOffset` nor `automaticOffset` names
-/// stays covered.
+/// top back onto the screen. Known faults, kept: the frame is frozen while the keyboard is open, so
+/// a rotation keeps the old one; a header that neither `verticalOffset` nor `automaticOffset` takes
+/// into account stays covered.
 struct RNKCAvoidingView: AvoidanceStrategy {
   static let id: String = "rnkc-avoiding-view"
   static let follows: KeyboardFollowing? = .atOnce
@@ -102,7 +102,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     ]
   }
 
-  /// Measures the view when the keyboard is about to open, and then follows it.
+  /// Measures the view when the keyboard is about to open, and then follows the keyboard.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification): return hear(notification, in: view)
@@ -125,7 +125,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     case .keyboardWillShow:
       let height = view.overlap(of: notification.end)
       guard height > 0 else { return [] }
-      // The frame is that of the closed keyboard.
+      // The frame is the one that the view had while the keyboard was closed.
       let own = avoidance?.height ?? RNAvoidingView.fullHeight(in: view)
       keyboard = height
       let measured = ProgressiveAvoidance(
@@ -172,14 +172,15 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       padding: padding, inset: max(view.footBar, view.bottom - padding), .immediate)
   }
 
-  /// Moves the view up as it is.
+  /// Moves the view to a place, at its full height.
   private func rise(
     _ y: Double, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     view.pageCommands(padding: 0, inset: view.bottom, .immediate) + view.rootCommands(y, timing)
   }
 
-  /// The padding at the top cancels the shift, which leaves a view that is shorter by that much.
+  /// Lets the padding at the top cancel the shift, which leaves a view that is shorter by that
+  /// much.
   private func settle(
     _ avoidance: ProgressiveAvoidance, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

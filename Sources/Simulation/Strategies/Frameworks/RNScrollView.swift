@@ -1,4 +1,4 @@
-/// The effect of React Native's `automaticallyAdjustKeyboardInsets` on a keyboard's change.
+/// The effect of React Native's `automaticallyAdjustKeyboardInsets` when the keyboard changes.
 ///
 /// Source: facebook/react-native, `RCTScrollViewComponentView.mm` @00196026 (Fabric) and
 /// `RCTScrollView.m` @00d83898 (Paper), MIT.
@@ -48,7 +48,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   }
 
   /// The bottom inset over a frame of no height, as *Prefer Cross-Fade Transitions* sends it: not
-  /// even the app's own is left.
+  /// even the app's own inset is left.
   package static let fadedInset: Double = 0
   /// The offset over such a frame: the list jumps to its start.
   package static let fadedOffset: Double = 0
@@ -63,8 +63,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   /// - Parameters:
   ///   - begin: The keyboard's top edge before.
   ///   - end: The keyboard's top edge after.
-  ///   - isInverted: Whether the list is inverted, so that it moves the other way and its top inset
-  ///     is set.
+  ///   - isInverted: Whether the list is inverted, in which case it moves the other way and its top
+  ///     inset is set.
   package func offset(
     from begin: Double, to end: Double, focus: Focus, isInverted: Bool = false
   ) -> Double {
@@ -85,11 +85,10 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 /// ``KeyboardInsetAdjustment``.
 ///
 /// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the
-/// notification's animation. It puts the end of the caret or, in a field of one line, a place 15 pt
-/// below it on the keyboard's edge.
-/// Known faults, kept: the field's own end stays covered below its caret; a field above the screen
-/// is not brought back; a change of focus without another frame does nothing; a keyboard of no
-/// height sends the list to its start.
+/// notification's animation. It puts the bottom of the caret on the keyboard's edge or, in a field
+/// of one line, a place 15 pt below the caret. Known faults, kept: the part of a field below its
+/// caret stays covered; a field above the screen is not brought back; a change of focus without
+/// another frame does nothing; a keyboard of no height sends the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
   /// The extra space below the selection of a one-line field, in points.
@@ -119,7 +118,7 @@ struct RNKeyboardInsets: AvoidanceStrategy {
     }
     let isDocked = notification.end.width >= view.screenSize.width
     let end = isDocked ? notification.end.minY : view.screenSize.height
-    // An inverted list is flipped vertically, so its start is at the foot of the screen: the
+    // An inverted list is flipped vertically, so its start is at the bottom of the screen: the
     // arithmetic is the same.
     let list = KeyboardInsetAdjustment(
       lowerY: view.screenSize.height - view.footBar, ownInset: contentInset,
@@ -156,7 +155,7 @@ package struct AwareScroll: Sendable, Hashable {
   /// The tab bar's height, if the view is inside one.
   package var tabBar: Double
 
-  /// Makes the rule; the numbers are the library's own defaults.
+  /// Makes the rule; the default numbers are those of the library.
   package init(extraHeight: Double = 75, extraScrollHeight: Double = 0, tabBar: Double = 0) {
     self.extraHeight = extraHeight
     self.extraScrollHeight = extraScrollHeight
@@ -166,7 +165,7 @@ package struct AwareScroll: Sendable, Hashable {
   /// The bottom inset over a keyboard of this height.
   package func inset(over keyboard: Double) -> Double { keyboard + extraScrollHeight - tabBar }
 
-  /// The offset that brings a field above the keyboard's top edge; nil if it is left alone.
+  /// The offset that brings a field above the keyboard's top edge; nil if the field is left alone.
   ///
   /// - Parameters:
   ///   - fieldEnd: The field's end on screen, which decides whether anything is done.
@@ -190,7 +189,8 @@ package struct AwareScroll: Sendable, Hashable {
     return preventsNegative ? max(0, wanted) : wanted
   }
 
-  /// The offset of `scrollIntoView`: the child's top at the view's, both in the window.
+  /// The offset of `scrollIntoView`, which brings the child's top to the parent's top; both are
+  /// places in the window.
   package static func offset(intoView child: Double, parent: Double, offset: Double) -> Double {
     max(0, child - parent + offset)
   }
@@ -198,11 +198,11 @@ package struct AwareScroll: Sendable, Hashable {
 
 /// APSL's `KeyboardAwareScrollView` (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
 ///
-/// The inset is there at once on `keyboardWillShow`; the scroll begins when the keyboard has
-/// arrived. Hiding goes back to where the first show found the list, or to the start. Known faults,
-/// kept: the scroll is 250 ms late; what was scrolled meanwhile is lost on hiding, and a second
-/// hide goes to the start; below a bar of more than `extraHeight` the field stays covered by the
-/// rest.
+/// The inset is set without animation on `keyboardWillShow`; the scroll begins when the keyboard
+/// has arrived. Hiding goes back to where the first show found the list, or to the start. Known
+/// faults, kept: the scroll is 250 ms late; what was scrolled meanwhile is lost on hiding, and a
+/// second hide goes to the start; below a top bar taller than `extraHeight`, the keyboard covers as
+/// much of the field as the bar is taller.
 struct RNAwareScrollView: AvoidanceStrategy {
   static let id: String = "rn-aware-scroll-view"
 
@@ -225,7 +225,7 @@ struct RNAwareScrollView: AvoidanceStrategy {
     ]
   }
 
-  /// Insets and scrolls on `keyboardWillShow`, goes back on `keyboardWillHide`.
+  /// Sets the inset and scrolls on `keyboardWillShow`, goes back on `keyboardWillHide`.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }
     switch notification.name {

@@ -20,7 +20,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     case bottom
   }
 
-  /// How a bar is placed at the foot.
+  /// How a bar is placed at the bottom.
   enum Bar: String, Sendable, Hashable, CaseIterable {
     /// With `safeAreaInset(edge: .bottom)`, so it rides on the keyboard.
     case inset
@@ -59,7 +59,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     }
   }
 
-  /// How far the safe area's end rises above the container's.
+  /// How far the bottom of the safe area rises above that of the container.
   private func rise(in view: AvoidanceContext) -> Double { max(0, keyboard - view.bottom) }
 
   private func layOut(in view: AvoidanceContext, shows: Bool) -> [AvoidanceCommand] {
