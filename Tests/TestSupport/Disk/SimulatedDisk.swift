@@ -94,8 +94,9 @@ package final class SimulatedDisk: Sendable {
     }
   }
 
-  /// The bytes of every file and the target of every link, by path. The path of a folder ends with
-  /// a slash, and the target of a link begins with an arrow.
+  /// The bytes of every file and the target of every link, by path.
+  ///
+  /// The path of a folder ends with a slash, and the target of a link begins with an arrow.
   package var contents: [String: [UInt8]] {
     state.withLock { state in
       var contents: [String: [UInt8]] = [:]
@@ -253,8 +254,9 @@ extension SimulatedDisk.State {
     change(from, second, to, number)
   }
 
-  /// Changes two names: in one step if they are in one folder, otherwise in one step each. A step
-  /// survives as a whole or not at all.
+  /// Changes two names, in one step if they are in one folder, otherwise in one step each.
+  ///
+  /// A step survives as a whole or not at all.
   private mutating func change(
     _ from: (folder: Int, name: String), _ one: Int?, _ to: (folder: Int, name: String),
     _ other: Int

@@ -139,8 +139,9 @@ package struct SampleScreen: Sendable {
     return rows
   }
 
-  /// Puts the keyboard up, and the focus in the first field that lies above it. The element that
-  /// holds the keys ends above the strip below the keys.
+  /// Puts the keyboard up, and the focus in the first field that lies above it.
+  ///
+  /// The element that holds the keys ends above the strip below the keys.
   private mutating func addKeyboard(_ height: Double, _ screen: Rect) {
     let top = screen.height - height
     let frame = Rect(x: 0, y: top, width: screen.width, height: height)
