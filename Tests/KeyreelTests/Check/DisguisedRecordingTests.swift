@@ -7,8 +7,9 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelCheck
 
-/// Drawn recordings are judged in disguise. `Scripts/check-faults` judges them in all disguises,
-/// and the tests in a few.
+/// Drawn recordings are judged in disguise.
+///
+/// `Scripts/check-faults` judges them in all disguises, and the tests in a few.
 ///
 /// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are described at
 /// ``RenderedFaultTests``; with fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses the first

@@ -8,8 +8,10 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Recordings drawn from a seed under every strategy and encoded; their strategies are named from
-/// their pixels. `Scripts/check-which` draws more recordings.
+/// Recordings drawn from a seed under every strategy and encoded, whose strategies are then named
+/// from the pixels.
+///
+/// `Scripts/check-which` draws more recordings.
 @Suite(
   "Strategies of drawn and encoded recordings",
   .enabled(

@@ -110,8 +110,9 @@ struct MirroredLook: Sendable {
     }
   }
 
-  /// Rows of boxes of one colour each, from lists of colours. The boxes of a row fill the width,
-  /// and are tall enough to reach the next row.
+  /// Rows of boxes of one colour each, from lists of colours.
+  ///
+  /// The boxes of a row fill the width, and are tall enough to reach the next row.
   static func rows(_ rows: [(top: Double, colors: String)], width: Double, end: Double) -> [Element]
   {
     rows.enumerated().flatMap { index, row in
