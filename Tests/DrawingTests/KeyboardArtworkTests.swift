@@ -10,7 +10,7 @@ struct KeyboardArtworkTests {
     ImageSource(key: $0, width: 1, height: 1, pixels: [0xFF00_00FF])
   }
 
-  @Test("Each keyboard shows the picture it names, and its layer differs from the next one's")
+  @Test("Each keyboard shows the picture that its traits name, and layers differ between pictures")
   func own() throws {
     let form = try SampleForm()
     let painter = FormPainter(

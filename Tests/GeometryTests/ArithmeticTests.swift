@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("Beyond the range of doubles results are 0 or infinity, and undefined ones are NaN")
+  @Test("Beyond the range of doubles, results are 0 or infinity; undefined results are NaN")
   func edges() {
     #expect(
       Arithmetic.exp(0) == 1 && Arithmetic.exp(-0.0) == 1
@@ -33,7 +33,7 @@ import Testing
     #expect(Arithmetic.log(-.infinity).isNaN)
   }
 
-  @Test("Both grow with their argument, from one double to the next")
+  @Test("exp and log never fall as their argument grows by one double")
   func monotonic() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<20_000 {

@@ -25,7 +25,7 @@ struct PathContinuousCornersTests {
     }
   }
 
-  @Test("The corner's middle is where a circle of the radius has it, within 2 %")
+  @Test("The middle of a corner is within 2 % of where a circle of the same radius has it")
   func middle() {
     let points = Path.continuousRoundedRect(rect, radius: 20).flattened(tolerance: 0.001)[0].points
     let nearest = points.map { p in
@@ -46,7 +46,7 @@ struct PathContinuousCornersTests {
     #expect(Path.capsule(rect).boundingBox() == rect)
   }
 
-  @Test("Radius 0 gives the rectangle, and an empty area nothing")
+  @Test("Radius 0 gives the rectangle, and an empty area gives an empty path")
   func degenerate() {
     #expect(Path.continuousRoundedRect(rect, radius: 0) == .rect(rect))
     #expect(Path.continuousRoundedRect(.zero, radius: 3).isEmpty)

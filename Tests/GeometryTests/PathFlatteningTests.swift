@@ -31,7 +31,7 @@ struct PathFlatteningTests {
     }
   }
 
-  @Test("Lines stay as they are, and a close joins the ends")
+  @Test("Lines stay as they are, and a close joins the end to the start")
   func lines() {
     let contours = Path.rect(Rect(x: 1, y: 2, width: 3, height: 4)).flattened(tolerance: 1)
     #expect(contours.count == 1)
@@ -42,7 +42,7 @@ struct PathFlatteningTests {
       ])
   }
 
-  @Test("After a close, drawing continues from the contour's start; moves alone give nothing")
+  @Test("After a close, drawing continues from the contour's start; moves alone give no contour")
   func contours() {
     let a = Point(x: 1, y: 1)
     let path = Path([

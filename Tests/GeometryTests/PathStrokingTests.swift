@@ -18,7 +18,7 @@ struct PathStrokingTests {
   }
 
   @Test(
-    "With round caps and joins, the inside is exactly what lies within half the width of the path",
+    "With round caps and joins, the outline covers exactly what is within half the width of the path",
     arguments: 0..<40)
   func round(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -40,7 +40,7 @@ struct PathStrokingTests {
     }
   }
 
-  @Test("No winding ever cancels inside a stroked curve", arguments: 0..<30)
+  @Test("Winding numbers do not cancel inside a stroked curve", arguments: 0..<30)
   func curves(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 500)
     let path = random.path(40)
@@ -51,7 +51,7 @@ struct PathStrokingTests {
     }
   }
 
-  @Test("Butt caps end at the point, square ones half a width beyond it, round ones in an arc")
+  @Test("Butt caps end at the point, square caps half a width beyond it, and round caps in an arc")
   func caps() {
     let line = Path([.move(Point(x: 10, y: 10)), .line(Point(x: 20, y: 10))])
     func box(_ cap: StrokeStyle.LineCap) -> Rect {
@@ -65,7 +65,9 @@ struct PathStrokingTests {
     #expect(winding(round, Point(x: 21.5, y: 11.5)) == 0)
   }
 
-  @Test("Miter joins meet in a tip unless it is longer than ten half widths; bevels cut it off")
+  @Test(
+    "A miter join meets in a tip that a bevel cuts off; a tip longer than ten half widths is bevelled"
+  )
   func joins() {
     let corner = Path([
       .move(Point(x: 0, y: 0)), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 10)),
@@ -93,7 +95,7 @@ struct PathStrokingTests {
     }
   }
 
-  @Test("A contour without length is a dot with round caps and a square with square ones")
+  @Test("A contour without length is a dot with round caps and a square with square caps")
   func dot() {
     let dot = Path([.move(Point(x: 5, y: 5)), .line(Point(x: 5, y: 5))])
     let box = Rect(x: 3, y: 3, width: 4, height: 4)

@@ -14,7 +14,7 @@ struct RectTests {
     #expect(Rect(x: 0, y: 0, width: .nan, height: 5).isEmpty)
   }
 
-  @Test("Insets move the edges inward, negative ones outward")
+  @Test("Insets move the edges inward, negative insets outward")
   func insets() {
     let inner = rect.inset(by: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(inner == Rect(x: 3, y: 3, width: 4, height: 16))
@@ -31,7 +31,7 @@ struct RectTests {
       rect.intersection(rect.offsetBy(dx: 4, dy: -5)) == Rect(x: 5, y: 2, width: 6, height: 15))
   }
 
-  @Test("A union holds both, and an empty rectangle adds nothing")
+  @Test("A union contains both rectangles, and an empty rectangle adds nothing")
   func union() {
     #expect(rect.union(.zero) == rect)
     #expect(Rect.zero.union(rect) == rect)

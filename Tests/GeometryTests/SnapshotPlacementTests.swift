@@ -1,12 +1,12 @@
 import KeyreelGeometry
 import Testing
 
-@Suite("Where the keyboard's picture is")
+@Suite("The place of the keyboard's picture")
 struct SnapshotPlacementTests {
   private static let placement = SnapshotPlacement(restTop: 561, height: 291)
 
   @Test(
-    "The picture follows the edge, never above its place and never further down than its height",
+    "The picture follows the keyboard's edge, never above its resting place nor below the screen",
     arguments: [(-5, 0), (560, 0), (561, 0), (562, 1), (700, 139), (852, 291), (900, 291)])
   func following(edge: Int, expected: Int) {
     #expect(Self.placement.translation(following: edge) == expected)
@@ -14,7 +14,7 @@ struct SnapshotPlacementTests {
   }
 
   @Test(
-    "The bottom of its visible part stays where the keyboard's was",
+    "The visible part of the picture always reaches the bottom of the screen",
     arguments: [-400, -1, 0, 1, 290, 291, 5000])
   func visible(translation: Int) {
     let placement = Self.placement

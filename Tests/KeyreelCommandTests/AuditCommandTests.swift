@@ -42,7 +42,7 @@ import Testing
     ).wait()
   }
 
-  /// Arguments after `audit`, one line each, by the exit code to which they lead.
+  /// Arguments after `audit`, one command per line, grouped by the expected exit code.
   static let found: [(code: Int32, lines: String)] = [
     (0, "clear.yaml; illegal.yaml; illegal.yaml --fail-on error; --help; merge --help"),
     (1, "covered.yaml; covered.yaml --json; covered.yaml --json --out o.json"),
@@ -66,14 +66,14 @@ import Testing
     }
   }
 
-  @Test("exit codes 0 and 1 report what was found", arguments: found)
+  @Test("exit codes 0 and 1 mean that the audit ran", arguments: found)
   func exitCodes(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
     }
   }
 
-  @Test("other exit codes report what is wrong with the request", arguments: wrong)
+  @Test("other exit codes mean that the request is wrong, and the error says how", arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("the help of 'audit' describes its options, and names 'merge'")
+  @Test("the help of 'audit' describes its options and names 'merge'")
   func help() throws {
     let help = try run(["audit", "--help"]).output
     for option in ["--devices", "--text-sizes", "--html", "--baseline", "--plan", "--watch"] {
@@ -93,7 +93,7 @@ import Testing
     #expect(help.contains("keyreel audit merge <parts>"))
   }
 
-  @Test("parts merge to the bytes of a single run, in any order")
+  @Test("parts are merged, in any order, to the bytes of a single run")
   func merging() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
     #expect(whole.code == 1)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a field under a keyboard that the user can move gets a warning that says so, and does not fail the audit"
+    "a field under a keyboard that the user can move is a warning and does not fail the audit"
   )
   func floating() throws {
     try folder.write(
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "a device that never ran the system is judged with the nearest one, which is reported, and does not fail the audit"
+    "a device that never ran the system is judged with the nearest one and does not fail the audit"
   )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
@@ -166,7 +166,7 @@ import Testing
     #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
     let sarif = String(decoding: try folder.bytes("s.json"), as: UTF8.self)
     #expect(!sarif.contains("\"level\": \"error\", \"message\""))
-    // A failing cell on a device that did run the system still fails the audit alongside such
+    // A failing cell on a device that did run the system still fails the audit, even beside such
     // cells; auditing in parts and merging gives the same result as one run.
     let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
     #expect(try run(mixed).code == 1)
@@ -180,7 +180,7 @@ import Testing
     #expect(try run(["audit", "covered.yaml", "--json"]).output.contains("nearest") == false)
   }
 
-  @Test("standard input may be a scenario or a dump, and may be named only once")
+  @Test("a scenario or a dump may come from standard input, which may be named only once")
   func standardInput() throws {
     let piped = try run(["audit", "-"], shell: "exec \"$0\" \"$@\" < covered.yaml")
     let named = try run(["audit", "covered.yaml"])
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("a form without a field exits with 2 and a sentence that names the reason")
+  @Test("a form without a field exits with 2 and gives the reason")
   func noField() throws {
     try folder.write(
       "scenario: 1\nname: bare\ncontent: {elements: [{label: a}, {textField: b, enabled: false}]}\n",
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(
-    "a form without a field among others is named, and the exit code is 2 unless there is something worse"
+    "a form without a field beside others is named, and leads to exit code 2 or worse"
   )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
@@ -229,7 +229,7 @@ import Testing
     let notes = try #require(json["notes"]?.array)
     #expect(notes.count == 1 && notes[0]["scenario"] == "bare")
     #expect(notes[0]["text"] == "There is no field in it that can be focused.")
-    // Not every form of a folder needs a field.
+    // Not every form in a folder needs a field.
     try FileManager.default.copyItem(
       atPath: folder.file("clear.yaml"), toPath: folder.file("forms/clear.yaml"))
     let whole = try run(["audit", "forms"])
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test(
-    "a page that Keyreel did not write is left alone, and the page of an earlier audit is replaced")
+    "a page that Keyreel did not write is kept, and the page of an earlier audit is replaced")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("page"), withIntermediateDirectories: true)
@@ -274,7 +274,7 @@ import Testing
     #expect(try run(audit).code == 1)
   }
 
-  @Test("findings that a baseline holds are accepted, and new ones fail")
+  @Test("findings in the baseline are accepted, and new findings fail the audit")
   func baseline() throws {
     let known = ["audit", "covered.yaml", "--devices", "iphone-se-3,iphone-8"]
     _ = try run(known + ["--json", "--findings", "--out", "known.json"])
@@ -296,12 +296,12 @@ import Testing
   }
 
   @Test(
-    "two workers of GNU parallel produce the bytes of a single run, and a lost part is run again alone",
+    "two workers of GNU parallel make the bytes of a single run, and only lost parts run again",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
   func parallelWorkers() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
     let plan = ["audit", "covered.yaml", "--plan", "--parts", "6", "--into", "parts"] + selection
-    // The jobs that find something covered end with 1, and so does parallel.
+    // A job that finds a covered field ends with 1, and so does parallel.
     let work = "\"$0\" \"$@\" | parallel --will-cite -j2 || true"
     #expect(try run(plan, shell: work).errors.isEmpty)
     #expect(try folder.names("parts").count == 6)
@@ -321,14 +321,14 @@ import Testing
   }
 
   @Test(
-    "a plan names the command as a shell finds it, and a file whose name looks like an option by its path"
+    "a plan's command is one that the shell finds, and a file named like an option has its path"
   )
   func planWords() throws {
     try write("none", to: "-x.yaml")
     let plan = "audit ./-x.yaml --plan --parts 1"
     let byPath = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; keyreel \(plan)")
     #expect(byPath.output == "keyreel audit ./-x.yaml --json --shard 1/1\n")
-    // The command is called by its path, although the search path leads to it, too.
+    // The command is called by its path, although the search path leads to it too.
     let both = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; \"$0\" \(plan)")
     #expect(both.output == byPath.output)
     let alone = try run([], shell: "PATH=/usr/bin:/bin; ln -s \"$0\" here; ./here \(plan)")
@@ -339,7 +339,7 @@ import Testing
     #expect(run.code == 1 && run.output.contains("\"results\""))
   }
 
-  @Test("a plan's lines are the command with one part each, quoted for a shell")
+  @Test("every line of a plan is the command for one part, quoted for a shell")
   func planQuotes() throws {
     try write("none", to: "it's mine.yaml")
     let plan =
@@ -355,7 +355,7 @@ import Testing
   }
 
   @Test(
-    "a single cell is reported in the singular, and a request for a part's findings is refused, with what to do instead"
+    "a single cell is reported in the singular, and findings of a part are refused"
   )
   func texts() throws {
     let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])
@@ -368,7 +368,7 @@ import Testing
   }
 
   @Test(
-    "a watched form is audited again whenever it changes, also when a mistake in it is fixed, until SIGINT"
+    "a watched form is audited again whenever it changes, until SIGINT"
   )
   func watching() async throws {
     let process = try KeyreelProcess(["audit", "covered.yaml", "--watch"], in: folder.path)
@@ -385,7 +385,7 @@ import Testing
     #expect(outcome.output.hasSuffix("No field is covered in 2 cells.\n"))
   }
 
-  @Test("the page of a watched form is written again as well")
+  @Test("the page of a watched form is written again, too")
   func watchedPage() async throws {
     let process = try KeyreelProcess(
       ["audit", "covered.yaml", "--watch", "--html", "page", "--quiet"], in: folder.path)
@@ -400,7 +400,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("severities are coloured on a terminal, unless NO_COLOR says otherwise")
+    @Test("severities are coloured on a terminal unless NO_COLOR is set or the terminal is dumb")
     func colours() throws {
       let terminal = "script -qec \"'$0' audit covered.yaml --quiet\" /dev/null"
       #expect(try run([], shell: terminal).output.contains("\u{1B}[31merror"))

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// Files that are not recordings, or recordings that show no phone: each gets a clear answer and a
-/// line with the correction, and the command ends.
-@Suite("keyreel check and recordings that it is not meant for") struct CheckHostileTests {
+/// remedy, and the command ends.
+@Suite("keyreel check with recordings for which it was not made") struct CheckHostileTests {
   private let folder: TemporaryFolder
 
-  /// A field is focused on a phone of 320 × 568 pt.
+  /// A form on a phone of 320 × 568 pt; its script focuses a field.
   private static let form = """
     scenario: 1
     name: form
@@ -25,7 +25,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Checks a file, by its name or on standard input.
+  /// Checks a file, given by name or as standard input.
   private func check(_ name: String, isInput: Bool = false) throws -> KeyreelProcess.Outcome {
     try KeyreelProcess(
       [isInput ? "-" : name], in: folder.path,
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a stream with a wrong header, a frame larger than any screen or a cut frame exits with 65 and names the byte",
+    "a stream with a wrong header or a cut frame exits with 65 and names the byte",
     arguments: [
       ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
   }
 
-  @Test("a folder without pictures exits with 65; one picture alone leaves everything unknown")
+  @Test("a folder without pictures exits with 65, and a single picture leaves everything unknown")
   func folders() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("none"), withIntermediateDirectories: false)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "for a game, an Android phone's screen and a film that rotates, everything is unknown, and the answer says what would help",
+    "for a game, an Android phone or a film that rotates, all is unknown, with a remedy",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func others() throws {
     try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "an 8K video, a file that is not a video and a video cut before its first frame exit with 65; a video cut later is judged up to that place",
+    "an unreadable video exits with 65, and a video that is cut is judged as far as it goes",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func cutFiles() throws {
     try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])
@@ -122,14 +122,14 @@ import Testing
     #expect(half.output.contains("the recording is cut off"), "\(half.output)")
   }
 
-  @Test("half a keyboard, as in a cropped picture, is not taken for a keyboard")
+  @Test("half a keyboard, as in a cropped picture, does not count as a keyboard")
   func halfKeyboards() throws {
     try folder.write(Self.form, to: "s.yaml")
     let rendered = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--reel", "r.png", "--frames", "5..5", "--quiet",
       in: folder.path)
     #expect(rendered.code == 0)
-    // The keyboard is on its way: the lower rows of its keys are below the screen.
+    // The keyboard is on its way, so the lower rows of its keys are below the screen.
     let outcome = try check("r.png")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("no keyboard seen"), "\(outcome.output)")

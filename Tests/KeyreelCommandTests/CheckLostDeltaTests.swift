@@ -3,23 +3,24 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `keyreel check` on a snapshot that begins to move late, judged from the reel alone.
+/// `keyreel check` on a picture of the keyboard that begins to move late, judged from the reel
+/// alone.
 @Suite struct CheckLostDeltaTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A phone and a drag on it at an even speed, 7.2 pt per frame, that enters the keyboard between
-  /// two frames.
+  /// A phone, and a drag on it at an even 7.2 pt per frame that enters the keyboard between two
+  /// frames.
   struct Phone: Sendable {
-    /// The device's id.
+    /// The device's identifier.
     var device: String
-    /// The version of its system.
+    /// The version of the phone's system.
     var system: Int
     /// The number of rows above the composer.
     var rows: Int
-    /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on
-    /// glass.
+    /// Where the finger touches, in points from the top; the keyboard's top is at 352 pt with keys
+    /// on grey and at 544 pt with keys on glass.
     var start: Double
     /// The lost distance: how far below the keyboard's top the finger is on its first frame in the
     /// keyboard.
@@ -57,7 +58,7 @@ import Testing
       """
   }
 
-  /// The lost distances that are found on the reel of a run: the frame and the points.
+  /// The lost distances that the check finds on a run's reel, each with its frame, in points.
   private func lost(
     _ dismissal: String, on phone: Phone
   ) throws -> [(frame: Int?, points: Double?)] {
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "A first move that is lost is found at the swap, within half a point; a first move that is kept is not reported",
+    "a lost first move is found at the swap, within half a point, and a kept one is not reported",
     arguments: [Phone.classic, .glass])
   func shipped(on phone: Phone) throws {
     let found = try lost("scroll: flutter", on: phone)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "the picture of an earlier difference is removed if everything is equal, and otherwise left")
+    "an earlier difference picture is removed if everything is equal, and kept otherwise")
   func staleDifference() throws {
     #expect(try run("a.png", "b.png", "--diff", "d.png").code == 1)
     #expect(try folder.names().contains("d.png"))
@@ -40,7 +40,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
-  @Test("a file that is not a picture is not removed from the difference's place")
+  @Test("a file that is not a picture is not removed, even if it is named for the difference")
   func noPicture() throws {
     for bytes in [[], Array("notes".utf8), [0x89, 0x50]] {
       try folder.write(bytes, to: "notes")
@@ -68,7 +68,7 @@ import Testing
     #expect(try run("cut.png", "cut.png").code == 65)
   }
 
-  @Test("ignoring everything is wrong usage, not equal")
+  @Test("ignoring every pixel is wrong usage and does not count as equal")
   func everythingIgnored() throws {
     let outcome = try run("a.png", "b.png", "--ignore", "0,0,12,9")
     #expect(outcome.code == 64)
@@ -76,7 +76,7 @@ import Testing
     #expect(try run("a.png", "b.png", "--ignore", "0,0,12,8").code == 1)
   }
 
-  @Test("the error about a picture beyond a limit names the limit to raise, and raising it helps")
+  @Test("the error about a picture beyond a limit names the limit, and raising the limit helps")
   func tooLarge() throws {
     let wide = Bitmap(
       size: PixelSize(width: 8193, height: 1), alphaMode: .straight, filledWith: 0xFF00_0000)
@@ -86,7 +86,7 @@ import Testing
     #expect(try run("wide.png", "wide.png", "--limit", "side=8193").code == 0)
   }
 
-  @Test("a folder of named pictures is compared by name, including the folders in it")
+  @Test("pictures in folders, and in folders inside them, are compared by name")
   func namedPictures() throws {
     for name in ["x/login.png", "x/deep/list.png", "x/gone.png", "y/login.png"] {
       try write(0xFF11_2233, name)
@@ -110,7 +110,9 @@ import Testing
     #expect(try run("x", "x").output == "equal: 3 pictures compared\n")
   }
 
-  @Test("pictures beside frames are named, and a folder without pictures exits with 65")
+  @Test(
+    "pictures beside frames are listed as not compared, and a folder without pictures exits with 65"
+  )
   func besideFrames() throws {
     for folder in ["x", "y"] { try write(0xFF11_2233, "\(folder)/frame-00000.png") }
     try write(0xFF11_2233, "x/reel.png")

@@ -5,8 +5,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `keyreel compose` and `keyreel import` as commands: options, streams, exit codes.
-@Suite("The command compose or import") struct ComposeCommandTests {
+/// `keyreel compose` and `keyreel import` as processes: options, streams, exit codes.
+@Suite("The commands compose and import") struct ComposeCommandTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "finds the device by the picture's size, whichever way it is held, and names the one that it took"
+    "compose finds the device by the picture's size, and names the device that it took"
   )
   func deviceBySize() throws {
     #expect(try run("compose", "up.png", "--device", "iphone-8", "--out", "named.png").code == 0)
@@ -58,7 +58,7 @@ import Testing
     #expect(alone.code == 64 && alone.errors.contains("add --device ID"))
   }
 
-  @Test("reads standard input and writes standard output, with the same bytes as for files")
+  @Test("standard input and output give the same bytes as files")
   func streams() throws {
     #expect(try compose("up.png", "--out", "a.png").code == 0)
     let shell = "\"$0\" compose - --device iphone-8 --out - < up.png > b.png"
@@ -77,7 +77,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("-")))
   }
 
-  @Test("takes the orientation from the picture, and refuses another that is named")
+  @Test("compose takes the orientation from the picture, and refuses an option that says otherwise")
   func orientation() throws {
     let turned = try compose("side.png", "--out", "a.png", "--json")
     let json = try JSONValue(parsing: Array(turned.output.utf8))
@@ -87,7 +87,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("b.png")))
   }
 
-  @Test("takes the bar of passwords, a height and languages as a scenario does")
+  @Test("compose takes the bar of passwords, a height and languages as a scenario does")
   func looks() throws {
     func height(_ arguments: String...) throws -> Int? {
       let outcome = try KeyreelProcess(
@@ -106,16 +106,16 @@ import Testing
     #expect(try height("--height", "300", "--languages", "2") == 900)
     #expect(try folder.bytes("a.png") != one)
     #expect(try height("--system", "26.1") == height("--system", "26"))
-    // Every system that the catalogue lists.
+    // The systems that the catalogue lists.
     for version in [13, 14, 15, 16, 17, 18, 26] {
       #expect(try height("--system", "\(version)") != nil)
     }
-    // A keyboard taller than the screen is reported as its visible part.
+    // Of a keyboard taller than the screen, only the visible part is reported.
     #expect(try height("--orientation", "landscape", "--height", "800") == 1206)
   }
 
   @Test(
-    "refuses impossible options, and says what would be right",
+    "impossible options are refused, with possible ones in the error",
     arguments: [
       ["--system", "19"], ["--system", "26.x"], ["--system", ""], ["--system", "26.1.1"],
       ["--height", "0"], ["--height", "900"], ["--height", "nan"], ["--languages", "0"],
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "allows no JSON beside a picture on standard output, and does not replace a picture that exists"
+    "a picture on standard output excludes JSON, and an existing picture is not replaced"
   )
   func outputs() throws {
     #expect(try compose("up.png", "--out", "-", "--json").code == 64)

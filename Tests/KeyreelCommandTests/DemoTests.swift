@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `keyreel-demo`, the program behind `Scripts/demo`, built without the command's parser and
-/// subcommands.
-@Suite("The demo's own program")
+/// `keyreel-demo`, the program behind `Scripts/demo`, which is built without the command's parser
+/// and subcommands.
+@Suite("The program of the demo")
 struct DemoTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs the program, which lies beside the command.
+  /// Runs the demo's program, which is in the folder of the command.
   private func demo(_ arguments: [String]) throws -> KeyreelProcess.Outcome {
     try KeyreelProcess(
       arguments, in: folder.path, shell: #"exec "$(dirname "$0")/keyreel-demo" "$@""#
@@ -21,14 +21,14 @@ struct DemoTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  @Test("It leaves the same files as the command, byte for byte, and prints the same")
+  @Test("The demo leaves the same files as the command, byte for byte, and prints the same")
   func sameFiles() throws {
     let demo = try demo(["a"])
     let command = try KeyreelProcess.run(
       "render", "--out", "b", "--report", "--reel", "b/reel.png", in: folder.path)
     #expect(demo.code == 0 && command.code == 0)
     #expect(demo.output.isEmpty)
-    // A slow machine also prints progress; `Scripts/demo` prints the page's address.
+    // On a slow machine, progress is printed too; `Scripts/demo` prints the page's address.
     let said = [demo, command].map {
       $0.errorLines.filter { !$0.contains(" a second") && !$0.hasPrefix("page: ") }
     }
@@ -43,7 +43,8 @@ struct DemoTests {
     }
   }
 
-  @Test("Without exactly one folder it says how it is used", arguments: [[], [""], ["a", "b"]])
+  @Test(
+    "Without exactly one folder, the demo prints its usage", arguments: [[], [""], ["a", "b"]])
   func usage(arguments: [String]) throws {
     let outcome = try demo(arguments)
     #expect(outcome.code == 64)
@@ -53,7 +54,7 @@ struct DemoTests {
       ])
   }
 
-  @Test("Frames of an earlier run stay as they are")
+  @Test("The frames of an earlier run are not replaced")
   func earlierRun() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("a"), withIntermediateDirectories: false)

@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `keyreel dismiss` as a process: its page.
+/// The page of `keyreel dismiss`.
 @Suite struct DismissCommandTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ import Testing
     ).wait()
   }
 
-  @Test("It prints the address of its page, and shows it in the browser if asked")
+  @Test("The address of the page is printed, and the page is shown in the browser if requested")
   func address() throws {
     let outcome = try dismiss("--report")
     #expect(outcome.code == 0)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "The page says its name once, and nothing touches the header",
+    "The page states its name once, and nothing touches the header",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [500, 1440, 2560])
   func page(width: Int) throws {
     #expect(try dismiss("--report", "--quiet").code == 0)

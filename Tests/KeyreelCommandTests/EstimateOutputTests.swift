@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Estimates are reported once on standard error, and on pages (CONTRACT 2).
-@Suite("Estimates in what the command writes")
+@Suite("Estimates in the command's output")
 struct EstimateOutputTests {
   private let folder: TemporaryFolder
 
@@ -56,7 +56,7 @@ struct EstimateOutputTests {
     #expect(count("warning: estimate: ", in: outcome.errors) == expected.count)
   }
 
-  @Test("render does not promise the nearest class's height if none is known")
+  @Test("render does not mention the nearest class's height if no height is known")
   func unknownHeight() throws {
     try folder.write(
       """
@@ -112,7 +112,7 @@ struct EstimateOutputTests {
   }
 
   @Test(
-    "an audit reports each estimate once, for all scenarios, and its page has a line about them")
+    "an audit reports each estimate once for all scenarios, and its page has a line about them")
   func audit() throws {
     let outcome = try run(
       "audit duo.yaml phone.yaml --keyboards default,picker --json --html page --out o.json")
@@ -128,7 +128,7 @@ struct EstimateOutputTests {
       try !String(decoding: folder.bytes("page/index.html"), as: UTF8.self).contains("Estimates:"))
   }
 
-  @Test("the page of a lab says which variants the estimates concern")
+  @Test("the page of a lab states which variants an estimate concerns")
   func lab() throws {
     let outcome = try run("lab phone.yaml --devices iphone-15-pro,iphone-duo-outer --out lab")
     #expect(outcome.code == 0)
@@ -138,7 +138,7 @@ struct EstimateOutputTests {
     #expect(page.contains("Estimates: The height of a wheel"))
   }
 
-  @Test("the page of a run lists them, and a page without estimates has no such line")
+  @Test("the page of a run lists its estimates, and a page without estimates has no such line")
   func report() throws {
     #expect(try run("render duo.yaml --out run --report").code == 0)
     let page = try String(decoding: folder.bytes("run/index.html"), as: UTF8.self)
@@ -147,7 +147,7 @@ struct EstimateOutputTests {
   }
 
   @Test(
-    "a device without a known keyboard height is wrong usage, unless the scenario has one",
+    "a device without a known keyboard height is wrong usage, unless the scenario has a height",
     arguments: [
       "compose --device iphone-duo-inner --out o.png",
       "lab phone.yaml --devices iphone-15-pro,iphone-duo-inner",
@@ -181,7 +181,7 @@ struct EstimateOutputTests {
     let remedy = ["compose": "--height 336", "import": "--device"]
     let command = String(words.prefix { $0 != " " })
     #expect(outcome.errors.contains(remedy[command] ?? "--devices"))
-    // No line of a file is quoted, since no line is at fault.
+    // No line of a file is quoted, since none is at fault.
     #expect(!outcome.errors.contains(" | "))
     #expect(try run("compose --device iphone-duo-inner --height 340 --out high.png").code == 0)
     #expect(try run("lab high.yaml --devices iphone-15-pro,iphone-duo-inner").code == 0)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "wrong usage exits with 64, and the message says what is wrong and what would be right",
+    "wrong usage exits with 64, and the error says what is wrong and what would be right",
     arguments: [
       ["nonsense"], ["render"], ["render", "--out", ""], ["render", "--out", "o", "--nonsense"],
       ["render", "s.yaml", "--out", "o", "--frames", "5..2"],
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "bad input exits with 65, at its place",
+    "bad input exits with 65 and is reported at its place",
     arguments: [
       (["render", "bad.yaml", "--out", "o"], "bad.yaml:3:1: error: "),
       (["render", "empty.yaml", "--out", "o"], "empty.yaml:1:1: error: "),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a file that cannot be opened exits with 66, and a pipe without a writer is not waited for",
+    "a file that cannot be opened exits with 66, without waiting for the writer of a pipe",
     arguments: [
       ["render", "missing.yaml", "--out", "o"], ["render", ".", "--out", "o"],
       ["render", "fifo", "--out", "o"], ["render", "/dev/zero", "--out", "o"],
@@ -83,7 +83,9 @@ import Testing
     try expectFailure(arguments, code: 73, place: "")
   }
 
-  @Test("help and version count as results", arguments: [[], ["--help"], ["--version"], ["help"]])
+  @Test(
+    "help and the version are results, printed with exit code 0",
+    arguments: [[], ["--help"], ["--version"], ["help"]])
   func results(arguments: [String]) throws {
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
     #expect(outcome.code == 0)
@@ -119,7 +121,7 @@ import Testing
     }
   #endif
 
-  @Test("a closed standard output exits with 74, not with a signal")
+  @Test("the command exits with 74, not with a signal, if standard output is closed")
   func closedOutput() throws {
     let outcome = try KeyreelProcess.run(
       "catalog", "devices", in: folder.path, shell: "exec \"$0\" \"$@\" >&-")
@@ -130,7 +132,7 @@ import Testing
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
     #expect(outcome.code == code)
     #expect(outcome.output.isEmpty)
-    // The correction and the line at fault are below the message, indented.
+    // The remedy and the line at fault are below the message, indented.
     #expect(outcome.errorLines.count >= 2, "\(outcome.errors)")
     #expect(outcome.errorLines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(outcome.errors)")
     #expect(outcome.errorLines.first?.hasPrefix(place) == true, "\(outcome.errors)")

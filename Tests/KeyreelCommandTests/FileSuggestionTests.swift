@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KeyreelRendering
 
-@Suite("A path without a file")
+@Suite("The remedy for a path without a file")
 struct FileSuggestionTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct FileSuggestionTests {
     }
   }
 
-  @Test("is answered with the file in the same folder that has the nearest name")
+  @Test("The remedy suggests the file in the same folder whose name is nearest")
   func near() {
     let remedy = FileSuggestion.remedy(for: folder.file("login.yml"))
     #expect(remedy.hasPrefix("did you mean '\(folder.file("login.yaml"))'? name a file"))
@@ -26,14 +26,15 @@ struct FileSuggestionTests {
       FileSuggestion.remedy(for: folder.file("chat")).contains("'\(folder.file("chat.yaml"))'"))
   }
 
-  @Test("that is a device's name is answered with the way to name several devices")
+  @Test("For a device's name, the remedy shows how to name several devices")
   func device() {
     #expect(
       FileSuggestion.remedy(for: "iphone-x")
         == "'iphone-x' is a device: name several with commas, as in --devices iphone-se-3,iphone-x")
   }
 
-  @Test("has no suggestion if no name is near, the folder is missing, or the file exists")
+  @Test(
+    "The remedy has no suggestion if no name is near, the folder is missing, or the file exists")
   func far() {
     let far = ["settings.yaml", "chats-of-mine.yaml", "nothing/login.yaml", "login.yaml", "c", ""]
     for name in far {

@@ -28,7 +28,7 @@ import Testing
     #expect(forced.code == 0)
   }
 
-  @Test("what was recorded verifies, and recording it again touches nothing")
+  @Test("a recorded golden is equal, and recording it again changes no file")
   func roundTrip() throws {
     #expect(try run("record", "s.yaml").output == "small: created\n")
     let files = try folder.names("TestImages/small")
@@ -55,7 +55,7 @@ import Testing
     #expect(try !folder.names("report/small").contains { $0.hasPrefix("frame-") })
   }
 
-  @Test("a changed scenario is explained without a report, by its text and by a frame's pixels")
+  @Test("without a report, a changed scenario is explained by its text and by a frame's pixels")
   func words() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -69,12 +69,12 @@ import Testing
       ), "\(outcome.output)")
     #expect(outcome.output.contains("frame 0: different: "), "\(outcome.output)")
     #expect(outcome.output.contains(" pixels ("))
-    // The golden's own scenario is then run, and its text explains nothing.
+    // Now the golden's own scenario runs, so its text explains nothing.
     try folder.write(SmallForm.yaml(steps: ["wait: 0.1"]), to: "TestImages/small/scenario.yaml")
     #expect(try !run("verify", "small").output.contains("was recorded"))
   }
 
-  @Test("a golden without its scenario is not suggested as a misspelling of itself")
+  @Test("a golden without its scenario is not suggested as a correction of its own name")
   func withoutScenario() throws {
     _ = try run("record", "s.yaml")
     try FileManager.default.removeItem(atPath: folder.file("TestImages/small/scenario.yaml"))
@@ -84,21 +84,21 @@ import Testing
     #expect(!outcome.errors.contains("did you mean"))
   }
 
-  @Test("a run that does not meet its scenario's expectations is recorded with a warning")
+  @Test("a run that does not meet its expectations is recorded with a warning")
   func unmetRecording() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     let recorded = try run("record", "s.yaml")
     #expect(recorded.code == 0 && recorded.output == "small: created\n")
     #expect(recorded.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
     #expect(recorded.errors.contains("  jump: frame "))
-    // The golden is then equal, but still does not meet the expectations.
+    // The golden is then equal, but its run still does not meet the expectations.
     let again = try run("record", "small")
     #expect(again.output == "small: unchanged\n")
     #expect(again.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
   }
 
   @Test(
-    "a golden that fails its expectations does not count as different, and no command is proposed")
+    "a golden that fails its expectations is not different, and no command is proposed")
   func notAsExpected() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -119,7 +119,7 @@ import Testing
     #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")
   }
 
-  @Test("SARIF has a result for every golden that is not equal, at its file")
+  @Test("SARIF has a result for every golden that is not equal, at the golden's file")
   func sarif() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -134,7 +134,7 @@ import Testing
       String(decoding: try folder.bytes("v.sarif"), as: UTF8.self).contains("\"results\": []"))
   }
 
-  @Test("annotations of a workflow have the file, the rule and the fault, escaped")
+  @Test("a workflow's annotation has the file, the rule and the fault, escaped")
   func annotations() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "a broken manifest exits with 65; a picture that Git LFS did not fetch exits with 1 and is named"
+    "a broken manifest exits with 65, and a picture that Git LFS did not fetch with 1"
   )
   func brokenFiles() throws {
     _ = try run("record", "s.yaml")
@@ -216,7 +216,7 @@ import Testing
     )
   }
 
-  @Test("without any golden nothing is verified, which is reported with exit code 1")
+  @Test("verifying without any golden is an error with exit code 1")
   func noGolden() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("TestImages/others"), withIntermediateDirectories: true)
@@ -232,7 +232,7 @@ import Testing
     #expect(try run("verify", "--shard", "2/2").code == 0)
   }
 
-  @Test("a scenario given by file, by folder and by name is verified and recorded once")
+  @Test("a scenario given by file, by folder and by name is verified and recorded only once")
   func givenTwice() throws {
     _ = try run("record", "s.yaml")
     let golden = "TestImages/small"
@@ -244,7 +244,7 @@ import Testing
     #expect(recorded.output == "small: unchanged\n")
   }
 
-  @Test("a scenario whose name differs from its golden folder's exits with 65, at the name")
+  @Test("a scenario not named like its golden's folder exits with 65, at the name")
   func otherName() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -267,7 +267,7 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "a full disk exits with 74, wherever it is noticed, and a file that cannot be created with 73"
+      "a full disk exits with 74, and a file that cannot be created with 73"
     )
     func full() throws {
       _ = try run("record", "s.yaml")
@@ -277,7 +277,7 @@ import Testing
     }
   #endif
 
-  @Test("two scenarios with the same name are not recorded over each other")
+  @Test("two scenarios with the same name are refused, and neither is recorded")
   func sameName() throws {
     try folder.write(SmallForm.yaml(rows: 3, steps: ["focus: message"]), to: "t.yaml")
     let outcome = try run("record", "s.yaml", "t.yaml")
@@ -286,7 +286,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("TestImages")))
   }
 
-  @Test("a reel that exists is kept, and a run that cannot begin leaves no folder")
+  @Test("an existing reel is kept, and a run that cannot begin leaves no folder")
   func reels() throws {
     try folder.write("mine", to: "r.png")
     let kept = try run("render", "s.yaml", "--out", "o", "--reel", "r.png")

@@ -3,12 +3,13 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// Damage to the files of a golden: each damage is found and named, and none is repaired unasked.
+/// Each kind of damage to a golden's files is found and named, and is not repaired unless
+/// requested.
 @Suite struct GoldenDamageTests {
-  /// Something that happens to a golden's folder.
+  /// A kind of damage to a golden's folder.
   struct Damage: Sendable, CustomTestStringConvertible {
     var name: String
-    /// Words; the output has to contain at least one of them.
+    /// Phrases of which the output must contain at least one.
     var said: [String]
     var apply: @Sendable (GoldenDamageTests) throws -> Void
     var testDescription: String { name }
@@ -61,7 +62,7 @@ import Testing
 
   private func picture(_ name: String) throws -> Bitmap { try PNGDecoder.decode(try bytes(name)) }
 
-  /// Every file below the golden, with its contents.
+  /// The paths and contents of all files in the golden's folder.
   private func contents() throws -> [String: [UInt8]] {
     let root = folder.file("TestImages")
     let names = try FileManager.default.subpathsOfDirectory(atPath: root)

@@ -4,7 +4,7 @@ import KeyreelProof
 import TestSupport
 import Testing
 
-/// The messages of `verify` and `record` for goldens that are not as they should be.
+/// The messages of `verify` and `record` about goldens with a fault.
 @Suite struct GoldenFaultTests {
   private let folder: TemporaryFolder
   private let manifest = "TestImages/small/manifest.json"
@@ -24,7 +24,7 @@ import Testing
     try KeyreelProcess(arguments, in: folder.path, environment: ["CI": ""]).wait()
   }
 
-  /// Changes the list of digests in the manifest, one per line.
+  /// Changes the list of digests in the manifest, which has one digest per line.
   private func changeDigests(_ change: (inout [String]) -> Void) throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -37,14 +37,15 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: manifest)
   }
 
-  /// The first frame that differs from both of its neighbours, which also differ from each other.
+  /// The first frame that differs from both of its neighbours, if the neighbours differ from each
+  /// other too.
   private func lively(_ digests: [String]) -> Int {
     digests.indices.dropFirst(4).first { index in
       index + 1 < digests.count && Set(digests[index - 1...index + 1]).count == 3
     } ?? 0
   }
 
-  @Test("A frame that is dropped, doubled or swapped is named as such")
+  @Test("A frame that was dropped, doubled or swapped is reported as such")
   func sequences() throws {
     var frame = 0
     try changeDigests { digests in
@@ -82,7 +83,7 @@ import Testing
     #expect(!outcome.output.contains("bad frame"))
   }
 
-  /// Verifies, and expects all of the given words.
+  /// Runs `verify`, and expects all of the given words in its output.
   private func expectFault(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation)
     throws
   {
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "If another file is in a picture's place, a report shows that file beside the frame and says how to record again"
+    "A report shows a file in a picture's place beside the frame, and how to record again"
   )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"
@@ -115,7 +116,7 @@ import Testing
     #expect(try folder.names("report/small").contains("frame-00000.actual.png"))
   }
 
-  @Test("A report names the command for a manifest that cannot be used, and none for a scenario")
+  @Test("A report names the command for a manifest that cannot be used, but none for a scenario")
   func reportOfUnusable() throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     try folder.write(
@@ -150,7 +151,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("A still picture or another reel in a reel's place is reported")
+  @Test("A still picture or another reel in the place of a golden's reel is reported")
   func otherReels() throws {
     let name = "TestImages/small/reel.png"
     let reel = try folder.bytes(name)
@@ -178,7 +179,7 @@ import Testing
     #expect(String(decoding: try folder.bytes(manifest), as: UTF8.self) == text)
   }
 
-  @Test("A picture whose digest is in the manifest, but which shows another frame, is reported")
+  @Test("A picture of another frame is reported, even if its digest is in the manifest")
   func mergedManifest() throws {
     let name = "TestImages/small/frame-00000.png"
     let old = GoldenManifest.digest(ofFile: try folder.bytes(name))
@@ -193,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "A picture or reel that is missing or a Git LFS pointer is reported, with the command that helps"
+    "A picture or reel that is missing or a Git LFS pointer is reported with the remedy"
   )
   func keptFiles() throws {
     try folder.write(
@@ -209,7 +210,7 @@ import Testing
     #expect(try run("verify").output.contains("the picture reel.png is missing"))
   }
 
-  @Test("A change of key frames alone is recorded; a key frame past the end is an error")
+  @Test("A change of key frames alone is recorded, and a key frame past the end is an error")
   func keyFrames() throws {
     try writeScenario(keyFrames: "[0, 5]", to: "TestImages/small/scenario.yaml")
     #expect(try run("record", "small").output == "small: updated\n")
@@ -257,7 +258,7 @@ import Testing
     #expect(try folder.names("report") == ["index.html"])
   }
 
-  @Test("A manifest that is a pipe is refused at once")
+  @Test("A manifest that is a pipe is refused without waiting")
   func pipe() throws {
     try FileManager.default.removeItem(atPath: folder.file(manifest))
     mkfifo(folder.file(manifest), 0o600)

@@ -22,7 +22,7 @@ struct GoldenNameTests {
     try folder.write(text + "caretBlinks: false\n", to: name)
   }
 
-  @Test("A copy that kept its name is not recorded over the scenario that it was copied from")
+  @Test("A copy that kept its name is not recorded over the golden of the original")
   func copy() throws {
     let before = try folder.bytes("TestImages/small/scenario.yaml")
     try change("b.yaml")
@@ -31,12 +31,12 @@ struct GoldenNameTests {
     #expect(refused.errors.contains("a.yaml and b.yaml are both named 'small'"))
     #expect(refused.errors.contains("give each scenario a name of its own"))
     #expect(try folder.bytes("TestImages/small/scenario.yaml") == before)
-    // Without the other file, this is the same scenario under a new file name.
+    // Once the other file is gone, this is the same scenario under a new file name.
     try FileManager.default.removeItem(atPath: folder.path + "/a.yaml")
     #expect(try run("record", "b.yaml").code == 0)
   }
 
-  @Test("A scenario that was edited takes the place of its earlier text, and both files are named")
+  @Test("An edited scenario replaces the golden's earlier text, and both files are named")
   func edited() throws {
     let same = try run("record", "a.yaml")
     #expect(same.code == 0 && !same.errors.contains("takes the place"))
@@ -48,7 +48,7 @@ struct GoldenNameTests {
         "small: note: a.yaml takes the place of TestImages/small/scenario.yaml: line "))
   }
 
-  @Test("A manifest that was deleted is itself reported as missing")
+  @Test("A manifest that was deleted is reported as missing, instead of the golden")
   func manifest() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/TestImages/small/manifest.json")
     let lost = try run("verify")
@@ -65,7 +65,7 @@ struct GoldenNameTests {
     #expect(try run("verify").output.contains("there is no golden"))
   }
 
-  @Test("A page of another kind is not replaced, and a page of the same kind is")
+  @Test("A page of another kind is not replaced, but a page of the same kind is")
   func pages() throws {
     for _ in 0..<2 { #expect(try run("verify", "--report", "r", "--quiet").code == 0) }
     let page = try folder.bytes("r/index.html")
@@ -79,7 +79,7 @@ struct GoldenNameTests {
     #expect(try run("verify", "--report", "h", "--quiet").code == 73)
   }
 
-  @Test("compare names a path that leads nowhere, whatever the other path is")
+  @Test("compare names a path that does not exist, whatever the other path is")
   func compare() throws {
     for pair in [["TestImages/small", "gone"], ["gone", "TestImages/small"]] {
       let outcome = try run("compare", pair[0], pair[1])
@@ -89,7 +89,7 @@ struct GoldenNameTests {
     #expect(try run("compare", "TestImages/small", "a.yaml").code == 64)
   }
 
-  @Test("Every command that runs a scenario warns of an expectation by which no frame is judged")
+  @Test("Every command that runs a scenario warns of an expectation that judges no frame")
   func idle() throws {
     try folder.write(
       """

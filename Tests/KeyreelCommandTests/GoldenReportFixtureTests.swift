@@ -33,7 +33,9 @@ import Testing
     #expect(!cases.isEmpty && Self.cases.count == cases.count)
   }
 
-  @Test("A case ends with the expected exit code and words", .withFixtures, arguments: Self.cases)
+  @Test(
+    "A case ends with one of the expected exit codes and phrases", .withFixtures,
+    arguments: Self.cases)
   private func outcome(_ fixture: Cases.Case) throws {
     let scratch = try TemporaryFolder()
     let command = fixture.run

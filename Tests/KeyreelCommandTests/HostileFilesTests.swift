@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Links, devices, pipes and roundabout paths, in the places where files are read and written.
+/// Links, devices, pipes and roundabout paths in the places where files are read and written.
 @Suite struct HostileFilesTests {
   private let folder: TemporaryFolder
 
@@ -48,7 +48,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("o")))
   }
 
-  @Test("a field's own artwork is looked for too, and reported at its place if it is missing")
+  @Test("a field's own artwork that is missing is reported at its place")
   func artworkOfField() throws {
     let text = SmallForm.yaml(steps: ["focus: message"]).replacing(
       "{composer: message}", with: "{composer: message, keyboard: {image: gone.png}}")
@@ -62,7 +62,7 @@ import Testing
         "art.yaml:\(line):45: error: the keyboard's picture 'gone.png' cannot be opened: "))
   }
 
-  @Test("a missing picture of the page behind a modal is reported as such, at its place")
+  @Test("a missing picture of the page behind a modal is reported at its place")
   func pageBehind() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
     try folder.write(text + "presentation: {modal: {behind: gone.png}}\n", to: "art.yaml")
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a path with dots is resolved as the system does it, and a link to a folder is that folder")
+    "a path with dots is resolved as the system resolves it, and a link to a folder is that folder")
   func dots() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("a/b"), withIntermediateDirectories: true)
@@ -150,7 +150,7 @@ import Testing
     #expect(stat(folder.file("fifo"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test("a manifest that is a pipe or a link to a device is reported, not waited for")
+  @Test("a manifest that is a pipe or a link to a device is reported without waiting")
   func goldens() throws {
     func run(_ arguments: String...) throws -> KeyreelProcess.Outcome {
       try KeyreelProcess(arguments, in: folder.path, environment: ["CI": ""]).wait()

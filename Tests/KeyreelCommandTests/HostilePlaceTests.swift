@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Places and machines that are unsuitable for the command.
-@Suite("In a place that is not made for it, the command")
+@Suite("The command in an unsuitable place")
 struct HostilePlaceTests {
   private let folder: TemporaryFolder
   private let free = ["CI": ""]
@@ -17,7 +17,7 @@ struct HostilePlaceTests {
     try KeyreelProcess(arguments, in: folder.path, shell: shell, environment: free).wait()
   }
 
-  /// Records the form and changes it, so that it differs from its golden.
+  /// Records the form and then changes the form, so that its run differs from the golden.
   private func recordAndChange() throws {
     _ = try run("record", "s.yaml")
     let changed = SmallForm.yaml(rows: 4, steps: ["focus: message"])
@@ -30,7 +30,7 @@ struct HostilePlaceTests {
   }
 
   @Test(
-    "does not wait for a pipe that is to be checked, nor for a device",
+    "check waits neither for a pipe nor for a device",
     arguments: ["p", "/dev/zero"])
   func pipes(_ name: String) throws {
     mkfifo(folder.file("p"), 0o600)
@@ -39,7 +39,7 @@ struct HostilePlaceTests {
   }
 
   @Test(
-    "leaves alone a stranger's file in a report's place, and writes nothing beside it",
+    "a file that Keyreel did not write is kept, and nothing is written beside it",
     arguments: ["index.html", "junit.xml", "summary.md", "verification.json"])
   func strangers(_ name: String) throws {
     try recordAndChange()
@@ -51,7 +51,7 @@ struct HostilePlaceTests {
     #expect(try folder.bytes("report/" + name) == Array("mine".utf8))
   }
 
-  @Test("replaces the files of an earlier report")
+  @Test("a report replaces the files of an earlier report")
   func earlierReport() throws {
     try recordAndChange()
     #expect(try run("verify", "--report", "report").code == 1)
@@ -60,7 +60,7 @@ struct HostilePlaceTests {
     #expect(try folder.names("report") == names && names.count == 5)
   }
 
-  @Test("writes nothing unless a report is requested")
+  @Test("verify writes nothing unless a report is requested")
   func plainVerify() throws {
     try recordAndChange()
     let before = Disk.everything(below: folder.path)
@@ -68,7 +68,7 @@ struct HostilePlaceTests {
     #expect(Disk.everything(below: folder.path) == before)
   }
 
-  @Test("follows no link out of a report")
+  @Test("a report is not written through a link that leads out of its folder")
   func links() throws {
     try recordAndChange()
     try makeFolder("report")
@@ -81,7 +81,7 @@ struct HostilePlaceTests {
     #expect(try folder.names("elsewhere") == ["frame-00001.actual.png"])
   }
 
-  @Test("refuses more letters in one line than its limit, in the first field and the next")
+  @Test("a line with more letters than the limit is refused, in the first field and the next")
   func letters() throws {
     func form(_ elements: String, _ steps: String) throws {
       let yaml = "scenario: 1\ndevice: iphone-se-1\nrate: 10\ncontent:\n  elements:\n"
@@ -93,7 +93,7 @@ struct HostilePlaceTests {
     #expect(refused.code == 65 && refused.errors.contains("'a' holds 2001 letters in one line"))
     #expect(refused.errors.contains("2000 letters (limit 'letters')"))
     #expect(try !folder.names().contains("o"))
-    // The field's own value counts towards the limit; another field's does not.
+    // The field's own value counts towards the limit, and the text of other fields does not.
     try form(
       "    - {textField: a, text: abc}\n    - {textField: b}\n",
       "  - focus: a\n  - type: de\n  - focus: b\n  - type: abcde\n  - focus: a\n  - type: f\n")
@@ -105,7 +105,7 @@ struct HostilePlaceTests {
     #expect(try run("render", "l.yaml", "--out", "v", "--limit", "letters=6").code == 0)
   }
 
-  @Test("refuses a form of 5,000 letters at once", .withFixtures)
+  @Test("typing 5,000 letters into one line is refused within seconds", .withFixtures)
   func slowTyping() throws {
     let file = try #require(Fixtures.folder).appendingPathComponent("reports/user/slow-typing.yaml")
     let outcome = try run(
@@ -114,7 +114,7 @@ struct HostilePlaceTests {
   }
 
   #if os(Linux)
-    @Test("says in one line that it lacks address space", arguments: [64, 80, 150])
+    @Test("a lack of address space is reported in one line", arguments: [64, 80, 150])
     func space(_ megabytes: Int) throws {
       let outcome = try run(
         "render", "s.yaml", "--out", "o", "--quiet",
@@ -127,7 +127,7 @@ struct HostilePlaceTests {
     }
 
     @Test(
-      "says in one line that it may not start threads",
+      "a limit on threads is reported in one line",
       .enabled(if: getuid() == 0, "only root can become a user without threads"), .withFixtures)
     func threads() throws {
       let script = try #require(Fixtures.folder).appendingPathComponent(
@@ -142,7 +142,7 @@ struct HostilePlaceTests {
 
 /// The files below a folder.
 private enum Disk {
-  /// Every path and the size of its file, except for the streams of the process.
+  /// Every path with the size and date of its file, except for the files of the process's streams.
   static func everything(below path: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.sorted().filter { !$0.hasPrefix(".std") }.map { name in

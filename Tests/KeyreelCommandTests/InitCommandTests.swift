@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 /// `keyreel init` as a process.
-@Suite("A scenario to begin with")
+@Suite("Starter scenarios")
 struct InitCommandTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "is written under its own name, meets its own expectations, and edits the fields of its script one after the other",
+    "A starter meets its own expectations, and edits the fields of its script one after another",
     arguments: zip(
       ["login", "chat", "checkout", "search", "settings"],
       [
@@ -36,7 +36,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "has no covered field on any device that runs its system",
+    "A starter has no covered field on any device that runs its system",
     arguments: ["login", "checkout", "search", "settings"])
   func audits(_ kind: String) throws {
     _ = try KeyreelProcess.run("init", kind, "--quiet", in: folder.path)
@@ -46,7 +46,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "has nothing that an audit would remark on, on its own device",
+    "An audit has no remarks on a starter for the starter's own device",
     arguments: ["login", "chat", "checkout", "search", "settings"])
   func clean(_ kind: String) throws {
     _ = try KeyreelProcess.run("init", kind, "--quiet", in: folder.path)
@@ -54,14 +54,14 @@ struct InitCommandTests {
     #expect(!audit.output.contains("note"), "\(audit.output)")
   }
 
-  @Test("for a search has a field equally far from both sides of the screen")
+  @Test("The field of the search starter is equally far from both sides of the screen")
   func search() throws {
     _ = try KeyreelProcess.run("init", "search", "--quiet", in: folder.path)
     _ = try KeyreelProcess.run(
       "render", "search.yaml", "--out", "o", "--frames", "0..0", "--scale", "1", "--quiet",
       in: folder.path)
     let picture = try PNGDecoder.decode(folder.bytes("o/frame-00000.png"))
-    // A row through the field's middle, where the field's corners do not count.
+    // A row through the field's middle, away from the field's round corners.
     let row = (0..<picture.width).map { picture[$0, 120] }
     let ground = row[0]
     let field = row.indices.filter { row[$0] != ground }
@@ -72,7 +72,7 @@ struct InitCommandTests {
     #expect(Set(below).count > 1)
   }
 
-  @Test("explains every part of itself")
+  @Test("Most lines of a starter are or have an explanation")
   func comments() throws {
     _ = try KeyreelProcess.run("init", "--out", "form.yaml", "--quiet", in: folder.path)
     let lines = String(decoding: try folder.bytes("form.yaml"), as: UTF8.self).split(
@@ -81,7 +81,7 @@ struct InitCommandTests {
     #expect(lines[0] == "# yaml-language-server: $schema=scenario.schema.json")
   }
 
-  @Test("does not replace a file unless asked")
+  @Test("A starter replaces a file only on request")
   func keeps() throws {
     try folder.write("mine", to: "chat.yaml")
     #expect(try KeyreelProcess.run("init", "chat", in: folder.path).code == 73)

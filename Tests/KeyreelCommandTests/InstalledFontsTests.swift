@@ -4,10 +4,10 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Other fonts of the same names, installed where the system looks for them, and their effect on
-/// pixels.
+/// Other fonts with the names of the built-in ones, installed where the system looks for fonts, and
+/// their effect on pixels.
 @Suite struct InstalledFontsTests {
-  /// The home folder of a run's user.
+  /// The home folder of the user who runs the command.
   private let home: TemporaryFolder
   /// The folder of the user's own fonts.
   private let fonts: String
@@ -28,8 +28,8 @@ import Testing
     return try KeyreelProcess(arguments, in: home.path, environment: environment).wait()
   }
 
-  /// Installs a face of each family and weight, with the name and the letters of the built-in face,
-  /// but with other outlines, advances and heights.
+  /// Installs a face for each family and weight: it has the name and the letters of the built-in
+  /// face, but other outlines, advances and heights.
   private func installOtherFaces() throws {
     let inside = FontLibrary(innerFacesAnd: [])
     for family in FontFamily.allCases {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "other versions of Inter and DejaVu Sans with the same names change no pixel, and are not mentioned"
+    "installed versions of Inter and DejaVu Sans change no pixel and are not mentioned"
   )
   func otherFaces() throws {
     #expect(try run("record", "s.yaml").code == 0)
@@ -53,7 +53,7 @@ import Testing
     #expect(!verified.errors.contains("warning"))
   }
 
-  @Test("the same faces do change pixels, and are named, once KEYREEL_FONTS names their folder")
+  @Test("other faces change pixels and are named if KEYREEL_FONTS names their folder")
   func namedFaces() throws {
     #expect(try run("record", "s.yaml").code == 0)
     try installOtherFaces()
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "a letter that only an installed font has is drawn with that font, with a warning that names it"
+    "a letter that only an installed font has is drawn with that font, with a warning"
   )
   func missingLetter() throws {
     let inside = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes
@@ -98,7 +98,7 @@ import Testing
     #expect(!outcome.errors.contains("box"))
   }
 
-  @Test("a letter that no font has is a box, and rendering and recording report it")
+  @Test("a letter that no font has is drawn as a box, and 'render' and 'record' report it")
   func boxedLetter() throws {
     let form = SmallForm.yaml(steps: ["focus: message"])
     try home.write(form.replacing("title: Row 0", with: "title: \"a\u{F8A0}\""), to: "s.yaml")
@@ -111,12 +111,12 @@ import Testing
   }
 
   @Test(
-    "of many letters without a glyph and emoji without a picture, ten each are named and the others are counted"
+    "of many missing letters and emoji, ten each are named and the others are counted"
   )
   func manyBoxes() throws {
     let letters = (0..<13).map { Character(Unicode.Scalar(UInt8(ascii: "a") + $0)) }
     let unknown = letters.indices.compactMap { Unicode.Scalar(0xF8A0 + UInt32($0)) }
-    // XK is a flag.
+    // The letters XK make a flag that has a picture.
     let flags = letters.filter { $0 != "k" }.map { letter in
       let signs = [UInt8(ascii: "x"), letter.asciiValue ?? 0].compactMap {
         Unicode.Scalar(0x1F1E6 + UInt32($0) - 0x61)

@@ -19,12 +19,12 @@ import Testing
     try KeyreelProcess(["lab", "s.yaml"] + arguments, in: folder.path).wait()
   }
 
-  @Test("The table distinguishes the variants: without a strategy the field is covered")
+  @Test("The table distinguishes the variants: without a strategy, the field is covered")
   func table() throws {
     let outcome = try lab("--strategies", "keyboard-inset,none", "--quiet")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n").map(String.init)
-    // Columns that do not fit into 80 characters follow in a table of their own.
+    // Columns that do not fit into 80 characters are in a second table.
     #expect(lines.count == 6 && lines.allSatisfy { $0.count <= 80 })
     #expect(lines[0].contains("field seen at rest") && lines[0].contains("gap in the drag"))
     #expect(lines[3].contains("expectations") && lines[4].hasPrefix("✓  keyboard-inset"))
@@ -38,7 +38,7 @@ import Testing
     #expect(variants[0]["dragGap"] == 0)
   }
 
-  @Test("A setting that only some strategies read keeps no scenario out of a lab")
+  @Test("A setting that only some strategies read does not keep a scenario out of a lab")
   func requests() throws {
     let elements = """
       scenario: 1
@@ -75,14 +75,14 @@ import Testing
       variant["requirements"]?.array?.contains { $0["state"] == "broken" }
     }
     #expect(broken == [true, true, true, false, true])
-    // Strategies and devices are not judged by the post.
+    // Strategies and devices are not judged by the post's requirements.
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("off the keyboard"))
     let unknown = try lab("--devices", "iphone-99,iphone-se-2")
     #expect(unknown.errorLines.first == "keyreel: error: there is no device 'iphone-99'")
     #expect(unknown.errorLines.last?.contains("keyreel catalog devices") == true)
   }
 
-  @Test("A lab that is stopped leaves no file, so that it can be run again")
+  @Test("A lab that is stopped leaves no file, so it can be run again")
   func stopped() throws {
     try folder.write(
       SmallForm.yaml(scale: 3, steps: SmallForm.cancelledDrag + ["wait: 60"]), to: "s.yaml")
@@ -94,7 +94,7 @@ import Testing
     #expect(try folder.names("l") == [])
   }
 
-  @Test("Questions that the script never tests are not marked as correct")
+  @Test("Requirements that the script does not test are not marked as met")
   func untested() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.2"]), to: "s.yaml")
     let outcome = try lab("--dismissal", "all", "--out", "l", "--quiet")
@@ -118,7 +118,7 @@ import Testing
       page.contains("class=\"untested\"><span>not tested</span>") && !page.contains("✓</span>"))
   }
 
-  @Test("A script without a keyboard tests nothing; without expectations, none counts as met")
+  @Test("A script without a keyboard tests nothing, and without expectations none counts as met")
   func nothing() throws {
     try folder.write(SmallForm.yaml(steps: ["wait: 0.2"]), to: "s.yaml")
     let lines = try lab("--strategies", "keyboard-inset,none", "--quiet").output
@@ -136,7 +136,7 @@ import Testing
     #expect(!told.contains("all met") && !told.contains("✓"))
   }
 
-  @Test("A drag that the keyboard does not follow is reported, and is wrong")
+  @Test("A dismissal that ignores the drag is marked as wrong")
   func still() throws {
     let lines = try lab("--dismissal", "none,snapshot", "--quiet").output.split(separator: "\n")
     let (none, snapshot) = (
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "A dismissal that takes the user's scroll back is wrong; a dismissal that keeps the scroll is not"
+    "A dismissal that undoes the user's scroll is wrong, and one that keeps the scroll is not"
   )
   func scrollKept() throws {
     let flick = "drag: {from: [50, 60], path: [[0.0, 0], [0.1, 75]]}"
@@ -179,13 +179,15 @@ import Testing
     let variants = try #require(json["variants"]?.array)
     let lost = variants.map { $0["lostDelta"]?.number }
     #expect(lost[..<4] == [nil, nil, 0, 0])
-    // The finger moves by 2.67 pt per frame: the eighth frame is the first on the keyboard.
+    // The finger moves 2.67 pt per frame, so the eighth frame is the first with the finger on the
+    // keyboard.
     #expect(abs((lost[4] ?? 0) - 4.0 / 3) < 0.001)
     let back = variants.map { $0["wayBack"]?["seconds"]?.number }
     #expect(back[0] == nil && back[1] == nil && back[2] ?? 0 > 0.2 && back[3] ?? 0 > 0.2)
-    // The picture takes 0.3 s to its place, and stays 0.1 s behind the real keyboard.
+    // The picture takes 0.3 s to reach its place, and stays there for 0.1 s after the real
+    // keyboard.
     #expect(back[4] == 0.4 && variants[4]["wayBack"]?["points"] == 20)
-    // The background of the keyboard moves with the cell, so that a picture of both is right.
+    // The background of the keyboard moves with the cell, so a picture that contains both is right.
     #expect(variants[3]["wrongShare"]?.number ?? 1 < 0.01)
     #expect(variants[4]["wrongShare"]?.number ?? 0 > 0.02)
     let tables = try lab("--dismissal", "snapshot,flutter", "--quiet").output
@@ -195,7 +197,8 @@ import Testing
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("way back"))
   }
 
-  /// A chat with a bar on the guide, dragged to the screen's foot.
+  /// The lab's variants for a chat whose bar is on the layout guide, with a drag that takes the
+  /// keyboard to the bottom of the screen.
   private func dragChat(_ rules: String, dismissal: String) throws -> [JSONValue] {
     let rows = (0..<30).map { "    - bubble: {id: b\($0), text: Hello}" }.joined(separator: "\n")
     try folder.write(
@@ -218,7 +221,7 @@ import Testing
     return try JSONValue(parsing: Array(outcome.output.utf8))["variants"]?.array ?? []
   }
 
-  @Test("A dock that stays in its resting place while a drag takes the keyboard away is correct")
+  @Test("A dock that stays at rest while a drag takes the keyboard away is correct")
   func restingDock() throws {
     let variants = try dragChat("system: 18", dismissal: "scroll: snapshot")
     #expect(variants.map { $0["dragGap"] } == [0, 0])
@@ -226,7 +229,7 @@ import Testing
     #expect(variants.allSatisfy { $0["swapHides"] == nil })
   }
 
-  @Test("A picture in the view loses at the swap the part behind the tab bar, and is wrong")
+  @Test("A picture inside the view loses the part behind the tab bar at the swap, and is wrong")
   func viewLayer() throws {
     let variants = try dragChat(
       "bars: {tabs: [A, B]}", dismissal: "scroll: snapshot, layer: view")
@@ -251,7 +254,7 @@ import Testing
     #expect(both.count == 1 && both[0].hasPrefix("s.yaml: warning: frame 1: text was typed"))
   }
 
-  @Test("'all' is not accepted together with other names")
+  @Test("'all' is refused together with other names")
   func allBesideOthers() throws {
     let outcome = try lab("--dismissal", "all,none")
     #expect(outcome.code == 64)
@@ -272,7 +275,7 @@ import Testing
     )
   }
 
-  @Test("Page, film strip, reel and document are written, and replaced only with --overwrite")
+  @Test("The page, film strip, reel and JSON are written, and replaced only with --overwrite")
   func files() throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
     #expect(try folder.names("l") == ["index.html", "lab.json", "reel.png", "strip.png"])
@@ -294,7 +297,7 @@ import Testing
   }
 
   @Test(
-    "Nothing on the page sticks out, and a narrow window shows a card for every variant",
+    "No part of the page is wider than the window, and a narrow window shows variants as cards",
     .enabled(if: Browser.isWanted, "no Chromium is installed"),
     arguments: [(1280, false), (500, true)])
   func page(width: Int, isNarrow: Bool) throws {
@@ -333,7 +336,7 @@ import Testing
       onPage: page, in: URL(filePath: folder.file("l")), window: (1280, 900),
       """
       await wait(200);
-      // A name may be on as many lines as it has parts.
+      // A name may take as many lines as it has parts.
       values.broken = [...document.querySelectorAll(".names.left li")].filter((name) => {
         const range = document.createRange();
         range.selectNodeContents(name);
@@ -348,7 +351,7 @@ import Testing
   }
 
   @Test(
-    "A button and a key pause the reel, and it begins paused if reduced motion is requested",
+    "A button and a key pause the reel, which starts paused if reduced motion is requested",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [false, true])
   func pausing(asksForLess: Bool) throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs that would replace an input, or each other: refused before anything is touched.
+/// Outputs that would replace an input or each other: they are refused before any file is changed.
 @Suite struct NamedFilesTests {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
       atPath: folder.file("link.yaml"), withDestinationPath: "s.yaml")
   }
 
-  /// Every file below the folder with its bytes; the process's own are left out.
+  /// Every file below the folder with its bytes, except for the process's own files.
   private func contents() throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var found: [String: Data] = [:]
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "An output path that is also given for something else is wrong usage, and nothing is touched",
+    "An output path that is also another input or output is wrong usage, and no file changes",
     arguments: [
       ("audit s.yaml --junit s.yaml", "--junit would replace the scenario s.yaml"),
       ("audit s.yaml --sarif ./d/../s.yaml", "--sarif would replace the scenario s.yaml"),
@@ -124,7 +124,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("A device may be named twice, and outputs may lie in one folder")
+  @Test("A device may be named twice, and outputs may be in one folder")
   func allowed() throws {
     let twice = try KeyreelProcess.run(
       "audit", "s.yaml", "--junit", "/dev/null", "--sarif", "/dev/null", in: folder.path)

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// The parts of the repository that other tools use.
-@Suite("For other tools") struct PackagingTests {
+@Suite("Files for other tools") struct PackagingTests {
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: MarkdownBlock.package.appending(path: name), encoding: .utf8)
   }
 
-  @Test("a hook works wherever keyreel.yaml puts the goldens")
+  @Test("a pre-commit hook works wherever keyreel.yaml puts the goldens")
   func hooks() throws {
     let hooks = try Self.text(".pre-commit-hooks.yaml").split(separator: "- id: ").dropFirst()
     func files(_ id: String) throws -> Regex<AnyRegexOutput> {

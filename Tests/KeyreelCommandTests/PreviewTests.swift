@@ -23,13 +23,13 @@ import Testing
     return outcome.output
   }
 
-  @Test("Half blocks fill the window's height, two pixels each, in the frame's colours")
+  @Test("Half blocks fill the window's height, two pixels each")
   func blocks() throws {
     let lines = try preview("blocks").split(separator: "\n").map(String.init)
     let caption = "frame 0 of \(try frameCount())"
     #expect(lines.count == 41 && lines.last == caption)
     for line in lines.dropLast() { #expect(line.count(where: { $0 == "▀" }) == 40) }
-    // The middle of the form at rest is white, above and below.
+    // The middle of the form at rest is white, so both pixels of a block are.
     #expect(lines[39].contains("\u{1B}[38;2;255;255;255m") && lines[39].hasSuffix("\u{1B}[0m"))
     #expect(try preview(nil) == preview("blocks"))
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(try preview(nil, ["KITTY_WINDOW_ID": "1"]) == kitty)
   }
 
-  /// The first frame, as the command writes it.
+  /// The first frame, rendered to a file.
   private func frame() throws -> Bitmap {
     _ = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--overwrite", "--quiet", in: folder.path)

@@ -24,7 +24,7 @@ import Testing
     ).wait()
   }
 
-  @Test("goldens lie where the nearest file says, relative to that file's folder")
+  @Test("goldens are where the nearest settings file says, relative to that file's folder")
   func goldens() throws {
     try folder.write("goldens: Shots\n", to: "keyreel.yaml")
     #expect(try run("record s.yaml").output == "small: created\n")
@@ -38,7 +38,7 @@ import Testing
     #expect(try run("verify", in: "app").code == 0)
   }
 
-  @Test("a command that is proposed works as it is printed")
+  @Test("a proposed command works as it is printed")
   func proposal() throws {
     try folder.write("goldens: Shots\n", to: "keyreel.yaml")
     _ = try run("record s.yaml")
@@ -60,7 +60,7 @@ import Testing
     #expect(asked.contains("iphone-15-pro") && !asked.contains("iphone-se-1"))
   }
 
-  @Test("every mistake in the file is reported, like the mistakes in a scenario")
+  @Test("every mistake in the file is reported, like mistakes in a scenario")
   func allMistakes() throws {
     try folder.write(
       "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")
@@ -72,7 +72,9 @@ import Testing
     #expect(outcome.errors.contains("unknown strategy 'foo'"))
   }
 
-  @Test("failOn decides what fails, with and without JSON", arguments: ["", " --json"])
+  @Test(
+    "failOn decides which severities fail an audit, with and without JSON",
+    arguments: ["", " --json"])
   func failing(json: String) throws {
     let form = """
       scenario: 1
@@ -101,7 +103,7 @@ import Testing
     #expect(try run("audit s.yaml").code == 0)
   }
 
-  /// Files, and the messages about them with their places.
+  /// Files with a mistake, and the messages with their places.
   static let wrong = [
     ("golden: a\n", "1:1: error: unknown key 'golden'"),
     ("goldens: ''\n", "1:10: error: 'goldens' is empty"),
@@ -113,7 +115,7 @@ import Testing
   ]
 
   @Test(
-    "a mistake is reported at its place, with 65, by every command that reads it",
+    "every command that reads the file exits with 65 and reports a mistake at its place",
     arguments: wrong)
   func mistakes(text: String, message: String) throws {
     try folder.write(text, to: "keyreel.yaml")
@@ -125,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "a scenario named keyreel.yaml sets nothing, nor does a keyreel.yaml above a repository, or in a parent folder without one"
+    "a scenario named keyreel.yaml sets nothing, nor does a file outside the repository"
   )
   func others() throws {
     try folder.write(SmallForm.yaml(steps: []), to: "keyreel.yaml")

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// A field at the screen's foot that no scroll view holds: the page itself goes up for the field.
+  /// A form with a field at the bottom of the screen and outside any scroll view, so that the page
+  /// itself moves up for it.
   private static let lifted = """
     scenario: 1
     name: s
@@ -19,7 +20,7 @@ extension ReaderPageTests {
     """
 
   @Test(
-    "A page that a strategy moved up is drawn and touched in its actual place, in the recording and in the reader's hands"
+    "A page that a strategy moved up is drawn and touched where it is, recorded and live"
   )
   func liftedPage() async throws {
     let rendered = try RenderedFrames(Self.lifted)
@@ -52,14 +53,14 @@ extension ReaderPageTests {
     #expect((values["recorded"]?.number ?? 255) <= 2)
     #expect((values["live"]?.number ?? 255) <= 2)
     #expect(values["rootY"] == -193)
-    // The other field is now 193 pt higher, in sight; the keyboard's space bar is in the field's
-    // old place.
+    // The other field is now 193 pt higher, in sight; the keyboard's space bar is where the field
+    // was.
     #expect(values["other"] == "name")
     #expect(values["typed"] == "Ana ")
     #expect(values["ended"] == ["hidden", 0])
   }
 
-  /// A bar that is a part of the page, above a list that ends in its middle.
+  /// A form with a bar that is a part of the page, and a list that ends behind the bar.
   private static func chat(_ avoidance: String) -> String {
     """
     scenario: 1
@@ -82,7 +83,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A bar that moves with its page keeps its background down to the keyboard, in the recording and in the reader's hands",
+    "A bar that moves with its page keeps its background down to the keyboard, recorded and live",
     arguments: [
       "rn-avoiding-view", "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}",
       "{strategy: rn-avoiding-view, behavior: position}",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// A field in a list and a field in a bar; the script fills one of them.
+  /// A form with a field in a list and a field in a bar; the script types into the given one.
   private static func form(typingInto field: String) -> String {
     """
     scenario: 1
@@ -22,7 +22,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "Letters that a reader types are seen in their field as in a frame that the command draws",
+    "Letters that a reader types look as in a frame that the command draws",
     arguments: ["name", "message"])
   func typedLetters(field: String) async throws {
     let text = Self.form(typingInto: field)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// Forms that do not fill the screen, and rest lower without a keyboard than with one.
+  /// Forms that do not fill the screen and that are lower without a keyboard than with one.
   static let views: [String] = [
     "device: iphone-15-pro\nsystem: 18\npresentation: {sheet: {detents: [medium, large], grabber: true}}",
     "device: iphone-16-pro\nsystem: 26\npresentation: {bottom-sheet: {detents: [0.4]}}",
@@ -33,7 +33,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A form in a sheet or window is drawn, touched and typed into in its actual place, in the recording and in the reader's hands",
+    "A form in a sheet or window is drawn, touched and typed into where it is, recorded and live",
     arguments: views)
   func views(_ head: String) async throws {
     let text = Self.form(head)
@@ -42,7 +42,7 @@ extension ReaderPageTests {
     let rest = frames[last]["focused"]?["frame"]?.array?.compactMap(\.number) ?? []
     try #require(rest.count == 4)
     let shots = try [0, 7, last].map { "[\($0), \(try rendered.pixels($0))]" }
-    // The other field is 100 pt below the one being edited; the dock may be over its lower half.
+    // The other field is 100 pt below the field that is edited; the dock may cover its lower half.
     let values = try await page.drive(
       text: text,
       RunPage.tools + RenderedFrames.comparison + """
@@ -72,7 +72,7 @@ extension ReaderPageTests {
 
 extension ReaderPageTests {
   @Test(
-    "In the reader's hands no strip of the form is seen below a keyboard that becomes shorter, or where its bar leaves"
+    "No strip of the form is seen below a keyboard that becomes shorter or loses its bar"
   )
   func lowerKeyboards() async throws {
     let text = """
@@ -96,7 +96,7 @@ extension ReaderPageTests {
         tap("name");
         for (let k = 0; k < 80 && !rests(); k++) await wait(50);
         tap("town");
-        // No pane, key or emoji of the middle column has this colour.
+        // No pane, key or emoji in the middle column has the colour of the form.
         let [wrong, seen, edges] = [0, 0, new Set()];
         for (let k = 0; k < 120; k++) {
           await new Promise((done) => requestAnimationFrame(done));

@@ -4,7 +4,8 @@ import Testing
 
 /// The page of `keyreel render --report` when a reader taps and types on it.
 ///
-/// One at a time: timers on the pages would be late beside a dozen other browsers.
+/// These tests run one at a time, since timers on the pages would be late beside a dozen other
+/// browsers.
 @Suite(
   "A run's page in the reader's hands", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
@@ -14,7 +15,7 @@ struct ReaderPageTests {
   init() throws { page = try RunPage() }
 
   @Test(
-    "A tap focuses a field, letters are typed, a tap outside it ends editing, and choosing another rule starts the run again"
+    "A reader's tap focuses a field, typing fills it, a tap outside ends editing, and a rule restarts it"
   )
   func hands() async throws {
     let values = try await page.drive(
@@ -67,7 +68,7 @@ struct ReaderPageTests {
     #expect(values["recorded"] == true)
   }
 
-  @Test("The first tap takes effect on the page of a long script, too")
+  @Test("The first tap also takes effect on the page of a long script")
   func firstTap() async throws {
     let letters = String(repeating: "many letters ", count: 12)
     let values = try await page.drive(
@@ -91,7 +92,7 @@ struct ReaderPageTests {
     #expect(values["after"] == ["shown", "note"])
   }
 
-  @Test("A field that the script never taps has its own keyboard, whose keys type")
+  @Test("A field that the script never taps has its own keyboard, and its keys can be used")
   func keys() async throws {
     let text = """
       scenario: 1
@@ -134,7 +135,7 @@ struct ReaderPageTests {
     #expect(values["about"]?.string?.hasSuffix("nine ten") == true)
   }
 
-  /// A form with every kind of keyboard and two more fields than a page has to show.
+  /// A form with every kind of keyboard and two more fields than a page has to support.
   private static let manyFields: String = {
     let types = ["default", "email", "number", "phone", "url", "decimal", "web-search", "default"]
     let fields = (0..<18).map { number in
@@ -186,14 +187,14 @@ struct ReaderPageTests {
   }
 
   @Test(
-    "A field whose picture the page lacks cannot be tapped, by its button or on the phone, and the page says so"
+    "A field without a picture on the page cannot be tapped, and the page says so"
   )
   func fieldsNotShown() async throws {
     let values = try await page.drive(
       text: Self.manyFields,
       RunPage.tools + """
         await wait(300);
-        // This simulates that there was no room for the second field.
+        // This simulates a page without room for the second field.
         keyreel.forget(1);
         keyreel.seek(0); await wait(100);
         const tap = [...document.querySelectorAll(".hands button")].find((button) => button.textContent === "Tap f1");
@@ -213,7 +214,7 @@ struct ReaderPageTests {
   }
 
   @Test(
-    "Letters are typed into the field being edited wherever the focus on the page is, and are not taken as commands"
+    "Letters go to the field being edited, wherever the page's focus is, and are not commands"
   )
   func letters() async throws {
     let values = try await page.drive(

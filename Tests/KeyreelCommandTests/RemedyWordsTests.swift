@@ -4,9 +4,9 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// A remedy's word for a setting is something that can be typed.
+/// The word that a remedy uses for a setting can be typed.
 @Suite struct RemedyWordsTests {
-  @Test("every setting is an option of some command, or a command that exists")
+  @Test("every setting that a remedy names is an option of a command, or a command")
   func settings() throws {
     let folder = try TemporaryFolder()
     let commands = ["render", "lab", "check", "audit", "dismiss", "verify", "compose"]

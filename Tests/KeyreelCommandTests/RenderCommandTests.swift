@@ -14,7 +14,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 400"]), to: "long.yaml")
   }
 
-  @Test("a pipe that the shell opened is read like a file; a named pipe is refused")
+  @Test("a pipe that the shell opened is read like a file, and a named pipe is refused")
   func pipes() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
     for (place, out) in [("/dev/stdin", "a"), ("/dev/fd/0", "b"), ("-", "c")] {
@@ -32,7 +32,7 @@ import Testing
     #expect(named.code == 66 && named.errors.contains("Not a regular file"))
   }
 
-  @Test("--csv writes the values of timeline.json as a table, and replaces a file only if asked to")
+  @Test("--csv writes the values of timeline.json as a table, and replaces a file only on request")
   func table() throws {
     let arguments = [
       "render", "s.yaml", "--out", "o", "--csv", "o.csv", "--frames", "2..40", "--scale", "1",
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "--csv to a folder or standard output ends the run before a frame is drawn; a folder for the file is made"
+    "--csv to a folder or to standard output is refused before a frame is drawn"
   )
   func placeOfTable() throws {
     func run(_ csv: String) throws -> KeyreelProcess.Outcome {
@@ -77,7 +77,7 @@ import Testing
     #expect(try folder.bytes("r/t.csv").starts(with: "frame,".utf8))
   }
 
-  @Test("every process, number of jobs and processor gives the same timeline")
+  @Test("every process and every number of jobs gives the same timeline")
   func sameBytes() throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX2_Usable,-FMA_Usable"]
     for (out, jobs, environment) in [("a", "1", [:]), ("b", "2", [:]), ("c", "2", masked)] {
@@ -93,11 +93,11 @@ import Testing
   }
 
   @Test(
-    "every file has the same bytes for every number of jobs, with a reel beside it and after an interruption"
+    "every file has the same bytes for any number of jobs, even with a reel or after an interruption"
   )
   func sameFiles() throws {
-    // Typing makes strips that are seen a few times, dragging cuts runs anywhere, and the keyboard
-    // is translucent.
+    // Typing makes strips that are seen several times, dragging cuts runs anywhere, and the
+    // keyboard is translucent.
     let steps = ["tap: message", "type: Hello"] + SmallForm.cancelledDrag.dropFirst()
     try folder.write(SmallForm.yaml(scale: 3, rows: 9, steps: steps), to: "t.yaml")
     let runs = [
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("a single frame is reported in the singular")
+  @Test("a single frame or byte is reported in the singular")
   func singular() throws {
     let one = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--frames", "0..0", in: folder.path)
@@ -138,7 +138,7 @@ import Testing
     #expect(small.errors.contains("the limit is 1 byte; --limit bytes=N changes it"))
   }
 
-  @Test("a range of frames has the same pictures as in the whole run")
+  @Test("a range of frames has the same pixels as those frames in the whole run")
   func range() throws {
     _ = try KeyreelProcess.run("render", "s.yaml", "--out", "all", in: folder.path)
     let outcome = try KeyreelProcess.run(
@@ -146,7 +146,7 @@ import Testing
     #expect(outcome.code == 0)
     let names = (28...31).map { "frame-000\($0).png" }
     #expect(try folder.names("part") == names + ["timeline.json"])
-    // Rows that are seen more often are compressed harder, so the pixels are equal, but the files
+    // Rows that are seen more often are compressed harder, so the pixels are equal but the files
     // are not.
     for name in names {
       let part = try PNGDecoder.decode(folder.bytes("part/\(name)"))
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "a folder with frames is refused; --overwrite removes the files that a run left, and nothing else"
+    "a folder with frames is refused, and --overwrite removes only the files of a run"
   )
   func overwriting() throws {
     try FileManager.default.createDirectory(
@@ -190,7 +190,8 @@ import Testing
     for name in foreign { #expect(try folder.bytes("o/" + name) == Array("x".utf8)) }
   }
 
-  @Test("a signal leaves only whole frames", arguments: [SIGINT, SIGTERM], ["1", "2"])
+  @Test(
+    "a run that a signal ends leaves only whole frames", arguments: [SIGINT, SIGTERM], ["1", "2"])
   func signals(signal: Int32, jobs: String) throws {
     for frames in [0, 1, 40] {
       let out = "o\(frames)"
@@ -217,7 +218,7 @@ import Testing
       "ThreadSanitizer keeps its own notes in a file"),
     arguments: ["1", "2"])
   func fullDisk(jobs: String) throws {
-    // There is room for every frame, but not for the timeline; then for nothing.
+    // First there is room for the frames but not for the timeline, then for nothing.
     for (blocks, leaves) in [("16", true), ("0", false)] {
       let outcome = try KeyreelProcess.run(
         "render", "s.yaml", "--out", "o" + blocks, "--jobs", jobs, "--quiet", in: folder.path,

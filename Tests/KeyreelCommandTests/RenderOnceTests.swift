@@ -4,9 +4,9 @@ import Testing
 @testable import KeyreelCommand
 @testable import KeyreelRendering
 
-/// The command plays a run once, however many outputs it makes.
+/// The command simulates a run once, however many outputs it makes.
 @Suite struct RenderOnceTests {
-  @Test("frames, page and reels of one command are one simulation, and no picture is drawn twice")
+  @Test("frames, page and reels of one command need one simulation, and no picture is drawn twice")
   func render() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "form.yaml")

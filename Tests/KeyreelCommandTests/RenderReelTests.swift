@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "An animated PNG's frames are the files' pixels, with exact times, as two readers decode them")
+    "An animated PNG has the files' pixels and exact times, as two readers decode it")
   func animatedPNG() throws {
     let frames = try frames()
     #expect(try render("--reel", "r.png").code == 0)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "Pillow reads the same frames, times and count, in full colour and in 256 colours",
+    "Pillow reads the same frames, times and play count as our decoder",
     .enabled(if: Pillow.python != nil, "Pillow is not installed"),
     arguments: [
       ["--reel-loop", "3"], ["--reel-palette"], ["--reel-rate", "20", "--reel-speed", "0.5"],
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A reel as wide as its frames has the bytes of a reel without a given width",
+    "A reel with the given width of its frames has the bytes of a reel without a given width",
     arguments: [
       ("200", ["r.png"]), ("200", ["r.png", "--reel-palette"]), ("200", ["r.gif"]),
       ("200", ["r.y4m"]), ("200", ["r.png", "--reel-device"]),
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("Size, rate, speed, count and palette are as requested")
+  @Test("A reel's size, rate, speed, play count and palette are as requested")
   func look() throws {
     let count = try frames().count
     #expect(
@@ -147,7 +147,7 @@ import Testing
     #expect(try GIFReader(folder.bytes("d.gif")).loops == nil)
   }
 
-  @Test("Finger, phone, caption and pause are in the right places")
+  @Test("A reel's finger, phone, caption and pause are in the right places")
   func decorations() throws {
     let frames = try frames()
     #expect(try render("--reel", "t.png", "--reel-touch").code == 0)
@@ -165,7 +165,8 @@ import Testing
     let phone = try APNGDecoder.decode(folder.bytes("p.png"))
     let canvas = phone.frames[0].canvas
     #expect(canvas.width == 200 + 2 * 24 && canvas.height > 400 + 2 * 24)
-    // Nothing lies outside the phone's round corner; its body is dark; inside is the screen.
+    // Outside the phone's round corner everything is clear; the body is dark, and the screen is
+    // inside it.
     #expect(canvas[0, 0] == 0)
     #expect(canvas[124, 12] & 0xFF < 0x40)
     let screen = canvas.cropped(to: PixelRect(x: 34, y: 34, width: 180, height: 380))
@@ -176,7 +177,7 @@ import Testing
   }
 
   @Test(
-    "Impossible options are wrong usage, and leave no files",
+    "Impossible options are wrong usage and leave no files",
     arguments: [
       ["--reel-width", "20"], ["--reel", "r.png", "--reel-width", "0"],
       ["--reel", "r.png", "--reel-width", "201"], ["--reel", "r.png", "--reel-crop", "0,0,201,10"],

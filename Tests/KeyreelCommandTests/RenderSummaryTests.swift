@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The summary that `keyreel render` prints.
-@Suite("A run that is over")
+/// The lines that `keyreel render` prints when a run is over.
+@Suite("The summary of a run")
 struct RenderSummaryTests {
   private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "ends with the number of expectations that were not met, and the first frame that failed each")
+    "The summary has the number of expectations not met, and the first frame that failed each")
   func failed() throws {
     let outcome = try KeyreelProcess.run("render", "fails.yaml", "--out", "o", in: folder.path)
     #expect(outcome.code == 1)
@@ -30,13 +30,13 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "meets 'visible' if each next field is brought into sight, whatever is seen in between",
+    "'visible' is met if each next field is brought into sight, whatever is seen in between",
     .withFixtures)
   func nextField() throws {
     let file = try #require(Fixtures.folder)
       .appendingPathComponent("reports/user/next-field-fails-visible.yaml")
     let given = try String(contentsOf: file, encoding: .utf8)
-    // The script runs once as it is, and once with the focus put on one field after another.
+    // The script runs once as it is, and once with commands that focus one field after another.
     let fields = "abcdefghi".map { "  - focus: \($0)\n" }.joined()
     let focused = given.replacing("  - return: true\n", with: "").replacing(
       "  - tap: a\n", with: fields)
@@ -49,7 +49,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of an element whose text was written as its id, but not of one that is meant to be empty",
+    "An element whose text was written as its id leads to a warning",
     arguments: [
       ("bubble: See you at seven", true), ("bubble: hi", true), ("bubble: {from: me}", true),
       ("bubble: {text: Hi}", false), ("header: Account", true), ("header: gap", false),
@@ -73,7 +73,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of text that was written as an id, and its proposed replacement causes no warning")
+    "The replacement that is proposed for text written as an id causes no warning")
   func silenceMended() throws {
     for kind in ["bubble", "header", "footer", "label", "button", "cell", "switch"] {
       func said(_ element: String) throws -> String {
@@ -91,7 +91,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a bar whose height looks like pixels, and not of a bar whose height is in points",
+    "A bar whose height looks like pixels leads to a warning, and a height in points does not",
     arguments: [
       ("top: 453", "'top' of 'bars' is 453 of the screen's 852 points"), ("top: 151", nil),
       ("bottom: 249", "249 pixels are 83"), ("bottom: 83", nil), ("top: 240", nil),
@@ -105,8 +105,8 @@ struct RenderSummaryTests {
     }
     #expect(warned(outcome).count == (warning == nil ? 0 : 1), "\(outcome.errors)")
     if let warning { #expect(warned(outcome).first?.contains(warning) == true) }
-    // The device's own scale counts, whatever scale is drawn. Goldens and audits of such a form are
-    // useless too, so `record` and `audit` warn as well.
+    // Only the device's own scale matters, whatever scale is drawn. `record` and `audit` warn too,
+    // since goldens and audits of such a form are useless.
     for scale in ["1", "2"] {
       let scaled = try KeyreelProcess.run(
         "render", "bars.yaml", "--out", "o", "--overwrite", "--scale", scale, in: folder.path)
@@ -120,7 +120,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a control character that a script types, and names it",
+    "A control character that a script types leads to a warning that names it",
     arguments: [
       (#""ab\b""#, "step 2 types a backspace, which nothing here does; no key deletes"),
       (#""\x7f""#, "step 2 types a backspace"), (#""a\tb""#, "step 2 types a tab"),
@@ -145,7 +145,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of padding on a row that keeps its height, but not on other fields and buttons",
+    "Padding on a row that keeps its height leads to a warning",
     arguments: [
       ("{textField: a, style: plain, look: {padding: [12, 20]}}", true),
       ("{button: a, style: plain, look: {padding: 20}}", true),
@@ -164,7 +164,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a finger on the keyboard, the dock or a bar that moves nothing, and of no other finger",
+    "A finger that moves nothing on the keyboard, the dock or a bar leads to a warning",
     arguments: [
       (
         "drag: {from: [196, 700], path: [[0, 0], [0.3, -200]]}",
@@ -202,7 +202,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a return key that does nothing, but not of a return key that leads to the next field, acts or ends editing",
+    "A return key that does nothing leads to a warning",
     arguments: [
       ("{textField: a}", "", "without 'responders' it leads nowhere"),
       ("{textField: a, return: done}", "", nil), ("{textField: a, return: search}", "", nil),
@@ -225,7 +225,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a border's colour without a border, but not on a field, which has a border",
+    "A border's colour without a border leads to a warning, except on a field with a border",
     arguments: [
       ("{label: a, text: A, look: {borderColor: '#ff0000'}}", true),
       ("{button: a, title: A, look: {borderColor: '#ff0000', border: 0}}", true),
@@ -245,7 +245,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of an element of the dock whose frame lies over an element without a frame",
+    "An element of the dock whose frame is over another element leads to a warning",
     arguments: [("", false), (", frame: [300, 8, 80, 44]", true)])
   func coveredInDock(_ frame: String, isWarned: Bool) throws {
     try folder.write(
@@ -262,7 +262,7 @@ struct RenderSummaryTests {
     #expect(outcome.errors.contains("'send' lies over 'say'") == isWarned, "\(outcome.errors)")
   }
 
-  @Test("may come from standard input")
+  @Test("A scenario may come from standard input, and gives the same timeline as from a file")
   func standardInput() throws {
     let piped = try KeyreelProcess(
       ["render", "-", "--out", "i", "--quiet"], in: folder.path,
@@ -276,7 +276,7 @@ struct RenderSummaryTests {
     #expect(codes.code == 0 && codes.output.contains("73   an output that cannot be created"))
   }
 
-  @Test("prints the address of its page")
+  @Test("The address of the page is printed")
   func page() throws {
     let outcome = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "my frames/o", "--report", in: folder.path)
@@ -286,7 +286,7 @@ struct RenderSummaryTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("asks for the system's browser, and says where the page is if there is none")
+  @Test("Without a browser, --open prints the address of the page to open")
   func browser() throws {
     let outcome = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--report", "--open", in: folder.path,
@@ -296,7 +296,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "leads to a warning if it was so long that milliseconds may have been meant",
+    "A run so long that milliseconds may have been meant leads to a warning",
     arguments: [
       ("drag: {from: [50, 60], path: [[0, 0], [11, 1]]}", "the drag of step 1 lasts 11 s"),
       (
@@ -314,13 +314,13 @@ struct RenderSummaryTests {
     #expect(quiet.errors.isEmpty)
   }
 
-  @Test("ends silently once its reader has closed the output")
+  @Test("A run ends silently once the reader of its output has closed it")
   func reader() throws {
     let outcome = try KeyreelProcess.run(
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",
       "--json",
       in: folder.path, shell: "\"$0\" \"$@\" | head -c 10 > /dev/null")
-    // Before that, it has reported the estimates.
+    // Before that, the estimates were reported.
     #expect(outcome.errorLines.allSatisfy { $0.contains("warning: estimate: ") })
   }
 }

@@ -3,11 +3,11 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// A scenario's frames and timeline as the command renders them at one pixel per point, for a page
-/// to be compared with.
+/// The frames and the timeline of a scenario, rendered by the command at one pixel per point so
+/// that a page can be compared with them.
 struct RenderedFrames {
   private let folder: TemporaryFolder
-  /// The frames of the timeline.
+  /// The frames listed in the timeline.
   let frames: [JSONValue]
   /// The screen's size, in points.
   let screen: [Double]
@@ -26,14 +26,14 @@ struct RenderedFrames {
   /// The number of the last frame.
   var last: Int { frames.count - 1 }
 
-  /// The pixels of a frame, for ``comparison``.
+  /// The pixels of a frame, as the script ``comparison`` reads them.
   func pixels(_ frame: Int) throws -> String {
     let name = "shots/frame-" + String("0000\(frame)".suffix(5)) + ".png"
     return "await pixels(\"\(Data(try folder.bytes(name)).base64EncodedString())\")"
   }
 
-  /// A script that compares a page's phone, or some of the phone's rows, with a frame: it counts
-  /// the pixels that are off by more than 24 in a channel.
+  /// A script that compares a page's phone, or some rows of it, with a frame: it counts the pixels
+  /// that are off by more than 24 in a channel.
   static let comparison = """
     const { width, height } = keyreel.screen;
     const pixels = async (bytes) => {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are continued, runs that collide, and changed limits (CONTRACT 1 and 2).
+/// Runs that are continued, two runs into one folder, and changed limits (CONTRACT 1 and 2).
 @Suite struct ResumeCommandTests {
   private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "a run that was killed is continued, and ends like a run that was not",
+    "a run that was killed is continued, and ends like a run that was not interrupted",
     arguments: [SIGKILL, SIGINT])
   func resuming(signal: Int32) throws {
     let process = try started("o")
@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test(
-    "a second run into a folder exits with 73 and names the folder; a lock whose process was killed does not count"
+    "a second run into a folder exits with 73, but the lock of a killed process does not count"
   )
   func twoRuns() throws {
     let process = try started("o")
-    // The first run must not end before the others begin.
+    // The first run must not end before the others start.
     process.send(SIGSTOP)
     for option in ["--overwrite", "--resume", "--quiet"] {
       let outcome = try run("render", "s.yaml", "--out", "o", option)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "a finished run of another scenario is not continued: it exits with 73, and nothing is touched")
+    "a finished run of another scenario is not continued: the command exits with 73")
   func otherScenario() throws {
     #expect(try run("render", "s.yaml", "--out", "o", "--quiet").code == 0)
     let before = try folder.names("o")
@@ -79,8 +79,8 @@ import Testing
     #expect(refused.errorLines.last?.contains("--overwrite instead of --resume") == true)
     #expect(try folder.names("o") == before)
     #expect(try folder.bytes("o/timeline.json") == timeline)
-    // The scenario's own finished run stays as it is, and an unfinished run of any scenario has no
-    // timeline.
+    // A finished run of the same scenario stays as it is, and an unfinished run of any scenario has
+    // no timeline.
     #expect(try run("render", "s.yaml", "--out", "o", "--resume", "--quiet").code == 0)
     #expect(try folder.bytes("o/timeline.json") == timeline)
     try FileManager.default.removeItem(atPath: folder.file("o/timeline.json"))
@@ -93,7 +93,7 @@ import Testing
     #expect(try run("render", "s.yaml", "--reel", "r.png", "--resume").code == 64)
   }
 
-  @Test("a folder that vanishes during a run exits with 74, and is not made again")
+  @Test("a run whose folder vanishes exits with 74, and does not make the folder again")
   func vanished() throws {
     let process = try started("o")
     try FileManager.default.moveItem(atPath: folder.file("o"), toPath: folder.file("gone"))
@@ -103,12 +103,12 @@ import Testing
     #expect(!(try folder.names("gone").contains("timeline.json")))
   }
 
-  @Test("limits are lowered and raised by name, and a name that is not a limit exits with 64")
+  @Test("limits are lowered and raised by name, and an unknown name exits with 64")
   func limits() throws {
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)
     #expect(crossed.errors.contains("at most 10 frames (limit 'frames')"))
-    // The script takes at least 37 frames; only the run itself shows that it is longer.
+    // The script takes at least 37 frames, and only the run itself shows that it is longer.
     let longer = try run("render", "s.yaml", "--out", "o", "--limit", "frames=45")
     #expect(longer.code == 65)
     #expect(longer.errors.contains("within 45 frames"))

@@ -36,7 +36,7 @@ struct RunPage {
     }
     let found = try JSONValue(parsing: Array(json.utf8))
     #expect(found["errors"] == [])
-    // The strips are in the page, so nothing outside the page's own folder is loaded.
+    // The strips are in the page, so nothing outside the page's folder is loaded.
     let own = URL(filePath: folder.file("o")).absoluteString
     let loaded = found["loaded"]?.array?.compactMap(\.string)
     #expect(loaded?.allSatisfy { $0.hasPrefix("data:") || $0.hasPrefix(own) } == true)
@@ -46,7 +46,7 @@ struct RunPage {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "TestImages")
 
-  /// The script that a driver needs to move a finger over the phone, and to read the recording.
+  /// Functions with which a driver moves a finger over the phone and reads the recording.
   static let tools = """
     const phone = one("canvas.screen"), box = phone.getBoundingClientRect();
     const { series, layers: recorded } = JSON.parse(one("#data").textContent).scenarios[0];

@@ -2,7 +2,7 @@ import KeyreelSupport
 import Testing
 
 extension RunPageTests {
-  /// Drags by mouse and by keys, and the page's messages about each drag.
+  /// Drags by mouse and by keys, and reads the page's messages about each drag.
   private static let drags = """
     await wait(300);
     const rests = (k) => { while (recorded.frames[k] === 0) k--; return recorded.frames[k][5]; };
@@ -47,17 +47,18 @@ extension RunPageTests {
     values.lifted = [keyreel.live.phase, keyreel.live.finger];
     """
 
-  @Test("Mouse and finger drag on the phone, keys do so too, and the recording comes back")
+  @Test("Mouse, finger and keys can drag on the phone, and the recording comes back afterwards")
   func dragging() async throws {
     let values = try await page.drive(
       RunPage.tools + Self.drags)
     #expect(values["rests"] == true)
     #expect(values["pushed"] == ["snapshot", true, 0])
     #expect(values["back"] == ["shown", 0])
-    // The chart's cursor and the label follow the drag, and come back with the recording.
+    // The chart's cursor and the label follow the drag, and return to the recording with it.
     #expect(values["follows"] == [true, true] && values["rewound"] == [0, true])
     #expect(values["gone"] == ["hidden", nil])
-    // A screen reader announces each of these messages, at the end and now and then on the way.
+    // A screen reader announces each of these messages: one at the end of a drag, others on the
+    // way.
     #expect(values["dragging"]?.string?.hasPrefix("Dragging, keyboard ") == true)
     #expect(values["said"]?.string?.hasPrefix("Dragged, keyboard shown") == true)
     let started = try #require(values["started"]?.string)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension RunPageTests {
-  /// A form whose bordered fields lie behind the edge of a glass keyboard.
+  /// A form whose bordered fields are behind the edge of a glass keyboard.
   private static func behindGlass(_ device: String, _ keyboard: String) -> String {
     let fields = (0..<14).map {
       "    - {textField: f\($0), placeholder: Field \($0), frame: [16, \(20 + 50 * $0), 358, 34]}"
@@ -25,7 +25,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "At rest, a glass keyboard equals the frame's picture, including the fields behind its edge",
+    "A glass keyboard at rest equals the frame's picture, including the fields behind its edge",
     arguments: [
       ("iphone-15-plus", "type: emoji, toolbar: [previous, next, done]", 1),
       ("iphone-16-pro-max", "type: email", 1), ("iphone-17", "type: phone, language: en", 2),

@@ -4,7 +4,7 @@ import Testing
 
 extension RunPageTests {
   @Test(
-    "However many fields there are, the hint and the way back to the recording are in sight",
+    "The hint and the way back to the recording are in sight, however many fields there are",
     arguments: [2, 22])
   func manyFields(count: Int) async throws {
     let fields = (1...count).map { "    - {textField: field\($0), placeholder: Field \($0)}" }
@@ -37,7 +37,7 @@ extension RunPageTests {
     for name in ["hint", "back", "reach"] { #expect(values[name] == true, "\(name)") }
   }
 
-  @Test("On a wide window the header begins at the page's left edge")
+  @Test("In a wide window, the header begins at the page's left edge")
   func wideHeader() async throws {
     let values = try await page.drive(
       golden: "composer", window: (2560, 1000),
@@ -50,7 +50,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "No word of the tables is cut off, lists end below a whole row, and the menus of the rules are aligned in columns",
+    "No word in a table is cut off, lists end below a whole row, and the menus are aligned",
     arguments: [390, 1440])
   func tables(width: Int) async throws {
     let values = try await page.drive(

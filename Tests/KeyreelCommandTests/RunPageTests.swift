@@ -3,9 +3,10 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The page of `keyreel render --report`, in a browser: its contents, and the effect of a drag.
+/// The page of `keyreel render --report` in a browser: its contents, and the effect of a drag.
 ///
-/// One at a time: timers on the pages would be late beside a dozen other browsers.
+/// These tests run one at a time, since timers on the pages would be late beside a dozen other
+/// browsers.
 @Suite(
   "A run's page in a browser", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
@@ -14,7 +15,7 @@ struct RunPageTests {
 
   init() throws { page = try RunPage() }
 
-  /// The places of the drawn phone, the chart and the window's edges.
+  /// A script that reads the places of the drawn phone, the chart and the window's edges.
   private static let layout = """
     await wait(300);
     const rect = (query) => { const { left, top, right, bottom } = one(query).getBoundingClientRect(); return { left, top, right, bottom }; };
@@ -28,21 +29,21 @@ struct RunPageTests {
     """
 
   @Test(
-    "On a narrow window phone and chart are one below the other, on a low one they are side by side, and nothing sticks out",
+    "Phone and chart are one below the other in a narrow window, and side by side in a low one",
     arguments: [(500, 1000, "isBelow"), (844, 500, "isBeside"), (1920, 1080, "isBeside")])
   func windows(width: Int, height: Int, place: String) async throws {
     let values = try await page.drive(window: (width, height), Self.layout)
     for name in ["isNotWider", place, "fits"] { #expect(values[name] == true, "\(name)") }
   }
 
-  @Test("In a large window a tablet is drawn as large as possible")
+  @Test("In a large window, a tablet is drawn as large as possible")
   func tablet() async throws {
     let values = try await page.drive(golden: "look-tablet", window: (1920, 1080), Self.layout)
     for name in ["isNotWider", "isBeside", "fits"] { #expect(values[name] == true, "\(name)") }
     #expect((values["width"]?.number ?? 0) > 640)
   }
 
-  @Test("Content and keyboard are on every frame in the places that the timeline gives")
+  @Test("On every frame, content and keyboard are in the places that the timeline gives")
   func positions() async throws {
     let values = try await page.drive(
       """
@@ -94,7 +95,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "The same holds if a picture follows the finger, and under each corrected rule",
+    "Under other rules of dismissal, too, a finger moves content and keyboard as the script did",
     arguments: [
       "scroll: flutter", "scroll: snapshot, follows: finger", "scroll: flutter, follows: cell",
       "scroll: flutter, begins: scroll, firstDelta: kept", "scroll: flutter, motion: spring",
@@ -122,7 +123,7 @@ struct RunPageTests {
       const rate = 60, wrong = [];
       let drags = 0, compared = 0;
       for (let frame = 1; frame < series.fingerY.length; frame++) {
-        // A tap is a finger, too, but only for a frame or two.
+        // A tap is a finger too, but only for a frame or two.
         const end = series.fingerY.findIndex((y, k) => k > frame && y === null);
         if (series.fingerY[frame] === null || series.fingerY[frame - 1] !== null || end - frame < 12) continue;
         drags += 1;
@@ -145,7 +146,7 @@ struct RunPageTests {
       values.wrong = wrong.slice(0, 10);
       """
 
-  @Test("The picture that the page composes equals the frame's")
+  @Test("The picture that the page composes equals the frame's picture")
   func pixels() async throws {
     _ = try KeyreelProcess.run(
       "render", "--out", "shots", "--scale", "1", "--quiet", in: page.folder.path)
@@ -182,7 +183,8 @@ struct RunPageTests {
       """)
     let frames = try #require(values["frames"]?.array)
     #expect(frames.count == numbers.count)
-    // This includes glass: once everything is at rest, the glass is the run's own.
+    // This includes the glass: once everything is at rest, the page has the run's own picture of
+    // it.
     for frame in frames {
       let number = try #require(frame["number"]?.integer)
       #expect(frame["matches"] == true)
@@ -192,7 +194,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "The page opens where a finger pushes the keyboard, says so, and the reader continues from there"
+    "The page opens where a finger pushes the keyboard, and the reader continues from there"
   )
   func opening() async throws {
     let values = try await page.drive(
@@ -216,7 +218,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "The phone can be rotated on the frames on which the run rotates it, and is drawn in landscape")
+    "The phone can be rotated on the frames on which the run rotates it, and is then in landscape")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",
@@ -237,7 +239,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "Scrubbing, playing at a speed, finding the worst frame, showing two frames at once and listing every number work"
+    "Scrubbing, playing, finding the worst frame, showing two frames and listing numbers work"
   )
   func controls() async throws {
     let values = try await page.drive(
@@ -280,7 +282,7 @@ struct RunPageTests {
     #expect(values["theme"]?.string != nil)
   }
 
-  @Test("The page holds all it needs in less than three megabytes")
+  @Test("The page contains all that it needs, in less than three megabytes")
   func size() throws {
     let outcome = try KeyreelProcess.run(
       "render", "--out", "o", "--report", "--quiet", in: page.folder.path)

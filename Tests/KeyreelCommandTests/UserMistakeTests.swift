@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes of new users: each has its message and place, and nothing else is reported.
-@Suite("A mistake that a new user makes")
+/// Mistakes that new users make: each is reported at its place with a helpful message, and nothing
+/// else is reported.
+@Suite("Mistakes of new users")
 struct UserMistakeTests {
-  /// The places at fault with a part of each message, by the fixture's name; empty if the file is
+  /// The places at fault, with a part of each message, by the fixture's name; empty if the file is
   /// correct.
   private static let known: [String: [(place: String, words: String)]] = [
     "01-tab": [("7:1", "there is a tab")],
@@ -61,24 +62,24 @@ struct UserMistakeTests {
     ],
   ]
 
-  /// The fixtures that are there.
+  /// The names of the fixtures that are there.
   static var files: [String] {
     let folder = Fixtures.folder?.appendingPathComponent("reports/user/mistakes").path ?? ""
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
-  @Test("is reported at its place, and nothing else is", .withFixtures, arguments: files)
+  @Test("A mistake is reported at its place, and nothing else is", .withFixtures, arguments: files)
   func mistake(_ file: String) throws {
     let name = String(file.dropLast(5))
     let folder = try TemporaryFolder()
     let path = try #require(Fixtures.folder).appendingPathComponent("reports/user/mistakes/\(file)")
-    // A correct file is not drawn: one of them lasts for minutes.
+    // The file is audited instead of drawn, since one of the correct files lasts for minutes.
     let outcome = try KeyreelProcess.run(
       "audit", path.path, "--quiet", in: folder.path)
     let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()
     guard let errors = Self.known[name] else {
-      // Of any other mistake it is known only that its message has a place and help.
+      // Only the form of the message is known for other fixtures: it has a place and a severity.
       #expect([0, 1, 65].contains(outcome.code), "\(outcome.errors)")
       #expect(outcome.code != 65 || !said.isEmpty, "\(outcome.errors)")
       for message in said {
@@ -98,7 +99,7 @@ struct UserMistakeTests {
     }
   }
 
-  @Test("in the checkout's own fixtures has its expectation here")
+  @Test("Every mistake among the checkout's own fixtures has its expectation here")
   func expected() throws {
     let folder = Fixtures.own.appendingPathComponent("reports/user/mistakes").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -106,7 +107,7 @@ struct UserMistakeTests {
     #expect(Set(names) == Set(Self.known.keys.map { $0 + ".yaml" }))
   }
 
-  /// The faults of a scenario's text, without their source lines.
+  /// The errors and warnings that `render` prints about a scenario's text.
   private func faults(_ yaml: String) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(yaml, to: "s.yaml")
@@ -116,7 +117,7 @@ struct UserMistakeTests {
   private static let head = "scenario: 1\ncontent:\n  elements:\n    - textField: email\n"
 
   @Test(
-    "with a # is explained as a comment, in block and flow style",
+    "A # in an unquoted string is explained as the start of a comment",
     arguments: [
       ("      text: #1 choice", "\"#1 choice\""), ("    - {label: a, text: #1}", "\"#1\""),
       ("    - {label: a, look: {color: #0a0b0c}}", "\"#0a0b0c\""),
@@ -128,14 +129,14 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + line + "\n").contains(advice))
   }
 
-  @Test("with a # where a comment may begin gets no advice to put the text in quotes")
+  @Test("A # where a comment may begin gets no advice to put the text in quotes")
   func otherHash() throws {
     #expect(try !faults(Self.head + "avoidance: # none\n").contains("put the text in quotes"))
     #expect(try !faults(Self.head + "bars: {tabs: [a, # one\n").contains("put the text in quotes"))
   }
 
   @Test(
-    "with curly quotes is answered with straight ones",
+    "Curly quotes are answered with straight ones",
     arguments: [
       "script: [{tap: “email”}]", "name: ‘login’", "      secure: “true”",
       "      placeholder: “Email”: x", "    - “label”: a", "    - {label: a, text: “Hello, you”}",
@@ -144,7 +145,7 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + line + "\n").contains("straight"))
   }
 
-  @Test("with curly quotes around a number or a boolean is answered with no quotes at all")
+  @Test("Curly quotes around a number or a boolean are answered with no quotes")
   func curlyNumbers() throws {
     let number = try faults(Self.head + "script: [{tap: [“180”, 300]}]\n")
     #expect(number.contains("write 180, without quotes"))
@@ -152,7 +153,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "with a curly quote that ends a text begun with a straight one is reported as a text that is never closed, at its beginning",
+    "A straight quote closed by a curly one is reported at the start, as not closed",
     arguments: [
       ("      text: \"Hello”", "13"), ("    - {label: a, look: {color: \"#0a0b0c”}}", "32"),
     ])
@@ -162,12 +163,12 @@ struct UserMistakeTests {
     #expect(said.contains("straight quotes"))
   }
 
-  @Test("does not include curly quotes inside a text")
+  @Test("Curly quotes inside a plain string are not a mistake")
   func curlyText() throws {
     #expect(try faults(Self.head + "      placeholder: “Email”\n").contains("error") == false)
   }
 
-  @Test("that is a mapping in the place of an id is answered with how to write the id")
+  @Test("A mapping in the place of an id is answered with how to write the id")
   func mappings() throws {
     let tap = try faults(Self.head + "script:\n  - tap: {element: email}\n")
     #expect(tap.contains("'tap' is a mapping, not an id") && tap.contains("'tap: email'"))
@@ -177,7 +178,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "that is a list in the place of an id gets the same answer",
+    "A list in the place of an id is answered with how to write the id",
     arguments: [
       ("tap: [email]", "'tap: email'"), ("focus: [email]", "'focus: email'"),
       ("press: [go]", "'press: go'"), ("focus: [1, 2]", "'focus: email'"),
@@ -189,7 +190,7 @@ struct UserMistakeTests {
     #expect(said.components(separatedBy: ": error: ").count == 2)
   }
 
-  @Test("that leaves out a required element is answered with a correct step")
+  @Test("A step without its element is answered with a correct step")
   func emptySteps() throws {
     for (step, example) in [("tap", "email"), ("focus", "email"), ("press", "login")] {
       #expect(
@@ -200,7 +201,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "that presses a key of the keyboard as if it were a button is answered with how keys are pressed",
+    "A press of a keyboard's key as if it were a button is answered with the step for keys",
     arguments: [
       ("Return", "- return: true"), ("send", "- return: true"), ("done", "- return: true"),
       ("shift", "- key: shift"),
@@ -208,12 +209,12 @@ struct UserMistakeTests {
   func keys(_ word: String, _ step: String) throws {
     let script = "script:\n  - press: \(word)\n"
     #expect(try faults(Self.head + "    - button: go\n" + script).contains(step))
-    // A button with a similar name is assumed instead.
+    // A button with a similar name is assumed to be meant.
     let near = try faults(Self.head + "    - button: \(word)x\n" + script)
     #expect(near.contains("did you mean '\(word)x'?") && !near.contains(step))
   }
 
-  @Test("beside an element's mapping is answered with the place of the key")
+  @Test("A key beside an element's mapping is answered with its place inside the mapping")
   func besideMapping() throws {
     let said = try faults(
       "scenario: 1\ncontent:\n  elements:\n    - textField: {id: a}\n      placeholder: Email\n")
@@ -221,7 +222,7 @@ struct UserMistakeTests {
     #expect(said.contains("write '- textField: {id: a, placeholder: Email}'"))
   }
 
-  @Test("in an element's kind leaves the element's id known")
+  @Test("A mistake in an element's kind leaves the element's id known")
   func unknownKind() throws {
     let said = try faults(
       Self.head + "    - zzzz: name\nscript:\n  - focus: name\n  - press: name\n  - tap: nobody\n")
@@ -230,7 +231,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "that leaves an element without its id makes no other id unknown, and causes no further errors")
+    "An element without its id does not make other ids unknown, nor cause further errors")
   func followUps() throws {
     let yaml = """
       scenario: 1
@@ -254,9 +255,9 @@ struct UserMistakeTests {
       ])
   }
 
-  @Test("in a strategy's name does not turn what elements ask of the strategy into errors")
+  @Test("A mistake in a strategy's name does not make elements' settings for it errors")
   func distances() throws {
-    // If the name is right, the strategy is known in spite of a mistake next to the name.
+    // If the name is right, the strategy is known in spite of a mistake beside the name.
     let faultsByCount = [
       ("avoidance: iqkeyboard", 1), ("avoidanc: form", 1), ("avoidance: {strategy: form, x: 1}", 3),
     ]
@@ -269,7 +270,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "in asking for a reel as a video is answered with how to make one",
+    "A request for a reel as a video is answered with how to make a video",
     arguments: ["x.mp4", "x.mov", "x.WEBM"])
   func video(_ name: String) throws {
     let folder = try TemporaryFolder()
@@ -281,7 +282,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "a drag whose path stays in one place is reported; a finger that rests and stays down is not")
+    "A drag that stays in one place is reported, unless its finger stays down")
   func stillDrag() throws {
     func said(_ drag: String) throws -> String {
       try faults(Self.head + "script:\n  - drag: {from: [50, 300], \(drag)}\n")

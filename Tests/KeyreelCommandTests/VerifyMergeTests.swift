@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Shards of a verification, run and joined by the command (CONTRACT 1, 6).
+/// Parts of a verification, run and merged by the command (CONTRACT 1, 6).
 @Suite struct VerifyMergeTests {
   private let folder: TemporaryFolder
 
@@ -32,7 +32,7 @@ import Testing
     try KeyreelProcess(arguments, in: folder.path, environment: ["CI": ""]).wait()
   }
 
-  /// All files of a folder, by their path inside.
+  /// The contents of all files in a folder, by their path in the folder.
   private func files(_ name: String) throws -> [String: [UInt8]] {
     let root = folder.file(name)
     let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
@@ -41,7 +41,8 @@ import Testing
     return found
   }
 
-  @Test("Shards in any order become the report, JSON and JUnit of a single run, byte for byte")
+  @Test(
+    "Shards in any order are merged to the report, JSON and JUnit of a single run, byte for byte")
   func sameBytes() throws {
     let whole = try run("verify", "--report", "whole", "--junit", "whole.xml", "--json")
     #expect(whole.code == 65)
@@ -69,7 +70,7 @@ import Testing
     #expect(lines.output.contains("to accept what was rendered: keyreel record changed fresh"))
   }
 
-  @Test("The report's folder holds a summary in Markdown with the pictures of the first bad frame")
+  @Test("The report's folder has a summary in Markdown with the pictures of the first bad frame")
   func summary() throws {
     _ = try run("verify", "--report", "r")
     let text = String(decoding: try folder.bytes("r/summary.md"), as: UTF8.self)
@@ -85,7 +86,7 @@ import Testing
     #expect(try folder.bytes("one/summary.md") == Array("### Keyreel: 1 golden, all equal\n".utf8))
   }
 
-  @Test("The report's folder also holds the JSON and the JUnit XML that were requested elsewhere")
+  @Test("The report's folder also has the JSON and the JUnit XML that were requested elsewhere")
   func beside() throws {
     let outcome = try run("verify", "--report", "r", "--junit", "j.xml", "--json")
     #expect(try folder.bytes("r/junit.xml") == folder.bytes("j.xml"))
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "A shard that is missing, doubled or foreign is reported, and so is a file that is not a shard")
+    "A missing, doubled or foreign shard is reported, and so is a file that is not a shard")
   func misfits() throws {
     for shard in 1...2 {
       let part = try run("verify", "--shard", "\(shard)/2", "--json")
@@ -125,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "A plan's commands are its parts; '--missing' lists those that are missing, damaged, outdated or of another verification"
+    "A plan has a command per part, and '--missing' leaves only parts without a valid result"
   )
   func plan() throws {
     func plan(_ more: String...) throws -> [[String]] {
@@ -157,7 +158,7 @@ import Testing
     try folder.write(
       String(decoding: first, as: UTF8.self), to: "parts/part-3-of-3/verification.json")
     #expect(try plan("--missing") == Array(lines.dropFirst()))
-    // The goldens are then no longer those of the parts.
+    // The parts no longer match the goldens.
     try folder.write("{}", to: "TestImages/torn/manifest.json")
     #expect(try plan("--missing") == lines)
     #expect(try run("verify", "--plan", "--shard", "1/2").code == 64)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Every change is rendered again, mistakes are reported, and Control-C ends the watch",
+    "Every change is rendered again, mistakes are reported, and a signal ends the watch",
     arguments: [SIGINT, SIGTERM])
   func changes(signal: Int32) throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
@@ -43,7 +43,7 @@ import Testing
     let third = try lines(7)
     #expect(third[3].hasPrefix("s.yaml:2:1: error: "))
     try folder.write(SmallForm.yaml(steps: []).replacing("script:\n\n", with: ""), to: "s.yaml")
-    // The address is printed once: an open page reloads itself.
+    // The address is printed once, since an open page reloads itself.
     #expect(try lines(8)[7].hasPrefix("4: "))
     process.send(signal)
     let outcome = try process.wait()
@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test(
-    "An open page reloads if there is a new rendering, and otherwise stays",
+    "An open page reloads if there is a new rendering, and otherwise stays as it is",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func reloading() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(2)
     process.send(SIGINT)
     #expect(try process.wait().code == 128 + SIGINT)
-    // A page on its first load gets another rendering's number, on its second load its own.
+    // On its first load, the page reads another rendering's number, and on its second load its own.
     try folder.write(
       "window.keyreelRevision = window.name === \"second\" ? 1 : 2;\n", to: "w/revision.js")
     let html = String(decoding: try folder.bytes("w/index.html"), as: UTF8.self)
@@ -79,7 +79,8 @@ import Testing
     #expect(json["values"]?["life"] == "second")
   }
 
-  /// Waits until the page in `w` shows the rendering with this number, for at most two minutes.
+  /// Waits until the page in `w` shows the rendering with the number `number`, for at most two
+  /// minutes.
   private func rendering(_ number: Int) throws {
     for _ in 0..<12_000 {
       let text = (try? folder.bytes("w/revision.js")).map { String(decoding: $0, as: UTF8.self) }
@@ -89,7 +90,7 @@ import Testing
     throw KeyreelProcess.Hang()
   }
 
-  @Test("The page is shown once, as soon as there is one")
+  @Test("The page is opened only once, as soon as there is one")
   func browser() throws {
     try folder.write("nonsense: true\n", to: "s.yaml")
     let process = try KeyreelProcess(
@@ -105,7 +106,7 @@ import Testing
     #expect(lines.count { $0.contains("open the page yourself: file:///") } == 1)
   }
 
-  @Test("A folder that was removed is made again with the next change, and used again")
+  @Test("A folder that was removed is made again on the next change and then used")
   func removedFolder() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(2)
@@ -113,7 +114,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
     #expect(try lines(3)[2].hasPrefix("2: "))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
-    // Moved away and back, the folder is the watch's own again.
+    // A folder that was moved away and back belongs to the watch again.
     try FileManager.default.moveItem(atPath: folder.file("w"), toPath: folder.file("away"))
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 1"]), to: "s.yaml")
     #expect(try lines(4)[3].hasPrefix("3: "))
@@ -128,7 +129,7 @@ import Testing
     #expect(try process.wait().code == 128 + SIGINT)
   }
 
-  @Test("a folder that a watch writes to is not written to by another watch, or by a lab")
+  @Test("another watch or a lab does not write to a folder to which a watch writes")
   func twoRuns() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(2)
@@ -137,7 +138,7 @@ import Testing
       ["watch", "s.yaml", "--out", "w"],
       ["lab", "s.yaml", "--dismissal", "all", "--out", "w", "--overwrite", "--quiet"],
     ] {
-      // The watch keeps on writing to the folder's own file of errors.
+      // The watch goes on writing its errors to a file in the folder.
       let second = try KeyreelProcess.run(
         in: folder.path, shell: "\"$0\" \(arguments.joined(separator: " ")) 2>second")
       #expect(second.code == 73)
@@ -153,7 +154,7 @@ import Testing
     #expect(free.code == 0)
   }
 
-  @Test("A missing file and an invalid scale are refused at once")
+  @Test("A missing file and an invalid scale are refused before anything is rendered")
   func mistakes() throws {
     let missing = try KeyreelProcess.run("watch", "no.yaml", "--out", "w", in: folder.path)
     #expect(missing.code == 66 && missing.errorLines.count == 2)

@@ -4,10 +4,10 @@ import KeyreelGeometry
 import KeyreelImaging
 import Testing
 
-/// `Documentation/gallery.png`: pictures of the goldens, which change with them.
-@Suite("The gallery of the documents")
+/// `Documentation/gallery.png`: pictures of the goldens; it changes when they change.
+@Suite("The gallery in the documentation")
 struct GalleryPictureTests {
-  /// The goldens shown, each with the number of one of its pictures.
+  /// The goldens that are shown, each with the file number of one of its pictures.
   private static let shown: [(name: String, frame: String)] = [
     ("composer", "00155"), ("controls-inset-grouped", "00000"), ("dock-checkout", "00018"),
     ("dock-chat", "00160"), ("sheet-detents", "00012"), ("look-glass", "00038"),
@@ -30,7 +30,7 @@ struct GalleryPictureTests {
     return small
   }
 
-  /// Lays the pictures out in rows, each with a thin line around it and its name below.
+  /// Lays pictures out in rows, each with a thin line around it and its name below it.
   private func sheet(_ pictures: [(name: String, bitmap: Bitmap)], _ typesetter: Typesetter)
     -> Bitmap
   {
@@ -65,8 +65,8 @@ struct GalleryPictureTests {
     return Bitmap(size: sheet.size, alphaMode: .straight, pixels: sheet.pixels)
   }
 
-  /// With `KEYREEL_UPDATE=1` in the environment the gallery is made anew.
-  @Test("shows the goldens as they are now")
+  /// With `KEYREEL_UPDATE=1` in the environment, the gallery is made anew.
+  @Test("The gallery shows the goldens as they are now")
   func current() throws {
     let pictures = try Self.shown.map {
       (name: $0.name, bitmap: try picture($0.name, $0.frame))

@@ -10,7 +10,7 @@ struct GalleryTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "TestImages")
 
-  /// The folders that hold a scenario.
+  /// The names of the folders with a scenario.
   static let names: [String] = {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return all.filter { name in
@@ -30,7 +30,7 @@ struct GalleryTests {
     ).states
   }
 
-  /// The number of a scenario's frames that do not meet an expectation.
+  /// The number of frames of a scenario on which an expectation is not met.
   private func misses(of expectation: FormExpectation, in name: String) throws -> Int {
     let configuration = try scenario(name).configuration
     var evaluator = ExpectationEvaluator([expectation], of: configuration)
@@ -48,7 +48,7 @@ struct GalleryTests {
       Set(configurations.map(\.dismissal.scroll)).isSuperset(of: Dismissal.ScrollMode.allCases))
   }
 
-  @Test("every keyboard is shown by a scenario, with the bar of suggestions and without")
+  @Test("a scenario shows every keyboard with the suggestion bar, and one without")
   func allKeyboardsShown()
     throws
   {
@@ -61,7 +61,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("there is a scenario for every keyboard and every language")
+  @Test("there is a scenario for every keyboard type and every language")
   func everyKeyboardHasScenario() throws {
     let traits = try Self.names.flatMap { name in
       let configuration = try scenario(name).configuration
@@ -71,7 +71,7 @@ struct GalleryTests {
     #expect(Set(traits.map(\.language)).isSuperset(of: KeyboardLanguage.allCases))
   }
 
-  @Test("there is a scenario for every table, accessory and style, and for both directions")
+  @Test("there is a scenario for every table style, element and look, and for both directions")
   func everyTableHasScenario()
     throws
   {
@@ -96,7 +96,7 @@ struct GalleryTests {
     #expect(scenario.keyFrames.allSatisfy { $0 < count })
   }
 
-  @Test("a scenario's expectations hold on every frame", arguments: names)
+  @Test("a scenario's expectations are met on every frame", arguments: names)
   func expectationsHold(name: String) throws {
     for expectation in try scenario(name).expectations {
       #expect(try misses(of: expectation, in: name) == 0)
@@ -104,7 +104,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "a scenario that names a requirement it breaks does break it",
+    "a scenario that names a requirement it breaks does break that requirement",
     arguments: [
       ("seed-auto-scroll", FormExpectation.legalOffset),
       ("seed-data-entry", .visible(.focused, fraction: 1)),
@@ -123,7 +123,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "a dead end breaks the requirements that its timeline names, and the trick breaks none",
+    "a scenario breaks the requirements that its timeline names, and the trick breaks none",
     arguments: [
       ("dead-end-none", [1, 2]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1]),
       ("keyboard-custom", [1]), ("dismissal-snapshot", []), ("composer", []),
@@ -150,7 +150,7 @@ struct GalleryTests {
     #expect(states.allSatisfy { $0.keyboard.phase != .snapshot })
   }
 
-  @Test("hiding under AutoScroll leaves the end of the content under the tab bar")
+  @Test("hiding the keyboard under AutoScroll leaves the end of the content under the tab bar")
   func hidingUnderAutoscroll() throws {
     let states = try states("seed-auto-scroll-next")
     let (first, last) = (try #require(states.first), try #require(states.last))
@@ -158,14 +158,14 @@ struct GalleryTests {
     #expect(last.contentInset == EdgeInsets(top: 64, left: 0, bottom: 0, right: 0))
   }
 
-  @Test("the bottom constraint scrolls 64 pt, the bar's height, past the end, and is pulled back")
+  @Test("the bottom constraint scrolls past the end by the bar's height, 64 pt, and is pulled back")
   func bottomConstraintPassesEnd() throws {
     let offsets = try states("seed-bottom-constraint").map(\.contentOffset)
     #expect(offsets.max() == 196)
     #expect(offsets.contains(132))
   }
 
-  @Test("a rotation during a drag drops the picture and reports it")
+  @Test("a rotation during a drag drops the picture, and an event reports it")
   func dragWhileTurning() throws {
     let events = try states("rotation-snapshot").flatMap(\.events)
     let dropped = try #require(events.firstIndex(of: .snapshotDropped))

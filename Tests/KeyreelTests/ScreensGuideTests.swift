@@ -2,7 +2,7 @@ import Keyreel
 import KeyreelImaging
 import Testing
 
-/// The code of `Documentation/Guides/Screens.md`, line by line.
+/// The code in `Documentation/Guides/Screens.md`, line by line.
 @Suite("The guide to your own screens") struct ScreensGuideTests {
   func withKeyboard(_ png: [UInt8]) throws -> [UInt8] {
     let screen = try PNGDecoder.decode(png)
@@ -10,7 +10,7 @@ import Testing
     return try PNGEncoder.encode(screen.withKeyboard(keyboard))
   }
 
-  @Test("the guide's function lays the keyboard over a screen, as a composition does")
+  @Test("The guide's function lays the keyboard over a screen as a composition does")
   func snapshot() throws {
     let white = Bitmap(
       size: PixelSize(width: 1179, height: 2556), alphaMode: .straight, filledWith: 0xFFFF_FFFF)

@@ -3,12 +3,13 @@ import KeyreelImaging
 
 @testable import KeyreelProof
 
-/// A picture of the documents in at most 256 colours: indexed ones take half the bytes.
+/// A picture for the documentation in at most 256 colours, since a file of indexed pixels is half
+/// as large.
 struct SimplifiedPicture {
-  /// The folder of the documents.
+  /// The documentation's folder.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation")
-  /// Whether pictures are written anew: `KEYREEL_UPDATE=1` is in the environment.
+  /// Whether pictures are made anew, which `KEYREEL_UPDATE=1` in the environment requests.
   static let isUpdating = ProcessInfo.processInfo.environment["KEYREEL_UPDATE"] == "1"
 
   private let bitmap: Bitmap
@@ -22,12 +23,12 @@ struct SimplifiedPicture {
     (bitmap, colors) = (fitting.applied(to: picture), fitting.colors)
   }
 
-  /// Writes the picture as a file of the documents if pictures are written anew.
+  /// Writes the picture to a file of the documentation if pictures are made anew.
   func update(_ name: String) throws {
     if Self.isUpdating { try Data(bytes).write(to: Self.folder.appending(path: name)) }
   }
 
-  /// The fault of a file of the documents that has to show the picture; nil if there is none.
+  /// The difference of a file of the documentation from the picture; nil if there is none.
   func fault(in name: String) throws -> String? {
     let recorded = try [UInt8](Data(contentsOf: Self.folder.appending(path: name)))
     if recorded.count >= 1_000_000 { return "\(name) has \(recorded.count) bytes" }
@@ -36,7 +37,7 @@ struct SimplifiedPicture {
       ? nil : "\(name) has changed; make it anew with KEYREEL_UPDATE=1 and look at it"
   }
 
-  /// The file: an animation of one frame.
+  /// The bytes of the file: an animation of one frame.
   private var bytes: [UInt8] {
     get throws {
       var encoder = try APNGEncoder(size: bitmap.size, palette: colors)

@@ -7,7 +7,7 @@ import Testing
 @Suite("The fast channel rule")
 struct ChannelKernelTests {
   @Test(
-    "Counting sixteen pixels at once gives the same result as counting one by one",
+    "Counting sixteen pixels at a time gives the same result as counting one by one",
     arguments: [0, 1, 7, 64, 254, 255])
   func agrees(tolerance: Int) {
     var random = SplitMix64(seed: 11)
@@ -25,7 +25,7 @@ struct ChannelKernelTests {
     }
   }
 
-  @Test("Squares of sixteen at once and single pixels give the same grid, in parts of rows, too")
+  @Test("Squares of sixteen pixels and single pixels give the same grid, even for parts of rows")
   func squares() {
     var random = SplitMix64(seed: 12)
     for round in 0..<300 {
@@ -49,7 +49,7 @@ struct ChannelKernelTests {
     }
   }
 
-  /// One pixel after the other.
+  /// The same count, one pixel after the other.
   private func slow(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int) -> DifferenceTally {
     var tally = DifferenceTally()
     for y in 0..<expected.height {

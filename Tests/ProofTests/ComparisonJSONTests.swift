@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelProof
 
-@Suite("What compare --json prints")
+@Suite("The JSON that compare prints")
 struct ComparisonJSONTests {
   private func comparison(_ verdict: ComparisonVerdict, different: Int, bounds: PixelRect?)
     -> Comparison
@@ -14,7 +14,7 @@ struct ComparisonJSONTests {
       different: different, total: size.count, maxChannelDelta: 12, boundsPx: bounds)
   }
 
-  @Test("Every member of the contract, in its order, without exponents")
+  @Test("All members of the contract are printed in its order, without exponents")
   func different() {
     let bounds = PixelRect(x: 3, y: 4, width: 50, height: 6)
     #expect(
@@ -25,7 +25,7 @@ struct ComparisonJSONTests {
         """)
   }
 
-  @Test("No rectangle if nothing counts")
+  @Test("There is no rectangle if no pixel counts as different")
   func equal() {
     let json = comparison(.within, different: 0, bounds: nil).json
     #expect(json["boundsPx"] == .null && json["ratio"] == 0.0 && json["verdict"] == "within")

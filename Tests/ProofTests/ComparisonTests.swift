@@ -8,7 +8,7 @@ struct ComparisonTests {
   private let grey = Bitmap(
     size: PixelSize(width: 40, height: 30), alphaMode: .straight, filledWith: 0xFF80_8080)
 
-  /// The picture with one pixel moved by some levels of green.
+  /// The grey picture with one pixel changed by some levels of green.
   private func changed(x: Int = 21, y: Int = 9, levels: UInt32 = 1) -> Bitmap {
     var bitmap = grey
     bitmap[x, y] += levels << 8
@@ -35,7 +35,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("A tolerance lets levels pass, and the amount is reported all the same")
+  @Test("Differences up to the tolerance pass, and the largest one is reported all the same")
   func tolerance() {
     let actual = changed(levels: 12)
     let within = Comparison(
@@ -49,7 +49,7 @@ struct ComparisonTests {
   }
 
   @Test(
-    "Every given limit has to be met",
+    "A comparison passes only if it meets every limit that is given",
     arguments: [
       (ComparisonLimits(maxPixels: 1), ComparisonVerdict.within),
       (ComparisonLimits(maxPixels: 0), .different),
@@ -64,7 +64,7 @@ struct ComparisonTests {
     #expect(comparison.different == 1)
   }
 
-  @Test("Ignored rectangles are not examined, however far they reach")
+  @Test("Ignored rectangles are not examined, even if they reach beyond the picture")
   func ignoring() {
     let actual = changed()
     func verdict(_ rects: PixelRect...) -> ComparisonVerdict {
@@ -99,7 +99,7 @@ struct ComparisonTests {
     #expect(Comparison(expected: nothing, actual: nothing).ratio == 0)
   }
 
-  @Test("Invisible pixels may still differ in their bytes, but not to the eye")
+  @Test("Clear pixels with other bytes are different, but equal over white")
   func transparent() {
     let a = Bitmap(
       size: PixelSize(width: 1, height: 1), alphaMode: .straight, filledWith: 0x0012_3456)

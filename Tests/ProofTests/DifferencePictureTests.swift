@@ -14,7 +14,7 @@ struct DifferencePictureTests {
     return bitmap
   }
 
-  @Test("Different pixels are red, and the rest shows faintly")
+  @Test("Differing pixels are red, and the rest shows faintly")
   func plain() {
     var expected = white
     expected[0, 0] = 0xFF00_0000
@@ -28,7 +28,7 @@ struct DifferencePictureTests {
     #expect(picture.pixels.count { $0 == 0xFF00_00FF } == 1)
   }
 
-  @Test("A mask holds the different pixels and nothing else")
+  @Test("A mask contains the differing pixels and nothing else")
   func mask() {
     let style = DifferenceStyle(isMask: true)
     let picture = DifferencePicture(expected: white, actual: changed(), style: style).bitmap
@@ -36,7 +36,7 @@ struct DifferencePictureTests {
     #expect(picture.pixels.count { $0 != 0 } == 1)
   }
 
-  @Test("Darker and lighter may have colours of their own")
+  @Test("Pixels that became darker and pixels that became lighter may have colours of their own")
   func darker() {
     let options = ComparisonOptions(mode: .pixelmatch(PixelmatchRule()))
     let style = DifferenceStyle(darkerColor: .init(0, 255, 0))
@@ -48,7 +48,7 @@ struct DifferencePictureTests {
     #expect(lighter.bitmap[3, 4] == 0xFF00_00FF)
   }
 
-  @Test("A level inside the channel tolerance is yellow")
+  @Test("A pixel that differs within the channel tolerance is yellow")
   func tolerated() {
     var actual = white
     actual[5, 5] = 0xFFFF_FFFE
@@ -76,7 +76,7 @@ struct DifferencePictureTests {
     #expect(striped > 10 && striped < 40)
   }
 
-  @Test("For pictures of different sizes, the parts that only one of them has are red")
+  @Test("For pictures of different sizes, the parts that only one picture has are red")
   func sizes() {
     let tall = Bitmap(
       size: PixelSize(width: 10, height: 20), alphaMode: .straight, filledWith: 0xFFFF_FFFF)

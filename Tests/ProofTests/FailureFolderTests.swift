@@ -14,7 +14,7 @@ struct FailureFolderTests {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: URL(filePath: path))))
   }
 
-  @Test("Expected, difference and actual are left, and read back as they were")
+  @Test("The pictures expected, difference and actual are left, and read back unchanged")
   func three() throws {
     var actual = white
     actual[1, 1] = 0xFF00_0000
@@ -31,7 +31,7 @@ struct FailureFolderTests {
     }
   }
 
-  @Test("A frame that only one side has leaves one picture")
+  @Test("A frame that only one side has leaves a single picture")
   func one() throws {
     try TemporaryFolder.with { (root: String) throws in
       let left = try FailureFolder(path: root).write(frame: 3, expected: nil, actual: white)
@@ -40,7 +40,7 @@ struct FailureFolderTests {
     }
   }
 
-  @Test("Clearing removes the pictures that an earlier run left and nothing else")
+  @Test("Clearing removes the pictures that an earlier run left, and nothing else")
   func clear() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = FailureFolder(path: root)
@@ -52,7 +52,9 @@ struct FailureFolderTests {
     }
   }
 
-  @Test("The frames shown are the first bad frame, those with a picture, and the ends of runs")
+  @Test(
+    "The frames shown are the first bad frame, bad frames with a picture, and ends of bad stretches"
+  )
   func shown() {
     let result = ScenarioVerification(
       name: "a", verdict: .different, badFrames: Array(10...20) + [30], missingFrames: [40])

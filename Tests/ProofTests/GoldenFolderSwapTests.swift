@@ -4,8 +4,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// A recording with an obstacle in its way, or after another one was killed.
-@Suite("A golden swapped in whole")
+/// Recordings that meet an obstacle, or the remains of a recording that was killed.
+@Suite("A golden is swapped in as a whole folder")
 struct GoldenFolderSwapTests {
   private func make(_ folder: String, _ files: [String]) throws {
     for file in files {
@@ -57,7 +57,7 @@ struct GoldenFolderSwapTests {
   }
 
   @Test(
-    "A recording with nothing to do removes such leftovers as well, unless another recording is using them"
+    "An unchanged recording removes leftovers as well, unless another recording is using them"
   )
   func leftoversOfNothing() throws {
     try TemporaryFolder.with { (root: String) throws in
@@ -76,7 +76,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("A golden that waits under its other name is restored, whichever reader looks for it first")
+  @Test("A golden left under its temporary name is restored, whichever reader comes first")
   func recovery() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -12,7 +12,7 @@ struct GoldenFolderTests {
     ManifestSamples.recording(levels, pictures: pictures, scenario: scenario)
   }
 
-  /// When a folder's files were last written.
+  /// The dates of the last changes of a folder's files.
   private func dates(_ folder: GoldenFolder) throws -> [Date] {
     try TemporaryFolder.names(in: folder.path).map {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + $0)
@@ -52,7 +52,7 @@ struct GoldenFolderTests {
   }
 
   @Test(
-    "Whatever happened to a file, the golden does not match, and recording repairs the golden",
+    "A golden with a damaged file does not match, and recording repairs it",
     arguments: ["swapped", "cut", "emptied", "renamed", "doubled", "removed"])
   func damaged(_ damage: String) throws {
     try TemporaryFolder.with { (root: String) throws in
@@ -79,7 +79,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("Different key frames alone are a change: the pictures kept are replaced")
+  @Test("A change of the key frames alone replaces the pictures that are kept")
   func otherKeyFrames() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -90,7 +90,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A manifest that is not a regular file is refused, not waited for")
+  @Test("A manifest that is not a regular file is refused without waiting for it")
   func pipes() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -103,7 +103,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A change replaces changed files, drops old pictures and keeps other files")
+  @Test("A changed recording replaces changed files, drops old pictures and keeps other files")
   func updated() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -119,7 +119,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A golden whose reel or picture is gone is recorded again")
+  @Test("A golden whose reel or picture is missing is recorded again")
   func incomplete() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -133,7 +133,7 @@ struct GoldenFolderTests {
   }
 
   @Test(
-    "A root lists goldens, scenarios that were never recorded and orphans, and leaves other folders alone"
+    "Goldens, scenarios never recorded and orphans are listed, and other folders are not"
   )
   func listing() throws {
     try TemporaryFolder.with { (root: String) throws in
@@ -155,7 +155,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A manifest that states another name, or nothing readable, is reported with its path")
+  @Test("A manifest of another name, or one that cannot be read, is reported with its path")
   func manifests() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("other", in: root)

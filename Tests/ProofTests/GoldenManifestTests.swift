@@ -30,7 +30,7 @@ struct GoldenManifestTests {
         """)
   }
 
-  @Test("The files that are kept are listed by name with their digests, and read back")
+  @Test("The files that are kept are listed by name with their digests, and are read back")
   func files() throws {
     var sample = manifest
     let digests = ["reel.png", "frame-00000.png"].map {
@@ -118,7 +118,7 @@ struct GoldenManifestTests {
     #expect(fault("\"rate\": 60", "\"rate\": ") != nil)
   }
 
-  @Test("A Git LFS pointer is recognised, and faults of other texts have a place")
+  @Test("A Git LFS pointer is recognised, and faults in other text have a place")
   func pointer() throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n"
     func fault(_ text: String) throws -> KeyreelError {

@@ -2,19 +2,19 @@ import Testing
 
 @testable import KeyreelProof
 
-@Suite("What a verification says about a scenario's text")
+@Suite("The note about a difference in a scenario's text")
 struct GoldenNotesTests {
   private func difference(_ line: String, _ other: String) -> String {
     GoldenSubject.difference(of: Substring(line), from: Substring(other))
   }
 
-  @Test("is the whole line without its indentation, if that is short")
+  @Test("The note shows a whole line without its indentation if the line is short")
   func short() {
     #expect(difference("    - tap: email", "    - tap: name") == "- tap: email")
     #expect(difference("", "a") == "")
   }
 
-  @Test("is the part of a long line around the difference, with … for omitted parts")
+  @Test("The note shows the part of a long line around the difference, with … for omitted parts")
   func long() {
     let head = "- {textField: email, placeholder: anna@example.org, keyboard: email, "
     let tail = ", return: next, tag: 7, secure: false, look: {border: 1, corner: 10, size: 15}}"
@@ -25,14 +25,14 @@ struct GoldenNotesTests {
     #expect(shown.count == 62)
   }
 
-  @Test("begins or ends with the line if the difference is near the line's beginning or end")
+  @Test("The note begins or ends with the line if the difference is near the line's start or end")
   func edges() {
     let line = "- {" + String(repeating: "a", count: 100) + "}"
     let first = difference("- [" + line.dropFirst(3), line)
     #expect(first.hasPrefix("- [aa") && first.hasSuffix("a…"))
     let last = difference(line.dropLast() + "]", line)
     #expect(last.hasPrefix("…aa") && last.hasSuffix("aa]") && last.count == 61)
-    // One line is the beginning of the other.
+    // One line is the start of the other.
     #expect(difference(line + " # more", line).hasSuffix("aa} # more"))
     #expect(difference(line, line + " # more").hasSuffix("aa}"))
   }

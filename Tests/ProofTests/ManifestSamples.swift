@@ -3,7 +3,7 @@ import KeyreelProof
 
 /// Manifests for tests.
 enum ManifestSamples {
-  /// Different digests, one for each level.
+  /// Digests of which each stands for one level.
   static func digests(_ levels: [Int]) -> [FrameDigest] {
     levels.map {
       FrameDigest(
@@ -12,7 +12,7 @@ enum ManifestSamples {
     }
   }
 
-  /// A manifest of frames with these levels.
+  /// A manifest of frames with the given levels.
   static func manifest(
     _ levels: [Int], name: String = "composer", rate: Int = 60, pictures: [Int] = [],
     font: String = "a"
@@ -23,7 +23,7 @@ enum ManifestSamples {
       digests: digests(levels), pictures: pictures)
   }
 
-  /// A recording of a run that shows these levels, with tiny stand-ins for its pictures.
+  /// A recording of a run with the given levels, with tiny stand-ins for the pictures.
   static func recording(
     _ levels: [Int], pictures: [Int] = [0], scenario: String? = "scenario: 1\n"
   ) -> GoldenRecording {

@@ -23,7 +23,7 @@ struct PicturePairComparisonTests {
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The screen with some rectangles of other pixels.
+  /// The screen with up to three rectangles of other pixels.
   private static func changed(_ bitmap: Bitmap, _ random: inout SplitMix64) -> Bitmap {
     var bitmap = bitmap
     for _ in 0..<random.int(0...3) {
@@ -56,7 +56,7 @@ struct PicturePairComparisonTests {
       isOverWhite: random.int(0...3) == 0)
   }
 
-  @Test("The result is that of whole pictures in every mode", arguments: 0..<60)
+  @Test("A comparison by rows gives the result of whole pictures, in every mode", arguments: 0..<60)
   func result(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let isOpaque = seed % 4 > 0
@@ -78,7 +78,7 @@ struct PicturePairComparisonTests {
     #expect(compared == 12 || !isOpaque)
   }
 
-  @Test("Recognising a caret needs whole pictures, but not if nothing differs")
+  @Test("Recognising a caret needs whole pictures, unless nothing differs")
   func caret() throws {
     var random = SplitMix64(seed: 3)
     let screen = Self.screen(&random, isOpaque: true)
@@ -93,7 +93,7 @@ struct PicturePairComparisonTests {
     #expect(try comparison(files[0])?.verdict == .equal)
   }
 
-  @Test("Folders of named pictures are compared with the same options, carets included")
+  @Test("Folders of named pictures are compared by the same options, including carets")
   func namedPictures() throws {
     let folder = try TemporaryFolder()
     var ground = Bitmap(

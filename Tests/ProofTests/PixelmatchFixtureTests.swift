@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Cases of pixelmatch 7.2")
 struct PixelmatchFixtureTests {
-  /// The file of cases, as far as it is used here.
+  /// The members of the file of cases that are used here.
   struct Cases: Decodable {
     struct Options: Decodable {
       var threshold: Double?
@@ -34,7 +34,7 @@ struct PixelmatchFixtureTests {
 
   private static let folder = Fixtures.own.appendingPathComponent("pixelmatch")
 
-  @Test("Counts and difference pictures are pixelmatch's own")
+  @Test("Counts and difference pictures are the same as pixelmatch's")
   func cases() throws {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent("cases.json"))
     let cases = try JSONDecoder().decode(Cases.self, from: data).cases

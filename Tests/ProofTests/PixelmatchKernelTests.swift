@@ -7,7 +7,7 @@ import Testing
 @Suite("The fast pixelmatch rule")
 struct PixelmatchKernelTests {
   @Test(
-    "It judges every pixel as the slow rule does",
+    "The fast rule judges every pixel as the slow rule does",
     arguments: [
       (true, PixelmatchRule()), (true, PixelmatchRule(threshold: 0)),
       (true, PixelmatchRule(threshold: 0.03, includesAntialiasing: true)),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Reels")
 struct ReelPlanTests {
   @Test(
-    "They show at most twenty frames a second, from the first frame to the last",
+    "Reels show at most twenty frames a second, and always the first and the last frame",
     arguments: [
       (60, 7, [0, 3, 6], [3, 3, 1]), (60, 8, [0, 3, 6, 7], [3, 3, 1, 1]), (20, 2, [0, 1], [1, 1]),
       (24, 4, [0, 2, 3], [2, 1, 1]), (10, 2, [0, 1], [1, 1]), (120, 1, [0], [1]), (60, 0, [], []),
@@ -17,7 +17,7 @@ struct ReelPlanTests {
     #expect(plan.durations.reduce(0, +) == count)
   }
 
-  /// Digests of frames whose contents are given by numbers.
+  /// Digests of frames; equal numbers stand for equal frames.
   private func digests(_ shown: [Int]) -> [FrameDigest] {
     shown.map { number in
       FrameDigest(
@@ -27,7 +27,7 @@ struct ReelPlanTests {
     }
   }
 
-  @Test("A run that fits is shown from beginning to end, whatever its frames show")
+  @Test("A run that fits into a reel is shown whole, whatever its frames show")
   func fitting() {
     let shown = digests((0..<1198).map { $0 / 7 })
     #expect(ReelPlan(rate: 60, digests: shown) == ReelPlan(rate: 60, frameCount: 1198))
@@ -36,7 +36,7 @@ struct ReelPlanTests {
   }
 
   @Test(
-    "In a long run, the beginnings of movements are shown, and a second of each rest",
+    "In a long run, the starts of movements are shown, and a second of each rest",
     arguments: [400, 40, 4])
   func moments(most: Int) {
     // Ten seconds of rest and two of movement, fifty times.
@@ -54,7 +54,7 @@ struct ReelPlanTests {
   }
 
   @Test(
-    "A reel's room for frames is halved down to a minimum, and more room never shows fewer frames")
+    "The possible room for frames is halved down to 25, and more room shows more frames")
   func rooms() {
     #expect(ReelPlan.rooms == [400, 200, 100, 50, 25])
     let shown = digests((0..<3000).map { $0 % 5 == 0 ? $0 : 0 })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelProof
 
-@Suite("The areas between ignored rectangles")
+@Suite("The areas outside ignored rectangles")
 struct RowSpansTests {
   @Test("Exactly the pixels outside every rectangle are examined, once each")
   func property() {

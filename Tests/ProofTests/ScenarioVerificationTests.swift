@@ -9,7 +9,7 @@ struct ScenarioVerificationTests {
     ScenarioVerification(golden: golden, run: ManifestSamples.manifest(levels))
   }
 
-  @Test("The same digests are equal")
+  @Test("A run with the golden's digests is equal")
   func equal() {
     let result = verify([0, 1, 2, 3, 4, 5, 6, 7])
     #expect(result.verdict == .equal && result.findings.isEmpty)
@@ -20,7 +20,7 @@ struct ScenarioVerificationTests {
         """)
   }
 
-  @Test("Bad frames are gathered into runs")
+  @Test("Consecutive bad frames are gathered into one stretch")
   func runs() {
     let result = verify([0, 9, 9, 3, 4, 9, 6, 7])
     #expect(result.verdict == .different && result.firstBadFrame == 1)
@@ -34,7 +34,7 @@ struct ScenarioVerificationTests {
     #expect(result.findings == ["the first wrong frame is 1", "wrong frames: 1–2, 5"])
   }
 
-  @Test("A frame dropped, doubled or swapped is named as such")
+  @Test("A frame that was dropped, doubled or swapped is reported as such")
   func faults() {
     #expect(verify([0, 1, 3, 4, 5, 6, 7]).faults == [.dropped(frame: 2, count: 1)])
     #expect(verify([0, 1, 3, 4, 5, 6, 7]).missingFrames == [7])
@@ -44,7 +44,7 @@ struct ScenarioVerificationTests {
     #expect(verify([0, 1, 3, 2, 4, 5, 6, 7]).findings.last == "frames 2 and 3 are swapped")
   }
 
-  @Test("Several faults are reported one after the other")
+  @Test("Several faults are reported in order")
   func several() {
     let run = [0, 2, 3, 4, 5, 6, 6, 7, 8, 9, 10, 12, 11, 13, 14, 99, 16, 17, 18, 19]
     let result = ScenarioVerification(
@@ -55,7 +55,7 @@ struct ScenarioVerificationTests {
       ])
   }
 
-  @Test("A frame dropped before a long rest is the frame that is named")
+  @Test("A frame dropped before a long rest is the one that is reported")
   func beforeRest() {
     let golden = ManifestSamples.manifest([0, 1, 2, 3, 3, 3, 3, 3, 3])
     let run = ManifestSamples.manifest([0, 1, 3, 3, 3, 3, 3, 3])
@@ -63,7 +63,7 @@ struct ScenarioVerificationTests {
       ScenarioVerification(golden: golden, run: run).faults == [.dropped(frame: 2, count: 1)])
   }
 
-  @Test("A run cut short has a first bad frame")
+  @Test("A run that is cut short has a first bad frame: the first missing one")
   func short() {
     let result = verify([0, 1, 2])
     #expect(result.firstBadFrame == 3 && result.badRuns.isEmpty)
@@ -105,7 +105,7 @@ struct ScenarioVerificationTests {
     #expect(result.firstBadFrame == nil)
   }
 
-  @Test("If all frames are equal but one fails an expectation, the run is not as expected")
+  @Test("If all frames are equal but an expectation fails, the run is not as expected")
   func expectation() {
     let failure = RunFailure(
       frame: 7, message: "frame 7: message is covered by 2 pt", json: .members(["frame": 7]))
@@ -119,7 +119,7 @@ struct ScenarioVerificationTests {
   }
 
   @Test(
-    "Failures of one expectation and element are one line; failures of another have their own line")
+    "Failures of the same expectation and element share one line; other failures have their own")
   func folding() {
     func failure(_ frame: Int, _ element: String, _ allowed: Double) -> RunFailure {
       RunFailure(
@@ -146,7 +146,7 @@ struct VerificationWordsTests {
       golden: ManifestSamples.manifest(golden), run: ManifestSamples.manifest(run))
   }
 
-  @Test("says which numbers are missing, and which frames are dropped if only their order counts")
+  @Test("The findings list missing numbers, and dropped frames if only the order counts")
   func dropped() {
     #expect(
       verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [
@@ -155,9 +155,9 @@ struct VerificationWordsTests {
       ])
   }
 
-  @Test("names frames that differ as well as those that were inserted")
+  @Test("The findings list frames that differ as well as frames that were inserted")
   func insertedLater() {
-    // Two frames differ, and then a rest is longer than before.
+    // Two frames differ, and a later rest is longer than in the golden.
     let result = verify(
       Array(0..<20), Array(0..<5) + [90, 91] + [7, 8, 80, 81, 82] + Array(9..<20))
     #expect(
@@ -168,7 +168,7 @@ struct VerificationWordsTests {
     #expect(read?.findings == result.findings)
   }
 
-  @Test("has notes in JSON only if there are any, and they can be read back")
+  @Test("The JSON has notes only if there are any, and they are read back")
   func notes() {
     var result = verify([0, 1, 2], [0, 9, 2])
     #expect(result.json["notes"] == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelProof
 
-@Suite("Finding frames that are not in their places")
+@Suite("Finding frames that are out of place")
 struct SequenceAlignmentTests {
   private func faults(_ expected: [Int], _ actual: [Int]) -> [SequenceFault] {
     SequenceAlignment(
@@ -11,7 +11,7 @@ struct SequenceAlignmentTests {
     ).findings().faults
   }
 
-  @Test("A single change to frames that all differ is named, wherever it is")
+  @Test("A single change in a sequence of distinct frames is reported, wherever it is")
   func property() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<400 {
@@ -42,7 +42,7 @@ struct SequenceAlignmentTests {
   }
 
   @Test(
-    "Two states shown in reverse order, like those of a switch, count as different and not as swapped"
+    "Two states in reverse order, like those of a switch, count as different and not as swapped"
   )
   func reversed() {
     for (first, second) in [(1, 1), (2, 1), (1, 2), (10, 30), (30, 30), (40, 10)] {
@@ -50,12 +50,12 @@ struct SequenceAlignmentTests {
       guard first + second > 2 else { continue }
       #expect(faults(expected, expected.map { 1 - $0 }).isEmpty, "\(first), \(second)")
     }
-    // The switch is on throughout in one run, and off at the end of the other.
+    // The first two frames, or the last two, are in reverse order; nearly all others differ.
     #expect(faults([0, 1, 2, 3, 4, 5], [1, 0, 12, 13, 14, 15]).isEmpty)
     #expect(faults([0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 5, 4]).isEmpty)
   }
 
-  @Test("Frames that are exchanged two by two are swapped, each pair of them")
+  @Test("Neighbouring frames that are exchanged are reported as swapped, pair by pair")
   func pairs() {
     #expect(
       faults([0, 1, 2, 3, 4, 5], [1, 0, 3, 2, 4, 5])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Comparing sequences of frames")
 struct SequenceComparisonTests {
-  /// Ten frames that differ, except that the last two are equal.
+  /// Ten frames, all different except the last two.
   private let frames: [Bitmap] = ((0..<9).map { $0 } + [8]).map { level in
     Bitmap(
       size: PixelSize(width: 4, height: 4), alphaMode: .straight,
@@ -27,7 +27,7 @@ struct SequenceComparisonTests {
   }
 
   @Test(
-    "One level of one pixel of any frame is found and is not a fault of order", arguments: 0..<10)
+    "One level in one pixel is found in any frame and is not a fault of order", arguments: 0..<10)
   func pixel(frame: Int) throws {
     var actual = frames
     actual[frame][2, 3] ^= 0x1_0000
@@ -37,7 +37,8 @@ struct SequenceComparisonTests {
     #expect(comparison.faults.isEmpty)
   }
 
-  @Test("A dropped frame is named, and the frames left over are missing", arguments: 0..<8)
+  @Test(
+    "A dropped frame is reported, and the frame numbers left over are missing", arguments: 0..<8)
   func dropped(frame: Int) throws {
     var actual = frames
     actual.remove(at: frame)
@@ -47,7 +48,7 @@ struct SequenceComparisonTests {
     #expect(comparison.firstBadFrame == frame)
   }
 
-  @Test("A doubled frame is named, and surplus frames are extra", arguments: 0..<8)
+  @Test("A doubled frame is reported, and surplus frame numbers are extra", arguments: 0..<8)
   func doubled(frame: Int) throws {
     var actual = frames
     actual.insert(actual[frame], at: frame)
@@ -56,7 +57,9 @@ struct SequenceComparisonTests {
     #expect(comparison.extra == [10] && comparison.missing.isEmpty)
   }
 
-  @Test("Swapped frames are named, near or far", arguments: [(0, 1), (3, 4), (2, 6), (0, 8)])
+  @Test(
+    "Swapped frames are reported, whether they are near or far apart",
+    arguments: [(0, 1), (3, 4), (2, 6), (0, 8)])
   func swapped(first: Int, second: Int) throws {
     var actual = frames
     actual.swapAt(first, second)
@@ -65,7 +68,7 @@ struct SequenceComparisonTests {
     #expect(comparison.badFrames == [first, second])
   }
 
-  @Test("Frames from elsewhere are named")
+  @Test("A frame from elsewhere is reported as inserted")
   func inserted() throws {
     var actual = frames
     actual.insert(
@@ -73,7 +76,7 @@ struct SequenceComparisonTests {
     #expect(try compare(actual).faults == [.inserted(frame: 5, count: 1)])
   }
 
-  @Test("Numbers that only one side has are missing or extra")
+  @Test("A frame number that only one side has is missing or extra")
   func numbers() throws {
     let pictures = frames
     let comparison = try SequenceComparison(
@@ -93,7 +96,7 @@ struct SequenceComparisonTests {
     return FrameSequence(numbers: Array(delays.indices), timing: timing) { [frames] in frames[$0] }
   }
 
-  @Test("The same times are equal whatever fraction states them")
+  @Test("Times are equal whatever fraction states them")
   func sameTimes() throws {
     let comparison = try SequenceComparison(
       expected: reel([delay(1, 60), delay(3, 100), delay(0, 7)]),
@@ -102,7 +105,7 @@ struct SequenceComparisonTests {
     #expect(comparison.json["delays"] == nil && comparison.json["plays"] == nil)
   }
 
-  @Test("Random fractions are equally long exactly when their cross products are equal")
+  @Test("Random fractions are equally long exactly if their cross products are equal")
   func fractions() {
     var random = SplitMix64(seed: 46)
     for _ in 0..<2000 {
@@ -118,7 +121,7 @@ struct SequenceComparisonTests {
   }
 
   @Test(
-    "A frame shown for a different length of time is a difference, reported with its number and both times"
+    "A frame shown for another length of time is reported with its number and both times"
   )
   func otherTimes() throws {
     let comparison = try SequenceComparison(
@@ -138,7 +141,7 @@ struct SequenceComparisonTests {
       ])
   }
 
-  @Test("A still picture is not a reel, not even of its one frame")
+  @Test("A still picture differs from a reel of the same single frame")
   func stillAgainstReel() throws {
     let still = FrameSequence(numbers: [0], timing: SequenceTiming(kind: .still)) { [frames] in
       frames[$0]
@@ -195,7 +198,7 @@ struct SequenceComparisonTests {
 }
 
 extension FrameSequence {
-  /// Bitmaps, numbered from 0.
+  /// A sequence of bitmaps, numbered from 0.
   fileprivate init(_ bitmaps: [Bitmap]) {
     self.init(numbers: Array(bitmaps.indices)) { number in bitmaps[number] }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shards")
 struct ShardPlanTests {
-  @Test("Every item is in one part, parts are even, and order does not matter")
+  @Test("Every item is in exactly one part, parts are even, and the order of items does not matter")
   func property() {
     var random = SplitMix64(seed: 13)
     for count in 1...7 {
@@ -22,7 +22,7 @@ struct ShardPlanTests {
     }
   }
 
-  @Test("The most expensive scenario gets a part of its own")
+  @Test("The most expensive scenario gets a part to itself")
   func known() {
     let items = [("a", 1), ("b", 100), ("c", 30), ("d", 30), ("e", 30)].map {
       (name: $0.0, cost: $0.1)

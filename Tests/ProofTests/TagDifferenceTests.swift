@@ -4,11 +4,11 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("Comparing what pictures declare about their values")
+@Suite("Comparing the colour space, orientation and depth that pictures declare")
 struct TagDifferenceTests {
   private let size = PixelSize(width: 20, height: 10)
 
-  /// A file with a chunk after its header.
+  /// A file with an extra chunk after its header.
   private func picture(_ pixel: UInt32, _ type: String? = nil, _ payload: [UInt8] = [])
     throws -> TaggedBitmap
   {
@@ -24,7 +24,7 @@ struct TagDifferenceTests {
 
   private let p3: [UInt8] = [12, 13, 0, 1]
 
-  @Test("Equal values in another space are different, and the colours are reported")
+  @Test("Equal values in another colour space are different, and the colours are reported")
   func equalNumbers() throws {
     let red: UInt32 = 0xFF00_00FF
     let found = compare(try picture(red), try picture(red, "cICP", p3))
@@ -39,7 +39,7 @@ struct TagDifferenceTests {
     #expect(found.json["tags"]?.array?.last?["space"] == "Display P3")
   }
 
-  @Test("Equal colours in another space are reported, and pass under a tolerance of one level")
+  @Test("Equal colours in another space are reported, and pass with a tolerance of one level")
   func equalColors() throws {
     let (plain, wide) = (try picture(0xFF00_00FF), try picture(0xFF23_33EA, "cICP", p3))
     let found = compare(plain, wide)
@@ -62,7 +62,7 @@ struct TagDifferenceTests {
         """)
   }
 
-  @Test("A picture that is rotated is different, and its orientation is reported")
+  @Test("A rotated picture is different, and its orientation is reported")
   func turned() throws {
     let exif: [UInt8] = [
       0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
@@ -72,7 +72,7 @@ struct TagDifferenceTests {
     #expect(found.sentence.hasSuffix("orientation: Exif 1 against 6"))
   }
 
-  @Test("If both have 16 bits, all of them are compared; against eight bits they are rounded")
+  @Test("Two 16-bit pictures are compared in all bits; against eight bits, values are rounded")
   func deep() throws {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1), alphaMode: .straight,
@@ -91,7 +91,7 @@ struct TagDifferenceTests {
     #expect(compare(deep(0), TaggedBitmap(bitmap, tags: .none)).verdict == .equal)
   }
 
-  @Test("Over white, clear pixels equal white, and others count as they look")
+  @Test("Over white, clear pixels equal white, and translucent pixels count as they look")
   func white() throws {
     func sequence(_ pixel: UInt32) -> FrameSequence {
       let bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: pixel)
@@ -120,7 +120,7 @@ struct DifferenceRegionTests {
     return Comparison(expected: plain, actual: other).regions
   }
 
-  @Test("Pixels that lie apart are a region of their own, with its bounds and its pixels")
+  @Test("Pixels far apart are separate regions, each with its bounds and its count")
   func apart() {
     #expect(regions([]).isEmpty)
     #expect(
@@ -130,7 +130,7 @@ struct DifferenceRegionTests {
       ])
   }
 
-  @Test("Of random pixels, each is in one region, and the regions count all of them")
+  @Test("Every random differing pixel is in one region, and the regions' counts add up to all")
   func random() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

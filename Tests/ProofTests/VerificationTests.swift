@@ -14,7 +14,7 @@ struct VerificationTests {
   ]
 
   @Test(
-    "Scenarios are sorted, and a single one that is not equal makes the whole verification different"
+    "Scenarios are sorted by name, and one that is not equal makes the verification different"
   )
   func json() {
     let verification = Verification(scenarios)
@@ -25,14 +25,14 @@ struct VerificationTests {
       Verification([]).json.text == "{\"keyreel\": 1, \"verdict\": \"equal\", \"scenarios\": []}")
   }
 
-  @Test("Shards gathered in any order are the same verification")
+  @Test("Shards gathered in any order give the same verification")
   func shards() {
     let parts = [[scenarios[3], scenarios[0]], [scenarios[4], scenarios[2], scenarios[1]]]
     #expect(Verification(parts[1] + parts[0]) == Verification(scenarios))
     #expect(Verification(parts[1] + parts[0]).junit == Verification(scenarios).junit)
   }
 
-  @Test("In Markdown every text is escaped once")
+  @Test("In Markdown, every string is escaped exactly once")
   func markdown() {
     let words = "'a' *is* \"b\" & <c> | #d\nend"
     let verification = Verification([
@@ -44,7 +44,7 @@ struct VerificationTests {
     #expect(!text.contains("\\#39"))
   }
 
-  @Test("JUnit has a case per scenario, with texts escaped")
+  @Test("JUnit has one case per scenario, with strings escaped")
   func junit() {
     #expect(
       Verification(scenarios).junit == """

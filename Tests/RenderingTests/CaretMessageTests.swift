@@ -2,9 +2,9 @@ import KeyreelRendering
 import Testing
 @testable import KeyreelSimulation
 
-/// The message about a hidden caret.
+/// The messages about a field that is too near and about a hidden caret.
 struct CaretMessageTests {
-  @Test("The message about a field that is too near says what it is near to")
+  @Test("The message about a field that is too near names the thing below it")
   func distance() {
     for (cover, name) in [(ExpectationFailure.Cover.dock, "dock"), (.keyboard, "keyboard")] {
       let failure = ExpectationFailure(

@@ -8,14 +8,15 @@ struct PageTemplateTests {
     PageTemplate(Array(text.utf8)).text(with: parts)
   }
 
-  @Test("has its placeholders filled wherever they occur, and others left as they are")
+  @Test(
+    "A template has its placeholders filled wherever they occur, and unknown ones left as they are")
   func places() {
     #expect(
       Self.filled("<h1>{{a}}</h1>{{b}}{{a}} {{c}} {d} {{", ["a": "1", "b": ""])
         == "<h1>1</h1>1 {{c}} {d} {{")
   }
 
-  @Test("takes nothing in an inserted part for a placeholder, whatever the name of a file")
+  @Test("An inserted part is not searched for placeholders")
   func injection() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
@@ -29,7 +30,7 @@ struct PageTemplateTests {
     }
   }
 
-  @Test("is split at a placeholder, or left whole if there is none")
+  @Test("A template is split at a placeholder, or left whole if it has none")
   func splitting() {
     let template = PageTemplate(Array("<{{a}}>{{data}}</{{a}}>".utf8))
     let (before, after) = template.split(at: "data")

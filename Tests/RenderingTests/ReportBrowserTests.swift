@@ -44,7 +44,7 @@ struct ReportBrowserTests {
     }
   }
 
-  /// Every key and every view, one after the other.
+  /// A script that presses every key and opens every view, one after the other.
   private static let everyKey = """
     await wait(300);
     values.start = frame();
@@ -90,7 +90,7 @@ struct ReportBrowserTests {
     values.none = one("#none").hidden;
     """
 
-  @Test("Every view opens and every key works, without an error or a request from outside")
+  @Test("Every view opens and every key works, without an error or a request to elsewhere")
   func views() throws {
     try withFolder { (folder: URL) throws in
       let sample = ReportSamples.different(shots: try shots(120, in: folder))
@@ -177,7 +177,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Events at 390 pixels have their details below them, and no row is blank")
+  @Test("At 390 pixels, events have their details below them, and no row is blank")
   func narrowEvents() throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different()
@@ -204,7 +204,7 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    "The slider shows part of both pictures wherever they differ; no unit is separated from its number"
+    "The slider shows part of both pictures wherever they differ, and units stay with their numbers"
   )
   func slider() throws {
     try withFolder { (folder: URL) throws in
@@ -238,7 +238,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Two taps on successive frames are two dots in the chart, and a drag is a line")
+  @Test("Two taps on successive frames are two dots in the chart, and a drag is one line")
   func taps() throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different()
@@ -300,7 +300,7 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    "The mode outlasts a scenario without pictures, the slider's line does not outlast its scenario, and arrows move the slider that has the focus"
+    "The slider mode outlasts a scenario without pictures, but the slider's place does not"
   )
   func modes() throws {
     try withFolder { (folder: URL) throws in
@@ -357,7 +357,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Five thousand frames neither freeze the page nor load all their pictures")
+  @Test("Five thousand frames neither freeze the page nor make it load all their pictures")
   func large() throws {
     try withFolder { (folder: URL) throws in
       let sample = ReportSamples.different(

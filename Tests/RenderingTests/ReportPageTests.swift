@@ -10,7 +10,7 @@ struct ReportPageTests {
     decoding: ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html,
     as: UTF8.self)
 
-  /// The data that the page holds, read back.
+  /// The data in the page, read back.
   private func data() throws -> JSONValue { try data(in: html) }
 
   private func data(in html: String) throws -> JSONValue {
@@ -35,13 +35,13 @@ struct ReportPageTests {
     #expect(html.contains("default-src 'none'"))
   }
 
-  @Test("Texts of scenarios cannot end the script that contains them")
+  @Test("Text in scenarios cannot end the script that contains it")
   func escaping() throws {
     let scenario = try #require(try data()["scenarios"]?.array?.first)
     #expect(
       scenario["failures"]
         == [.members(["frame": 50, "message": "message is covered by 2 pt </script>"])])
-    // Data, engine and code are the page's own.
+    // The three scripts are the page's own: data, engine and code.
     #expect(html.components(separatedBy: "</script>").count == 4)
   }
 
@@ -58,7 +58,7 @@ struct ReportPageTests {
     #expect(scenarios[5]["sizePx"] == .null)
   }
 
-  @Test("Estimates are listed as a line of the page's data")
+  @Test("Estimates are one line of the page's data")
   func estimates() throws {
     var scenario = ReportScenario(name: "guess", rate: 60, frameCount: 3)
     scenario.estimates = Estimate.line([Estimate.picker.note, Estimate.device("<b>").note])

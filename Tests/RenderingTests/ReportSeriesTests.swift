@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelRendering
 
-@Suite("What a report draws over time")
+@Suite("The values that a report draws over time")
 struct ReportSeriesTests {
   private func state(_ frame: Int, phase: KeyboardState.Phase, finger: Point?) -> FormState {
     FormState(
@@ -39,7 +39,7 @@ struct ReportSeriesTests {
     #expect(series.phase == ["", "", "", "shown"])
   }
 
-  @Test("Events state their details")
+  @Test("An event's detail states its frames and duration, or its field")
   func events() {
     let notification = KeyboardNotification(
       name: .keyboardWillShow, begin: Rect(x: 0, y: 852, width: 393, height: 336),

@@ -5,11 +5,11 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Public bug reports of keyboard libraries, reproduced as scenarios; each states the correct state
-/// at rest.
-@Suite("Reports from outside")
+/// Public bug reports about keyboard libraries, reproduced as scenarios; each states the correct
+/// state at rest.
+@Suite("Bug reports about keyboard libraries")
 struct AvoidanceReportsTests {
-  /// The measure of a report, under its file's name for it, if it is not a list of places at rest
+  /// What a report measures, by the name in its file, if that is not a list of places at rest
   /// (``RestingPlaces``).
   private enum Measure: String {
     case tops = "keyboard top, field bottom"
@@ -28,7 +28,7 @@ struct AvoidanceReportsTests {
     var measure: String
     var right: Any
 
-    /// A number under the first of the given names that exists.
+    /// The number under the first of the given names that exists.
     func number(_ names: String...) throws -> Double {
       if let members = right as? [String: Any] {
         return try #require(names.lazy.compactMap { members[$0] as? Double }.first)
@@ -57,7 +57,7 @@ struct AvoidanceReportsTests {
     try FormSimulator.run(configuration: scenario.configuration, script: scenario.script).states
   }
 
-  @Test("are right at rest", .withFixtures)
+  @Test("The forms of all reports are right at rest", .withFixtures)
   func atRest() throws {
     for report in try Self.reports() {
       let scenario = try Self.scenario(report.scenario)
@@ -109,13 +109,13 @@ struct AvoidanceReportsTests {
     let bottom = try #require(shown.dock).frame.maxY
     let right = try #require(report.right as? [Double])
     #expect([bottom, shown.contentOffset - states[0].contentOffset] == right, "\(report.scenario)")
-    // Under the interactive drag, and on the way back, the bar stays on the keyboard.
+    // During the interactive drag, and on the way back, the bar stays on the keyboard.
     for state in states where state.frame >= shown.frame && state.keyboard.top < 852 - 34 {
       #expect(state.dock?.gap == 0, "\(report.scenario), \(state.frame)")
     }
   }
 
-  /// Taps the first button of the form once more, with no keyboard up.
+  /// Checks a further tap on the first button of the form, with no keyboard up.
   private func taps(_ report: Report, _ scenario: Scenario) throws {
     let button = try #require(scenario.configuration.content.elements.first { $0.kind == .button })
     var scenario = scenario
@@ -130,8 +130,8 @@ struct AvoidanceReportsTests {
     #expect(found == report.right as? [String], "\(report.scenario)")
   }
 
-  /// As a row of the list the composer is one line high; a field of several lines in its place, or
-  /// in a dock, grows.
+  /// Checks the composer: as a row of the list it is one line high; a field of several lines grows,
+  /// in its place or in a dock.
   private func composer(_ report: Report, _ scenario: Scenario) throws {
     let right = try #require(report.right as? Bool)
     let id = try #require(scenario.configuration.pinnedID)
@@ -153,7 +153,7 @@ struct AvoidanceReportsTests {
       let isOn = states.allSatisfy { $0.keyboard.phase != .shown || $0.pinned?.gap == 0 }
       #expect(isOn == right, "\(report.scenario)")
       let heights = states.compactMap { $0.focused?.frame.height }
-      // A line of 22 pt, and 6 pt above and below; the text needs more than three lines.
+      // A line is 22 pt high, with 6 pt above and below; the text needs more than three lines.
       let most = 22 * Double(lines ?? 1) + 12
       #expect(heights.first == 34 && heights.max() == min(most, 100), "\(lines ?? 1)")
       #expect(heights == heights.sorted(), "\(report.scenario)")
@@ -170,7 +170,7 @@ struct AvoidanceReportsTests {
     #expect(states.last?.offsetIsLegal == true, "\(report.scenario)")
   }
 
-  @Test("the user's form: a search field in the bar does not move the list", .withFixtures)
+  @Test("A search field in the bar does not move the list", .withFixtures)
   func fixedField() throws {
     let url = try #require(Fixtures.folder)
       .appendingPathComponent("reports/user/fixed-field-scrolls-content.yaml")
@@ -184,14 +184,14 @@ struct AvoidanceReportsTests {
   }
 }
 
-/// Places on the screen at rest, in the words of a report: one, several in turn, or the distance
-/// from one to another.
+/// Places at rest in the words of a report: one place, several in turn, or a distance between two.
 private struct RestingPlaces {
   let states: [FormState]
 
   init(_ states: [FormState]) { self.states = states }
 
-  /// The values that the words measure, such as `offset after focus; field bottom to keyboard top`.
+  /// The values of the places in `words`, such as `offset after focus; field bottom to keyboard
+  /// top`.
   func values(_ words: String) throws -> [Double] {
     let plain = words.replacing(/\s*\([^)]*\)/, with: "")
     return try plain.split { ";,".contains($0) }.map { try value(String($0)) }
@@ -205,8 +205,8 @@ private struct RestingPlaces {
     return try place(words)
   }
 
-  /// One place; at the end, once the keyboard is gone; otherwise at the last rest with the
-  /// keyboard.
+  /// The value of one place, at the end of the run if the words say so, otherwise at the last rest
+  /// with the keyboard.
   private func place(_ words: String) throws -> Double {
     let words = words.lowercased()
     func has(_ all: String...) -> Bool { all.allSatisfy { words.contains($0) } }

@@ -4,7 +4,7 @@ extension BrokenScenario {
     BrokenScenario("scenario: 1\ncontent:\n  elements:\n\(items)\n", message, remedy)
   }
 
-  /// Faults of elements.
+  /// Faults in elements.
   static let elements: [BrokenScenario] = [
     list("  - ⌖type: textfield\n    id: a", "'type' is not a kind", "- textField: email"),
     list(

@@ -5,7 +5,7 @@ extension BrokenScenario {
     BrokenScenario("scenario: 1\n\(line)\n", message, remedy)
   }
 
-  /// Faults of device, bars, keyboard and rules.
+  /// Faults in the device, the bars, the keyboard and the rules.
   static let form: [BrokenScenario] = [
     second("⌖elements: [{label: a}]", "unknown key 'elements'", "put it under 'content:'"),
     second("⌖tabs: [Mail]", "unknown key 'tabs'", "put it under 'bars:'"),

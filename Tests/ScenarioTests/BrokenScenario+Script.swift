@@ -1,5 +1,6 @@
 extension BrokenScenario {
-  /// A fault in a script, or in the text after it, for a form with a label, a field and a button.
+  /// A fault in a step of a script, or in the text after it, for a form with a label, a field and a
+  /// button.
   private static func step(_ step: String, _ message: String, _ remedy: String) -> BrokenScenario {
     BrokenScenario(
       """
@@ -24,7 +25,7 @@ extension BrokenScenario {
       """, message, remedy)
   }
 
-  /// Faults of scripts and expectations.
+  /// Faults in scripts and expectations.
   static let script: [BrokenScenario] = [
     step("wait: ⌖500ms", "'wait' is '500ms', not a number", "write seconds, such as 0.5"),
     step("wait: ⌖2s", "'wait' is '2s', not a number", "leave the unit out"),

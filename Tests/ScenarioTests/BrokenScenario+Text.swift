@@ -1,8 +1,8 @@
 extension BrokenScenario {
-  /// Every broken text.
+  /// All broken scenarios.
   static var all: [BrokenScenario] { text + form + elements + script }
 
-  /// Correct texts that are close to broken ones.
+  /// Correct scenarios that are close to broken ones.
   static let mended: [String] = [
     "scenario: 1\nname: \"a-1\"\n",
     "\u{FEFF}scenario: 1\r\nname: a\r\n",
@@ -17,7 +17,7 @@ extension BrokenScenario {
     "scenario: 1\ncontent: {elements: [{label: a}, {label: b, frame: [-1, -2.5, 0, 3e1]}]}",
   ]
 
-  /// Faults of the text itself.
+  /// Faults in the text itself.
   static let text: [BrokenScenario] = [
     .init("⌖", "empty", "scenario: 1"),
     .init("⌖# nothing but a comment\n", "empty", "scenario: 1"),

@@ -4,7 +4,7 @@ import Testing
 @Suite("A broken scenario")
 struct BrokenScenarioTests {
   @Test(
-    "is an error at its fault, with a message that says what would be right",
+    "A broken scenario is an error at its fault, and the error says what would be right",
     arguments: BrokenScenario.all)
   func broken(_ broken: BrokenScenario) throws {
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: broken.yaml) }
@@ -15,7 +15,8 @@ struct BrokenScenarioTests {
     #expect(!error.message.contains("\n") && !error.remedy.description.contains("\n"))
   }
 
-  @Test("is valid again once the fault is repaired", arguments: BrokenScenario.mended)
+  @Test(
+    "A broken scenario is valid again once its fault is repaired", arguments: BrokenScenario.mended)
   func mended(_ yaml: String) throws {
     _ = try Scenario(yaml: yaml)
   }

@@ -1,4 +1,4 @@
-/// The sample of the file format, as the contract prints it.
+/// The sample of the file format, as it is printed in the contract.
 enum ContractSample {
   static let yaml = #"""
     scenario: 1                        # format version, required

@@ -1,7 +1,7 @@
 import KeyreelScenario
 import Testing
 
-@Suite("A text that a # cuts")
+@Suite("A value that a # cuts off")
 struct CutTextTests {
   private func sentences(_ elements: String, _ rest: String = "") throws -> [String] {
     try Scenario(yaml: "scenario: 1\ncontent:\n  elements:\n\(elements)\(rest)\n")
@@ -9,7 +9,7 @@ struct CutTextTests {
   }
 
   @Test(
-    "is named with its line and the whole text in quotes",
+    "A value that a # cuts off is reported with its line and with the whole value in quotes",
     arguments: [
       ("    - button: save\n      title: Save #1", 5, "\"Save #1\""),
       ("    - label: hint\n      text: hi\t#tag ", 5, "\"hi #tag\""),
@@ -25,7 +25,7 @@ struct CutTextTests {
   }
 
   @Test(
-    "is not assumed before a remark, in quotes, in a block, of other keys or without a blank before the #",
+    "A # in quotes, in a block, before a remark or without a space before it cuts off no value",
     arguments: [
       "    - button: save  #1\n      title: Save # the form",
       "    - button: save\n      title: \"Save #1\" #first",

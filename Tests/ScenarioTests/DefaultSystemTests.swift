@@ -3,13 +3,13 @@ import Testing
 
 @testable import KeyreelScenario
 
-@Suite("A device that never ran the system that is drawn by default")
+@Suite("A device that never ran the default system")
 struct DefaultSystemTests {
   private func remarks(_ lines: String) throws -> [String] {
     try Scenario(yaml: "scenario: 1\n\(lines)\n").remarks
   }
 
-  @Test("is named with its first system, whose look is not taken unasked")
+  @Test("The device is reported with its first system, whose look is not drawn unless requested")
   func newer() throws {
     let said = try remarks("device: iphone-17-pro")
     #expect(said.count == 1)
@@ -20,14 +20,14 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "counts by its own model, whatever other models of its row ran",
+    "A model counts by its own systems, whatever other models of its row ran",
     arguments: ["iphone-17", "iphone-17e", "ipad-pro-11-m5"])
   func model(_ device: String) throws {
     #expect(try remarks("device: \(device)").first?.contains("write 'system: 26'") == true)
   }
 
   @Test(
-    "is named on a system of glass that it never got, together with a model that got it",
+    "A device on a glass system that it never got is reported, with a model that got it",
     arguments: [
       ("iphone-8", 16, "'iphone-se-2' has the same screen"),
       ("iphone-x", 16, "'iphone-11-pro' has the same screen"),
@@ -44,7 +44,7 @@ struct DefaultSystemTests {
     #expect(try remarks("device: \(device)\nsystem: 18").isEmpty)
   }
 
-  @Test("has systems within those of its row, and ids of the catalogue")
+  @Test("A model's systems are within those of its row, and its identifier is in the catalogue")
   func rows() throws {
     for id in DeviceCatalogue.acceptedIDs {
       let device = try #require(DeviceCatalogue.device(id))
@@ -54,7 +54,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "is not named if the file names a system, or if the device ran the default system or only earlier ones",
+    "No remark is made if the file states a system or the device ran the default system or older ones",
     arguments: [
       "device: iphone-17-pro\nsystem: 18", "device: iphone-air\nsystem: 26",
       "device: iphone-16-pro",

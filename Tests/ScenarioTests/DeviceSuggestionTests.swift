@@ -6,7 +6,7 @@ import Testing
 @Suite("An unknown device")
 struct DeviceSuggestionTests {
   @Test(
-    "is answered with the devices that its words mean",
+    "An unknown device is answered with the devices that its words mean",
     arguments: [
       ("iPhone SE", ["iphone-se-3", "iphone-se-2", "iphone-se-1"]),
       ("iPhone SE (2nd generation)", ["iphone-se-2"]),
@@ -24,14 +24,14 @@ struct DeviceSuggestionTests {
   }
 
   @Test(
-    "that is only spelled in capitals and with spaces is found, whichever it is",
+    "An identifier in capitals and with spaces is recognised, for every device",
     arguments: DeviceCatalogue.acceptedIDs)
   func spelled(_ id: String) {
     let name = id.replacing("-", with: " ").uppercased()
     #expect(DeviceSuggestion.ids(for: name) == [id])
   }
 
-  @Test("is answered with the command that lists all devices")
+  @Test("An unknown device is answered with the command that lists all devices")
   func remedy() {
     #expect(
       DeviceSuggestion.remedy(for: "iPhone 8 plus")

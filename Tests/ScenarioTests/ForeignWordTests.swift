@@ -3,9 +3,10 @@ import Testing
 @testable import KeyreelScenario
 @testable import KeyreelSimulation
 
-@Suite("A word of another framework")
+@Suite("Words of other frameworks")
 struct ForeignWordTests {
-  /// A scenario with keys in a mapping, given by its name in errors; nil for a group of mappings.
+  /// A scenario with the given keys in a mapping, which is named as in errors; nil for a group of
+  /// mappings.
   private static func scenario(with keys: String, in place: String) -> String? {
     func form(_ elements: String, _ rest: String = "") -> String {
       "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)\n"
@@ -34,7 +35,7 @@ struct ForeignWordTests {
       return form(keys.hasPrefix("{") ? keys : "{\(keys)}")
     case "a look": return form("{label: a, text: A, look: {\(keys)}}")
     case "a field": return form("{textField: a, \(keys)}")
-    // Only a label's lines can be aligned.
+    // Only the lines of labels can be aligned.
     case "an element":
       return form("{\(keys.lowercased().contains("align") ? "label" : "button"): a, \(keys)}")
     default:
@@ -51,7 +52,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "is answered with a replacement, which is then accepted",
+    "A foreign word is answered with a replacement, which is then accepted",
     arguments: ForeignWord.table.keys.sorted())
   func followed(_ place: String) throws {
     let lines = try #require(ForeignWord.table[place])
@@ -76,7 +77,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("is listed once for each place, and is not a word of ours there")
+  @Test("A foreign word is listed once for each place, and is not a key of ours in that place")
   func table() throws {
     for (place, lines) in ForeignWord.table {
       let words = lines.flatMap(\.words)
@@ -92,7 +93,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("keeps the value that its author gave, if that is of the right kind")
+  @Test("The replacement has the author's value if the value is of the right kind")
   func values() {
     func remedy(_ keys: String, in place: String) -> String {
       Self.scenario(with: keys, in: place).flatMap { error($0)?.remedy.description } ?? ""
@@ -111,8 +112,8 @@ struct ForeignWordTests {
       remedy("ignoresSafeArea: keyboard", in: "a strategy") == "write 'ignoresKeyboard: true'")
   }
 
-  /// Mistakes with the wrong part between ⟦ and ⟧, and the text that the remedy has to put in its
-  /// place.
+  /// Mistakes with the wrong part between ⟦ and ⟧, a part of the remedy, and the right text for
+  /// that part.
   private static let mistakes: [(marked: String, remedy: String, right: String)] = [
     ("expect: [{visible: ⟦true⟧}]", "write {field: focused}", "{field: focused}"),
     ("expect: [{visible: ⟦name⟧}]", "write {field: name}", "{field: name}"),
@@ -140,7 +141,7 @@ struct ForeignWordTests {
   ]
 
   @Test(
-    "or a value, or a way to name an element, leads to a valid one",
+    "A foreign key, value or way to name an element is answered with a valid one",
     arguments: mistakes.indices)
   func mistake(_ index: Int) throws {
     let (marked, remedy, right) = Self.mistakes[index]
@@ -161,7 +162,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "for the caption of an element is its title or text; for the caption of a field, it leads to a row of its own",
+    "A caption becomes an element's title or text, and a field's caption a row of its own",
     arguments: [
       ("switch: push, label: Push", "write 'title: Push'"),
       ("header: top, label: Account", "write 'text: Account'"),
@@ -175,7 +176,7 @@ struct ForeignWordTests {
     #expect(try #require(error(yaml)).remedy.description.contains(remedy))
   }
 
-  @Test("is written into the mapping that is already there")
+  @Test("The replacement is written into a mapping that already exists")
   func merged() throws {
     func remedy(_ yaml: String) throws -> String {
       try #require(error("scenario: 1\n\(yaml)\n")).remedy.description
@@ -193,7 +194,7 @@ struct ForeignWordTests {
         == "write 'margin: 8' into the mapping of 'stack'")
   }
 
-  @Test("for rows in a header gets the same answer beside the header's mapping and in it")
+  @Test("Rows in a header get the same answer beside the header's mapping and inside it")
   func rows() throws {
     for header in ["header: {id: a}, rows: []", "header: {id: a, rows: []}", "header: a, rows: []"]
     {
@@ -205,7 +206,7 @@ struct ForeignWordTests {
     #expect(error("scenario: 1\ncontent: {elements: [\(rows)]}\n") == nil)
   }
 
-  @Test("that is one of our words with `is` before it is answered with our word")
+  @Test("A word of ours with `is` before it is answered with our word")
   func isWords() {
     #expect(Suggestion.nearest(to: "isOn", among: ["title", "on"]) == "on")
     #expect(Suggestion.nearest(to: "isHidden", among: ["hidden", "on"]) == "hidden")
@@ -213,7 +214,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "that also resembles one of our words is answered with our word if its usual meaning does not fit"
+    "A foreign word that is similar to a word of ours is answered with it if its meaning does not fit"
   )
   func ids() {
     #expect(Suggestion.nearest(to: "message", among: ["messages"]) == "messages")

@@ -3,27 +3,27 @@ import KeyreelScenario
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("A form in a file")
+@Suite("Forms in files")
 struct FormDecodingTests {
   private func form(_ yaml: String) throws -> FormConfiguration {
     try Scenario(yaml: "scenario: 1\n" + yaml).configuration
   }
 
-  @Test("takes every id and alias of the catalogue")
+  @Test("Every identifier and alias in the catalogue is a device")
   func devices() throws {
     for id in DeviceCatalogue.acceptedIDs {
       #expect(try form("device: \(id)\nkeyboard: {height: 300}").device.id == id)
     }
   }
 
-  @Test("asks for a keyboard's height if none is known for a device")
+  @Test("A device whose keyboard height is not known needs a height")
   func unknownHeight() throws {
     let error = #expect(throws: ScenarioError.self) { try form("device: iphone-duo-inner") }
     #expect(error?.message == "no keyboard height of 'iphone-duo-inner' is known")
     #expect(try form("device: iphone-duo-outer").device.isEstimate)
   }
 
-  @Test("anchors content in the middle, but not an inverted list; a listener has its priority")
+  @Test("Content may be anchored in the middle unless the list is inverted")
   func contentAnchors() throws {
     let scenario = try Scenario(
       yaml: """
@@ -50,7 +50,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("spells a device out; in landscape a notch turns with it")
+  @Test("A device may be written out, and its notch is at the side in landscape")
   func customDevice() throws {
     let small = try form(
       "device: {size: [375, 667], scale: 2, safeArea: {top: 20, bottom: 0}, keyboardHeight: 216}"
@@ -66,7 +66,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "says how a picture of the keyboard moves: a mode's published rules, and the differences from them"
+    "A picture of the keyboard moves by its mode's rules, with the differences that are given"
   )
   func pictures() throws {
     func dismissal(_ yaml: String) throws -> Dismissal { try form("dismissal: \(yaml)").dismissal }
@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "gives fields the scenario's suggestions, language and backdrop, but the scenario's height and artwork only for the same keys"
+    "Fields take suggestions, language and backdrop from the scenario, and a height for the same keys"
   )
   func keyboards() throws {
     let form = try form(
@@ -119,7 +119,7 @@ struct FormDecodingTests {
     #expect(form.keyboard.image == "../a.png")
   }
 
-  @Test("takes a field's own distance if the strategy keeps one, and refuses it otherwise")
+  @Test("A field's own distance is taken if the strategy keeps distances, and refused otherwise")
   func distances() throws {
     let content = "content: {elements: [{label: a}, {textField: {id: b, distance: 40}}]}"
     let form = try form(content + "\navoidance: iqkeyboardmanager")
@@ -132,7 +132,7 @@ struct FormDecodingTests {
     #expect(error?.remedy.text { _ in "" }.contains("iqkeyboardmanager, keyboard-aware") == true)
   }
 
-  @Test("takes a listener's priority under the strategy with priorities, and refuses it elsewhere")
+  @Test("A listener's priority is taken under the strategy with priorities, and refused otherwise")
   func priorities() throws {
     let content = "content: {elements: [{label: a}, {label: b, keyboardPriority: -5}]}"
     #expect(
@@ -149,7 +149,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("refuses settings of a docked field that have no effect, at their place in the dock")
+  @Test("Settings of a docked field that have no effect are refused at their place in the dock")
   func dockedRequests() throws {
     for (strategy, key) in [("none", "distance"), ("iqkeyboardmanager", "keyboardPriority")] {
       let error = #expect(throws: ScenarioError.self) {
@@ -162,7 +162,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("names the button at fault, not the first one that has an action")
+  @Test("The button that is at fault is reported, not the first one with an action")
   func buttonActions() throws {
     let error = #expect(throws: ScenarioError.self) {
       try form(
@@ -173,7 +173,7 @@ struct FormDecodingTests {
     #expect(error?.line == 3 && error?.column == 15)
   }
 
-  @Test("is the same in short and long form")
+  @Test("The short and the long notation give the same form")
   func longForm() throws {
     let short = try form(
       "content: {elements: [{textField: a, tag: 3, text: x}, {switch: s, on: true}]}")
@@ -184,7 +184,8 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "takes the text size and direction, which follows the keyboard's language unless it is given")
+    "The direction follows the keyboard's language unless it is given, and all text sizes are taken"
+  )
   func textSizeAndDirection() throws {
     #expect(try form("").textSize == .large)
     for size in TextSize.allCases { #expect(try form("textSize: \(size)").textSize == size) }
@@ -195,7 +196,7 @@ struct FormDecodingTests {
     #expect(try form("direction: right-to-left").isRightToLeft)
   }
 
-  @Test("takes a table's style, sections and accessories")
+  @Test("A table's style, sections and accessories are taken")
   func tables() throws {
     let content = try form(
       """
@@ -213,7 +214,7 @@ struct FormDecodingTests {
     #expect(content.elements[1].accessory == .disclosure)
   }
 
-  @Test("takes looks and styles, with one padding or two")
+  @Test("Looks and styles are taken, with one padding or two")
   func looks() throws {
     let elements = try form(
       """
@@ -240,7 +241,7 @@ struct FormDecodingTests {
           align: .center))
   }
 
-  @Test("takes a bar's actions, spelled out or not")
+  @Test("A bar's actions may be written out or abbreviated")
   func actions() throws {
     let bar = try form(
       "bars: {navigation: {actions: [Edit, {title: Done, color: \"#000000\", size: 14}]}}"
@@ -251,7 +252,7 @@ struct FormDecodingTests {
       ])
   }
 
-  @Test("makes strategies with parameters, and leaves all other parameters as published")
+  @Test("Strategies take the given parameters, and keep all others as published")
   func strategies() throws {
     for id in StrategyCatalogue.all.map(\.id) {
       let made = try StrategyCatalogue.make(id: id)
@@ -267,7 +268,7 @@ struct FormDecodingTests {
     #expect(strategy.id == KeyboardAware.id && strategy.arguments == aware.arguments)
   }
 
-  @Test("orders responders as the form says")
+  @Test("Responders are ordered as the form says")
   func responders() throws {
     let fields = "content: {elements: [{textField: a}, {textView: b}]}\n"
     #expect(
@@ -276,7 +277,7 @@ struct FormDecodingTests {
     #expect(try form("responders: {chain: data-entry}").responders?.chain == .dataEntry)
   }
 
-  @Test("takes the value of an anchor")
+  @Test("An alias has the value of its anchor")
   func anchors() throws {
     let form = try form(
       """
@@ -290,7 +291,7 @@ struct FormDecodingTests {
     #expect(form.content.elements[0].keyboard == form.content.elements[1].keyboard)
   }
 
-  @Test("Languages are counted, or named if one keyboard types them all")
+  @Test("Languages are counted, or listed if one keyboard types them all")
   func languages() throws {
     func form(_ lines: String) throws -> FormConfiguration {
       let scenario = try Scenario(yaml: "scenario: 1\n\(lines)\n")
@@ -310,7 +311,7 @@ struct FormDecodingTests {
     #expect(try !Scenario(yaml: "scenario: 1\nsystem: 26.0\n").configuration.isFirstBeta)
   }
 
-  @Test("A return key may wait for a text, and a bar of suggestions may be blank")
+  @Test("A return key may be disabled until there is text, and a suggestion bar may be blank")
   func typingTraits() throws {
     let form = try Scenario(
       yaml: """
@@ -329,7 +330,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "A system has a minor version or none, and nothing but the home indicator depends on it being 26"
+    "A system may have a minor version, and on 26 the home indicator is hidden by default"
   )
   func systems() throws {
     func form(_ lines: String) throws -> FormConfiguration {

@@ -1,9 +1,9 @@
 import KeyreelScenario
 import Testing
 
-@Suite("A hostile text")
+@Suite("Hostile texts")
 struct HostileTextTests {
-  /// The error that a text has to give.
+  /// The error that a text must give.
   private func error(_ yaml: String) throws -> ScenarioError {
     try #require(throws: ScenarioError.self) { try Scenario(yaml: yaml) }
   }
@@ -13,7 +13,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "nested a hundred thousand deep is refused",
+    "A text nested a hundred thousand deep is refused",
     arguments: [
       "[", "{", "[{a: ", "- ", "? ", "{? ", "a: [", "- - ", "!a [", "&a [", "{[", "\"a\": {",
     ])
@@ -23,7 +23,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "nested by ever more spaces is refused at the first line that is too deep, whatever follows"
+    "A text nested by ever more spaces is refused at the first line that is too deep"
   )
   func indented() throws {
     let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
@@ -34,7 +34,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("with nested keys that are mappings is refused at the first of them")
+  @Test("Nested keys that are mappings are refused at the first one")
   func nestedKeys() throws {
     let key = String(repeating: "{", count: 200) + String(repeating: "a: 1}: 1, ", count: 200)
     let nested = try error("{" + String(repeating: key + ", ", count: 400) + "}")
@@ -46,7 +46,7 @@ struct HostileTextTests {
     #expect(explicit.line == 1 && explicit.column == 3)
   }
 
-  @Test("with any number of quoted texts that look like such keys is read")
+  @Test("A text with many quoted strings that look like such keys is read")
   func quotedKeys() throws {
     let labels = (0..<100).map { "{label: a\($0), text: \"? [a]: {b}: \"}" }
     let elements = labels.joined(separator: ", ")
@@ -55,7 +55,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "with several faults is refused at the first of them",
+    "A text with several faults is refused at the first one",
     arguments: [
       ("a: !b c\na: d\n\"", 1, 4), ("a: 1\na: 2\nb: [", 2, 1), ("a: 1\n? [b\n", 2, 3),
       ("a: *b\nc: !d e\n}", 1, 4), ("a: }\na: !b c", 1, 4), ("b: 1\na: 1\nb: 2\na: 2", 3, 1),
@@ -66,7 +66,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "with a star before text is refused at the star, and the message has the word after the star",
+    "A star before text is refused at the star, and the message has the word after it",
     arguments: [
       ("*.png", "*.png"), ("*bold* text", "*bold*"), ("**", "**"), ("[a, *b!]", "*b!"),
       ("*Required field", "*Required"), ("* ", "*"), ("*\u{E9}", "*\u{E9}"),
@@ -78,7 +78,7 @@ struct HostileTextTests {
     #expect(error.remedy.description.hasSuffix("or put the text in quotes"))
   }
 
-  @Test("with a hundred directives is read; with thousands, it is refused")
+  @Test("A hundred directives are read, and thousands are refused")
   func directives() throws {
     let lines = (0..<60_000).map { "%TAG !a\($0)! b\n" }
     let few = lines.prefix(100).joined() + "---\nscenario: 1\nrate: 0"
@@ -88,7 +88,7 @@ struct HostileTextTests {
     #expect(many.message == "there are more than 100 lines that start with '%'")
   }
 
-  @Test("whose aliases multiply is refused before they are written out")
+  @Test("Aliases that multiply are refused before they are written out")
   func laughs() throws {
     var text = "scenario: 1\na0: &a0 [lol, lol]\n"
     for level in 1..<60 {
@@ -99,7 +99,7 @@ struct HostileTextTests {
     #expect(error.line > 10 && error.line < 30)
   }
 
-  @Test("whose keys are aliases that multiply is refused")
+  @Test("Keys that are aliases that multiply are refused")
   func laughingKeys() throws {
     var text = "a0: &a0 [lol, lol]\n"
     for level in 1..<16 {
@@ -108,19 +108,19 @@ struct HostileTextTests {
     #expect(try error(text).line > 1)
   }
 
-  @Test("with an anchor in itself is refused")
+  @Test("An anchor inside itself is refused")
   func recursive() throws {
     #expect(try error("scenario: 1\nscript: &a [*a]\n").message == "'*a' refers to no anchor")
   }
 
-  @Test("with a thousand small aliases is read")
+  @Test("A thousand small aliases are read")
   func manyAliases() throws {
     let aliases = Array(repeating: "*a", count: 7).joined(separator: ", ")
     let scenario = try Scenario(yaml: "scenario: 1\nbars: {tabs: [&a Mail, \(aliases)]}")
     #expect(scenario.configuration.tabs == Array(repeating: "Mail", count: 8))
   }
 
-  @Test("of more than 1 MiB is refused at its start")
+  @Test("A text of more than 1 MiB is refused at its start")
   func long() throws {
     let error = try error(Array(repeating: UInt8(ascii: "#"), count: 1_048_577))
     #expect(error.line == 1 && error.column == 1)
@@ -129,14 +129,14 @@ struct HostileTextTests {
       try self.error(String(repeating: "a", count: 2 << 20)).remedy.description.contains("1 MiB"))
   }
 
-  @Test("of exactly 1 MiB is read")
+  @Test("A text of exactly 1 MiB is read")
   func longest() throws {
     let start = "scenario: 1\n#"
     let yaml = start + String(repeating: "x", count: 1_048_576 - start.utf8.count)
     #expect(try Scenario(yaml: yaml).name == "scenario")
   }
 
-  @Test("in another encoding is refused at its start")
+  @Test("A text in another encoding is refused at its start")
   func encodings() throws {
     let text = Array("scenario: 1\n".utf8)
     let utf16: [UInt8] = [0xFF, 0xFE] + text.flatMap { [$0, 0] }
@@ -152,7 +152,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "with bytes that form no character is refused at the first one, counted in characters",
+    "Bytes that form no character are refused at the first one, counted in characters",
     arguments: [
       ([0xFF], 1, 1), ([0xEF, 0xBB, 0xBF, 0x61, 0x80], 1, 2), ([0xC3, 0xA9, 0xE2, 0x82], 1, 2),
       ([0x61, 0x0D, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F, 0x0A], 2, 2),
@@ -164,14 +164,14 @@ struct HostileTextTests {
     #expect(error.message.hasSuffix("is not UTF-8"))
   }
 
-  @Test("that is binary is refused at its start, wherever its NUL is")
+  @Test("A binary file is refused at its start, wherever its NUL is")
   func binary() throws {
     let error = try error(Array("scenario: 1\nname: a".utf8) + [0xFF, 0x00])
     #expect(error.line == 1 && error.column == 1)
     #expect(error.message.contains("binary"))
   }
 
-  @Test("with a byte order mark, or with the line ends of other systems, is read")
+  @Test("A byte order mark and the line ends of other systems are read")
   func lineEnds() throws {
     for end in ["\n", "\r\n", "\r"] {
       let yaml = ["scenario: 1", "name: a", "rate: 0", ""].joined(separator: end)
@@ -180,7 +180,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("with ten thousand elements is read; with one more it is not")
+  @Test("Ten thousand elements are read, and one more is refused")
   func elements() throws {
     let items = (0..<10_000).map { "  - cell: row\($0)\n" }
     let yaml = "scenario: 1\ncontent:\n  elements:\n" + items.joined()
@@ -190,7 +190,7 @@ struct HostileTextTests {
     #expect(error.message == "10001 elements")
   }
 
-  @Test("of long words is reported on one short line")
+  @Test("Long words are reported on one short line")
   func longWords() throws {
     let word = String(repeating: "!", count: 100_000)
     for text in [
@@ -203,13 +203,13 @@ struct HostileTextTests {
     }
   }
 
-  @Test("that spells private-use characters as escapes keeps them beside its stars")
+  @Test("Private-use characters written as escapes are kept, and so are stars beside them")
   func escapedPrivateUse() throws {
     let yaml = "scenario: 1\nbars: {tabs: [\"\\uE000*\\ue001\\U0000E002*\"]}"
     #expect(try Scenario(yaml: yaml).configuration.tabs == ["\u{E000}*\u{E001}\u{E002}*"])
   }
 
-  @Test("full of private-use characters keeps them beside its stars")
+  @Test("A text full of private-use characters keeps them, and the stars beside them")
   func privateUse() throws {
     let yaml = "scenario: 1\nbars: {tabs: [\"\u{E000}*\u{E001}\", a*, &b \u{E002}, *b]}"
     #expect(

@@ -2,9 +2,9 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-@Suite("A damaged scenario")
+@Suite("Damaged scenarios")
 struct MutationTests {
-  @Test("is read or is an error at a place inside the text, 20,000 times", arguments: 0..<4)
+  @Test("A damaged scenario is read, or is an error at a place inside its text", arguments: 0..<4)
   func mutations(_ part: UInt64) throws {
     var generator = ScenarioGenerator(seed: 11 + part)
     var sources = [Array(ContractSample.yaml.utf8)]
@@ -24,12 +24,12 @@ struct MutationTests {
           isInside(error, bytes), "\(error) in \(String(decoding: bytes, as: UTF8.self))")
       }
     }
-    // Some damage is harmless; most of it is not.
+    // Some damage is harmless, but most of it is not.
     #expect(read > 100 && read < 4000)
   }
 
-  /// Puts in one to three faults: bytes changed, lines dropped, doubled or exchanged, the end cut
-  /// off.
+  /// The text with one to three faults: changed bytes, lines that are dropped, doubled or
+  /// exchanged, or a missing end.
   private func damaged(_ source: [UInt8], using random: inout SplitMix64) -> [UInt8] {
     var bytes = source
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
@@ -60,7 +60,7 @@ struct MutationTests {
     return Array(lines.joined(separator: [10]))
   }
 
-  /// Whether a place exists in a text, the end of each line and of the text included.
+  /// Whether an error's place exists in a text, including the end of each line and of the text.
   private func isInside(_ error: ScenarioError, _ bytes: [UInt8]) -> Bool {
     guard error.line >= 1, error.column >= 1, !error.message.isEmpty,
       !error.remedy.description.isEmpty

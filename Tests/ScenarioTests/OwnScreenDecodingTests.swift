@@ -3,7 +3,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import Testing
 
-@Suite("A scenario of a real screen") struct OwnScreenDecodingTests {
+@Suite("Scenarios of real screens") struct OwnScreenDecodingTests {
   private let text = """
     scenario: 1
     bars: {top: 116, bottom: 83}
@@ -25,7 +25,7 @@ import Testing
           look: {background: "#112233", weight: bold, padding: [10, 8]}
     """
 
-  @Test("states the ends of bars, the contents of the screenshot and the form's state at the start")
+  @Test("The edges of bars, the parts of the screenshot and the state at the start are read")
   func values() throws {
     let form = try Scenario(yaml: text).configuration
     #expect(form.barEdges == BarEdges(top: 116, bottom: 83))
@@ -40,7 +40,7 @@ import Testing
     #expect(elements[5].look.verticalPadding == 8)
   }
 
-  @Test("reads back as the same text, whole and brief, with comments that are one line each")
+  @Test("The scenario is written and read back, whole and brief, with comments of one line each")
   func again() throws {
     let scenario = try Scenario(yaml: text)
     let whole = scenario.yaml()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "is refused at the place of an impossible request",
+    "An impossible request is refused at its place",
     arguments: [
       ("- textField: a\n      fixed: true", "the fixed element has no frame", 5),
       ("- bubble: {text: a, from: you}", "unknown sender 'you'", 4),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelScenario
 
-@Suite("An expectation about a pinned element")
+@Suite("Expectations about pinned elements")
 struct PinnedExpectationTests {
   private func error(_ elements: String, _ rest: String = "") -> ScenarioError? {
     let form = "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)"
@@ -13,7 +13,7 @@ struct PinnedExpectationTests {
     } catch { return error }
   }
 
-  @Test("is refused at its place in a form that pins no element, and the remedy is accepted")
+  @Test("An expectation is refused if the form pins no element, and its remedy is accepted")
   func none() throws {
     let field = try #require(error("{textField: email}, {textField: code}, {label: l, text: L}"))
     #expect(field.line == 4 && field.column == 5)
@@ -25,7 +25,7 @@ struct PinnedExpectationTests {
     #expect(error("{composer: message}") == nil)
   }
 
-  @Test("is about the bar at the foot, if the form has one")
+  @Test("An expectation is about the bar at the bottom of the screen, if the form has one")
   func dock() {
     #expect(error("{textField: email}", "dock: {elements: [{textField: chat}]}\n") == nil)
     #expect(error("{composer: message, hidden: true}") != nil)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import KeyreelScenario
 
-@Suite("A value without quotes")
+@Suite("Values without quotes")
 struct PlainScalarTests {
   @Test(
-    "is a number if it is decimal",
+    "A decimal is a number",
     arguments: [
       ("0", 0.0), ("-0", 0), ("+7", 7), ("-12", -12), ("1.5", 1.5), (".5", 0.5), ("5.", 5),
       ("1e3", 1000), ("-2.5E-1", -0.25), ("0.1", 0.1), ("00.5", nil),
@@ -15,27 +15,27 @@ struct PlainScalarTests {
     #expect(PlainScalar(text) == value.map { .number($0) } ?? .doubtful)
   }
 
-  @Test("is infinite if it exceeds every number")
+  @Test("A decimal beyond every number is infinite")
   func infinite() {
     #expect(PlainScalar("1e999") == .number(.infinity))
     for text in [".inf", "-.inf", "+.INF", ".NaN"] { #expect(PlainScalar(text) == .notFinite) }
   }
 
-  @Test("is doubtful if readers disagree")
+  @Test("A value that readers understand differently is doubtful")
   func doubtful() {
     for text in ["yes", "No", "ON", "off", "True", "FALSE", "0x1F", "0o17", "0b1", "010", "1_000"] {
       #expect(PlainScalar(text) == .doubtful, "\(text)")
     }
   }
 
-  @Test("is null, or true, or false")
+  @Test("The words of YAML for null, true and false are recognised")
   func words() {
     for text in ["", "~", "null", "Null", "NULL"] { #expect(PlainScalar(text) == .null) }
     #expect(PlainScalar("true") == .bool(true))
     #expect(PlainScalar("false") == .bool(false))
   }
 
-  @Test("is text otherwise")
+  @Test("Any other value is a string")
   func texts() {
     let texts = [
       "a", "-", "+", ".", "e3", "1e", "1e+", "1.2.3", "9:41", "2026-01-01", "1 2", "0xZZ", "_1",

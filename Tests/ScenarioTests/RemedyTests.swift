@@ -4,10 +4,9 @@ import Testing
 @testable import KeyreelScenario
 @testable import KeyreelSimulation
 
-@Suite("The remedy of a mistake")
+@Suite("Remedies for mistakes")
 struct RemedyTests {
-  /// A mistake between ⟦ and ⟧, a part of its remedy, and the text after the remedy has been
-  /// followed.
+  /// A mistake between ⟦ and ⟧, a part of its remedy, and the right text for that part.
   struct Mistake: CustomTestStringConvertible {
     let marked: String
     let remedy: String
@@ -17,7 +16,7 @@ struct RemedyTests {
       (self.marked, self.remedy, self.right) = ("scenario: 1\n\(marked)\n", remedy, right)
     }
 
-    /// A mistake in the second of two elements, each key in a line of its own.
+    /// A mistake in the second of two elements, with each key on a line of its own.
     init(element: String, _ remedy: String, _ right: String) {
       self.init(
         "content:\n  elements:\n    - textField: email\n    - \(element)", remedy, right)
@@ -77,7 +76,7 @@ struct RemedyTests {
   ]
 
   @Test(
-    "for another framework's kind of element fits the keys beside it", arguments: kinds)
+    "The remedy for another framework's kind of element fits the keys beside it", arguments: kinds)
   func kind(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let values: [Mistake] = [
@@ -124,7 +123,7 @@ struct RemedyTests {
       "device: ⟦[iphone-16-pro, iphone-se-3]⟧", "'device: iphone-16-pro'", "iphone-16-pro"),
   ]
 
-  @Test("takes over the author's value, in our spelling", arguments: values)
+  @Test("The remedy takes over the author's value in our spelling", arguments: values)
   func value(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let switchedOff: [Mistake] = [
@@ -164,7 +163,8 @@ struct RemedyTests {
     .init("dismissal: {tap: ⟦never⟧}", "write 'tap: swallow'", "swallow"),
   ]
 
-  @Test("for something that is switched off switches it off here, too", arguments: switchedOff)
+  @Test(
+    "The remedy for something that is switched off also switches it off", arguments: switchedOff)
   func off(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let otherForms: [Mistake] = [
@@ -220,7 +220,9 @@ struct RemedyTests {
       "textView: bio"),
   ]
 
-  @Test("in a form other than ours is our form with the author's values", arguments: otherForms)
+  @Test(
+    "The remedy for another notation is our notation with the author's values",
+    arguments: otherForms)
   func otherForm(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let lines: [Mistake] = [
@@ -236,7 +238,8 @@ struct RemedyTests {
     .init(element: "button: a\n      title: ⟦\"C:\\Users\"⟧", "a backslash as", "\"C:\\\\Users\""),
   ]
 
-  @Test("in a line that is written as in another language is the line as YAML", arguments: lines)
+  @Test(
+    "The remedy for a line written as in another language is the line as YAML", arguments: lines)
   func foreignLine(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let avoidance: [Mistake] = [
@@ -276,7 +279,7 @@ struct RemedyTests {
       "{strategy: rn-avoiding-view, behavior: padding}"),
   ]
 
-  @Test("names a strategy that has the author's parameters", arguments: avoidance)
+  @Test("The remedy names a strategy that has the author's parameters", arguments: avoidance)
   func strategy(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let keyboards: [Mistake] = [
@@ -300,7 +303,8 @@ struct RemedyTests {
     .init(element: "textField: a\n      ⟦flex: 1⟧", "leave it out", "enabled: true"),
   ]
 
-  @Test("about a bar or a keyboard leads to keys that exist", arguments: keyboards)
+  @Test(
+    "The remedy for a mistake about a bar or a keyboard has keys that exist", arguments: keyboards)
   func bar(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let drags: [Mistake] = [
@@ -318,11 +322,11 @@ struct RemedyTests {
       "path: [[0, 0], [0.3, -200]]"),
   ]
 
-  @Test("of a drag is its path, to the end that the author intended", arguments: drags)
+  @Test("The remedy for a drag is its path, to the end that the author intended", arguments: drags)
   func drag(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(
-    "for pressing a return key that the field's keyboard lacks is a button above the keys",
+    "The remedy for a return key that the keyboard lacks is a button above the keys",
     arguments: ["phone", "number", "decimal", "picker"])
   func pads(_ type: String) throws {
     let toolbar = "{type: \(type), toolbar: [previous, next, done]}"
@@ -346,7 +350,7 @@ struct RemedyTests {
   }
 }
 
-@Suite("A search field in a bar")
+@Suite("Search fields in bars")
 struct SearchBarTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -359,7 +363,7 @@ struct SearchBarTests {
     SearchBar(on: try #require(DeviceCatalogue.device(device)), orientation)
   }
 
-  @Test("has the device's own place in the guide to forms and in the template")
+  @Test("The guide to forms and the template place the search field as the device requires")
   func places() throws {
     let guide = try text("Documentation/Guides/Forms.md")
     for device in ["iphone-16-pro", "iphone-se-3", "ipad-10"] {
@@ -377,7 +381,7 @@ struct SearchBarTests {
   }
 
   @Test(
-    "is proposed for the scenario's device, as it is held, and lies in its bar",
+    "A search field is proposed for the device in its orientation, and is accepted",
     arguments: ["iphone-16-pro", "iphone-se-3", "ipad-10"], ["portrait", "landscape"])
   func proposed(_ device: String, _ orientation: String) throws {
     let bar = try bar(device, try #require(Orientation(rawValue: orientation)))

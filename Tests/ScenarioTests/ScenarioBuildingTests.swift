@@ -3,8 +3,8 @@ import KeyreelScenario
 import KeyreelSimulation
 import Testing
 
-@Suite("A scenario built in code") struct ScenarioBuildingTests {
-  @Test("equals a file with the same words: a login")
+@Suite("Scenarios built in code") struct ScenarioBuildingTests {
+  @Test("A login built in code equals a file with the same words")
   func login() throws {
     let code = try Scenario(
       "login", device: "iphone-se-2", navigation: "Log in",
@@ -52,7 +52,7 @@ import Testing
     #expect(code.yaml() == file.yaml())
   }
 
-  @Test("equals a file with the same words: a chat with a bar, and a sheet")
+  @Test("A chat with a bar, and a sheet, built in code equal files with the same words")
   func chat() throws {
     let code = try Scenario(
       "chat", elements: [.bubble(text: "Hi")],
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("has the defaults of an empty file") func defaults() throws {
+  @Test("A scenario built in code has the defaults of an empty file") func defaults() throws {
     #expect(try Scenario().isEqual(to: Scenario(yaml: "scenario: 1")))
     let brief = try Scenario(
       yaml:
@@ -115,7 +115,7 @@ import Testing
     #expect(form.dismissal == (try Scenario().configuration.dismissal))
   }
 
-  /// An element in code, and the equivalent line of a file.
+  /// Elements in code, each with the equivalent line of a file.
   static let pairs: [(ScenarioElement, String)] = [
     (.label("a"), "label: a"),
     (
@@ -164,7 +164,7 @@ import Testing
     (.footer("a"), "footer: a"),
   ]
 
-  @Test("names each kind of element as a file does", arguments: pairs)
+  @Test("Each kind of element is named in code as in a file", arguments: pairs)
   func element(_ element: ScenarioElement, _ line: String) throws {
     for language in [nil, KeyboardLanguage.german] {
       let code = try Scenario(
@@ -179,12 +179,12 @@ import Testing
     }
   }
 
-  @Test("covers every kind") func kinds() throws {
+  @Test("The pairs of elements cover every kind") func kinds() throws {
     let all = try Self.pairs.map { try Scenario(elements: [$0.0]).configuration.content.elements }
     #expect(Set(all.flatMap(\.self).map(\.kind)) == Set(FormElement.Kind.allCases))
   }
 
-  @Test("names each step as a file does") func steps() throws {
+  @Test("Each step is named in code as in a file") func steps() throws {
     let code = try Scenario(
       elements: [.textField("a")],
       script: [
@@ -214,7 +214,7 @@ import Testing
     #expect(code.script == file.script)
   }
 
-  @Test("names bubbles as a file does") func bubbles() throws {
+  @Test("Bubbles are named in code as in a file") func bubbles() throws {
     let code = try Scenario(elements: [
       .bubble("bubble-2", text: "a"), .bubble(text: "b"), .bubble(text: "c"),
     ])
@@ -225,7 +225,7 @@ import Testing
     #expect(code.isEqual(to: file))
   }
 
-  @Test("takes a strategy's parameters as literals") func strategy() throws {
+  @Test("A strategy's parameters may be literals") func strategy() throws {
     let form = try Scenario(
       avoidance: Avoidance("keyboard-aware", ["bottomOffset": 8, "snapToOffsets": [0, 120.5]])
     ).configuration
@@ -236,7 +236,7 @@ import Testing
     #expect(form.avoidance.arguments == file.configuration.avoidance.arguments)
   }
 
-  @Test("is refused for the same faults as a file, in words that say what would be right")
+  @Test("Code is refused for the same faults as a file, with the remedy")
   func refusals() {
     let field: [ScenarioElement] = [.textField("email"), .label("hint")]
     func error(_ make: () throws -> Scenario) -> String {
@@ -282,7 +282,7 @@ import Testing
         "it is a bool"))
   }
 
-  @Test("is checked again if it was changed afterwards") func changed() throws {
+  @Test("A scenario that was changed after it was made is checked again") func changed() throws {
     var scenario = try Scenario(elements: [.textField("email")])
     try scenario.check()
     scenario.script = [.tap("password")]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The built-in demo")
 struct ScenarioDemoTests {
-  /// Every frame of the demo.
+  /// The states of all frames of the demo.
   private func frames() -> [FormState] {
     let demo = Scenario.demo
     var run = FormSimulator(configuration: demo.configuration, script: demo.script)
@@ -14,7 +14,7 @@ struct ScenarioDemoTests {
     return frames
   }
 
-  @Test("is the file beside its goldens")
+  @Test("The demo is the file beside its goldens")
   func file() throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ struct ScenarioDemoTests {
     #expect(try String(contentsOf: url, encoding: .utf8) == Scenario.demoText)
   }
 
-  @Test("is an iPhone 15 Pro at 3x and 60 frames a second")
+  @Test("The demo is on an iPhone 15 Pro, at 3x and 60 frames a second")
   func device() {
     let demo = Scenario.demo
     #expect(demo.name == "composer")
@@ -32,7 +32,7 @@ struct ScenarioDemoTests {
     #expect(demo.configuration.content.elements.last?.id == demo.configuration.pinnedID)
   }
 
-  @Test("meets its own expectations on every frame")
+  @Test("The demo meets its own expectations on every frame")
   func expectations() {
     let demo = Scenario.demo
     var evaluator = ExpectationEvaluator(demo.expectations, of: demo.configuration)
@@ -40,7 +40,7 @@ struct ScenarioDemoTests {
     #expect(demo.expectations.contains(.pinned(tolerance: 0)))
   }
 
-  @Test("tells its story: shown, swapped, halfway, up past the start, back, gone")
+  @Test("The demo's events are show, swap, halfway, back up, return, and gone, in this order")
   func story() throws {
     let frames = frames()
     let events = frames.flatMap(\.events).map(\.name).filter {
@@ -65,7 +65,7 @@ struct ScenarioDemoTests {
     #expect(frames.last?.keyboard.phase == .hidden)
   }
 
-  @Test("picks key frames of its run, one for each moment")
+  @Test("The demo's key frames are frames of its run, one for each moment")
   func keyFrames() {
     let frames = frames()
     let demo = Scenario.demo

@@ -1,7 +1,7 @@
 import KeyreelScenario
 import Testing
 
-@Suite("Everything wrong with a scenario")
+@Suite("All errors of a scenario")
 struct ScenarioDiagnosisTests {
   private static let faulty = """
     scenario: 1
@@ -28,7 +28,7 @@ struct ScenarioDiagnosisTests {
 
     """
 
-  @Test("is reported in one reading, in the order of the text")
+  @Test("All errors are reported in one reading, in the order of the text")
   func together() {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     #expect(
@@ -36,25 +36,25 @@ struct ScenarioDiagnosisTests {
         == ["2:7", "3:9", "5:11", "7:5", "10:5", "11:13", "15:16", "17:9", "18:8", "20:39"])
   }
 
-  @Test("starts with the error that reading the scenario throws")
+  @Test("The first error is the one that reading the scenario throws")
   func first() throws {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: Self.faulty) }
     #expect(errors.contains(error))
   }
 
-  @Test("is one error if one thing is wrong", arguments: BrokenScenario.all)
+  @Test("A scenario with one fault has one error", arguments: BrokenScenario.all)
   func single(_ broken: BrokenScenario) throws {
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: broken.yaml) }
     #expect(Scenario.errors(in: Array(broken.yaml.utf8)) == [error])
   }
 
-  @Test("is nothing if nothing is wrong", arguments: BrokenScenario.mended)
+  @Test("A correct scenario has no error", arguments: BrokenScenario.mended)
   func none(_ yaml: String) {
     #expect(Scenario.errors(in: Array(yaml.utf8)).isEmpty)
   }
 
-  /// Texts with a mark before each of several mistakes, and before nothing else.
+  /// Texts with a mark before each of several mistakes, and nowhere else.
   private static let several = [
     "bars: {⌖navigationBar: {title: L}, ⌖tabBar: [a], ⌖searchBar: q}",
     "bars: {navigation: {title: L, ⌖leftBarButton: a, ⌖backTitle: b}, ⌖toolbar: [a], ⌖search: q}",
@@ -74,7 +74,7 @@ struct ScenarioDiagnosisTests {
   ]
 
   @Test(
-    "includes every mistake in one mapping, and no error that follows from a mistake",
+    "Every mistake in a mapping is reported, and no error that follows from a mistake",
     arguments: several)
   func inOneMapping(_ marked: String) {
     let marked = "scenario: 1\n" + marked + "\n"
@@ -92,7 +92,7 @@ struct ScenarioDiagnosisTests {
   }
 
   @Test(
-    "is one error for a mistake from which others would follow",
+    "A mistake from which other errors would follow is a single error",
     arguments: [
       "- text: email\n      title: Log in", "- spacer: 20", "- toggle: email\n      label: Push",
       "- scrollView: email\n      placeholder: Email\n      keyboard: email\n      return: next",
@@ -118,7 +118,7 @@ struct ScenarioDiagnosisTests {
     #expect(errors.map(\.line) == [hasField ? 5 : 4], "\(errors)")
   }
 
-  @Test("does not include the ids of elements that are listed under another key")
+  @Test("Identifiers of elements listed under another key cause no errors")
   func sections() {
     for key in ["sections", "fields"] {
       let yaml = "scenario: 1\ncontent:\n  \(key): [{textField: email}]\nscript:\n- tap: email\n"
@@ -128,12 +128,12 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(root.utf8)).map(\.line) == [2])
   }
 
-  @Test("ends after the requested number of errors")
+  @Test("The errors end at the requested number")
   func most() {
     #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3).count == 3)
   }
 
-  @Test("shows the line at fault as it is")
+  @Test("An error has the line at fault as it is in the text")
   func sourceLine() {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     #expect(errors.map(\.sourceLine).prefix(2) == ["name: Log In", "device: iphone-99"])

@@ -3,9 +3,9 @@ import KeyreelScenario
 import KeyreelSimulation
 import Testing
 
-@Suite("A written scenario")
+@Suite("Written scenarios")
 struct ScenarioEncodingTests {
-  @Test("reads back as the same scenario, for 500 random ones")
+  @Test("A written scenario is read back as the same scenario, for 500 random ones")
   func roundTrip() throws {
     var generator = ScenarioGenerator(seed: 7)
     for _ in 0..<500 {
@@ -17,7 +17,9 @@ struct ScenarioEncodingTests {
     }
   }
 
-  @Test("keeps every parameter of every strategy", arguments: StrategyCatalogue.all.map(\.id))
+  @Test(
+    "A written scenario keeps every parameter of every strategy",
+    arguments: StrategyCatalogue.all.map(\.id))
   func parameters(_ id: String) throws {
     let description = try #require(StrategyCatalogue.description(of: id))
     for parameter in description.parameters {
@@ -41,7 +43,7 @@ struct ScenarioEncodingTests {
     }
   }
 
-  @Test("has no key without a value if it is brief and has nothing to say about its content")
+  @Test("A brief scenario has no key without a value")
   func emptyContent() throws {
     let scenario = try Scenario(yaml: "scenario: 1\nname: a\ndevice: iphone-8")
     let text = scenario.yaml(isBrief: true)
@@ -49,7 +51,7 @@ struct ScenarioEncodingTests {
     #expect(try Scenario(yaml: text).isEqual(to: scenario))
   }
 
-  @Test("equals the contract's sample")
+  @Test("The contract's sample is written and read back as the same scenario")
   func sample() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     #expect(try Scenario(yaml: scenario.yaml()).isEqual(to: scenario))
@@ -57,7 +59,7 @@ struct ScenarioEncodingTests {
 }
 
 extension Scenario {
-  /// Whether two scenarios are equal; strategies are compared by their ids and parameters.
+  /// Whether two scenarios are equal; strategies are compared by their identifiers and parameters.
   func isEqual(to other: Scenario) -> Bool {
     let (a, b) = (configuration, other.configuration)
     return name == other.name && appearance == other.appearance && script == other.script

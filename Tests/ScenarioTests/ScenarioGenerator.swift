@@ -3,14 +3,15 @@ import KeyreelScenario
 import KeyreelSimulation
 import TestSupport
 
-/// Makes scenarios that a file could express, at random but repeatably.
+/// Makes random but repeatable scenarios that a file can express.
 struct ScenarioGenerator {
   private var random: SplitMix64
-  /// The kind of the element whose keys are made.
+  /// The kind of the element whose keys are being made.
   private var kind = FormElement.Kind.label
-  /// The ids of all elements, of fields, and of elements that scroll.
+  /// The identifiers of all elements, of fields, and of elements that scroll.
   private var (ids, fields, moving): ([String], [String], [String]) = ([], [], [])
-  /// The number of keys before the only one that is made; nil if every key may be made.
+  /// The number of keys to pass over before the only key that is made; nil if every key may be
+  /// made.
   private var turn: Int?
 
   /// Starts at a seed.
@@ -101,14 +102,14 @@ struct ScenarioGenerator {
     return mapping
   }
 
-  /// A mapping with one of its keys.
+  /// A mapping with at most one of its keys.
   private mutating func one<Mapping: KeyMapping>(_ blank: Mapping) -> Mapping {
     turn = int(0...blank.keys().count - 1)
     defer { turn = nil }
     return made(blank)
   }
 
-  /// An element, followed by the elements that it holds.
+  /// An element, followed by the elements that it contains.
   private mutating func elements(_ index: Int) -> [FormElement] {
     let view = element(index)
     guard view.kind == .scroll else { return [view] }
@@ -215,7 +216,7 @@ struct ScenarioGenerator {
   private mutating func pick<T>(_ items: [T]) -> T { items[int(0...items.count - 1)] }
 }
 
-/// Values are drawn from the tables of keys.
+/// Draws values from the tables of keys.
 extension ScenarioGenerator: KeyVisitor {
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) {
     guard isMade(key), let made = Value(keyValue: self.value(of: key.type)) else { return }
@@ -234,7 +235,8 @@ extension ScenarioGenerator: KeyVisitor {
     if isMade(key) { keyboard = traits() }
   }
 
-  /// Such keys are made beside their mapping; elements that an element holds are separate elements.
+  /// These keys are made beside their mapping, and elements inside an element are separate
+  /// elements.
   mutating func visit(_ key: FormKey) {}
 
   private mutating func isMade(_ key: FormKey) -> Bool {

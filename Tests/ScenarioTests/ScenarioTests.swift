@@ -3,9 +3,9 @@ import KeyreelScenario
 import KeyreelSimulation
 import Testing
 
-@Suite("A scenario file")
+@Suite("Scenario files")
 struct ScenarioTests {
-  @Test("The contract's sample: what is seen")
+  @Test("The contract's sample is read: the settings")
   func sampleForm() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     let form = scenario.configuration
@@ -26,7 +26,7 @@ struct ScenarioTests {
     #expect(form.content.margin == 20 && form.content.spacing == 20)
   }
 
-  @Test("The contract's sample: the elements")
+  @Test("The contract's sample is read: the elements")
   func sampleElements() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     #expect(
@@ -43,7 +43,7 @@ struct ScenarioTests {
       ])
   }
 
-  @Test("The contract's sample: the rules")
+  @Test("The contract's sample is read: the rules")
   func sampleRules() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     let form = scenario.configuration
@@ -58,7 +58,7 @@ struct ScenarioTests {
       ])
   }
 
-  @Test("The contract's sample: the script")
+  @Test("The contract's sample is read: the script")
   func sampleScript() throws {
     let keyboard = Rect(x: 0, y: 852, width: 393, height: 0)
     let drag = DragGesture(
@@ -75,7 +75,7 @@ struct ScenarioTests {
     #expect(try Scenario(yaml: ContractSample.yaml).script == actions.map { ScriptStep($0) })
   }
 
-  @Test("Every key but the version has a default")
+  @Test("Every key except the version has a default")
   func defaults() throws {
     let scenario = try Scenario(yaml: "scenario: 1")
     let form = scenario.configuration

@@ -2,7 +2,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import Testing
 
-@Suite("A keyboard that a script brings up")
+@Suite("Keyboards that a script brings up")
 struct ScriptKeyboardTests {
   private func scenario(_ lines: String..., step: String) throws(ScenarioError) -> Scenario {
     try Scenario(
@@ -10,7 +10,8 @@ struct ScriptKeyboardTests {
   }
 
   @Test(
-    "is in a place in which the device has keyboards", arguments: KeyboardPlace.allCases,
+    "A script may put the keyboard only in places that the device has",
+    arguments: KeyboardPlace.allCases,
     DeviceCatalogue.acceptedIDs)
   func places(place: KeyboardPlace, device: String) throws {
     let needsTablet = ![.docked, .hardware].contains(place)
@@ -30,7 +31,7 @@ struct ScriptKeyboardTests {
     }
   }
 
-  @Test("has no toolbar above a dock that is already the accessory, but may remove a toolbar")
+  @Test("A script adds no toolbar above a dock that is the accessory, but may remove a toolbar")
   func accessory() throws {
     let dock = "dock: {follows: accessory, elements: [{textField: box}]}"
     let error = #expect(throws: ScenarioError.self) {
@@ -43,7 +44,7 @@ struct ScriptKeyboardTests {
     #expect(try scenario(other, step: "{toolbar: [done]}").script.count == 1)
   }
 
-  @Test("needs a height if none is known, unless the keys stay the same")
+  @Test("A script's keyboard needs a height if none is known, unless the keys stay the same")
   func heights() throws {
     let inner = "device: iphone-duo-inner\nkeyboard: {height: 340}\ncontent: {elements: ["
     let same = inner + "{textField: a}, {textField: b}]}"
@@ -57,14 +58,16 @@ struct ScriptKeyboardTests {
       #expect(try scenario(same, step: step).script.count == 1)
     }
     #expect(throws: ScenarioError.self) { try scenario(other, step: "default") }
-    // Letters that follow another kind of keys have lost their height, too.
+    // Letter keys that follow another kind of keys have lost their height, too.
     #expect(throws: ScenarioError.self) {
       try scenario(same, step: "{type: emoji, height: 400}\n- keyboard: default")
     }
     #expect(try scenario("device: iphone-duo-outer", step: "emoji").script.count == 1)
   }
 
-  @Test("may be as high as a form's", arguments: ["0", "-1", "852", "1000"])
+  @Test(
+    "A script's keyboard has the same limits of height as a form's",
+    arguments: ["0", "-1", "852", "1000"])
   func bounds(height: String) throws {
     let own = #expect(throws: ScenarioError.self) {
       try Scenario(yaml: "scenario: 1\nkeyboard: {height: \(height)}")

@@ -9,7 +9,7 @@ struct ScrollDecodingTests {
     try Scenario(yaml: "scenario: 1\ncontent:\n  elements:\n\(elements)\n").configuration.content
   }
 
-  @Test("is followed by the elements that it holds, in short or long notation")
+  @Test("A scroll view is followed by its elements, in short or long notation")
   func forms() throws {
     let short = try content(
       """
@@ -34,7 +34,7 @@ struct ScrollDecodingTests {
     #expect(short.elements[1].heldHeight == 700)
   }
 
-  @Test("is written together with its elements, and read again")
+  @Test("A scroll view is written together with its elements, and read back")
   func written() throws {
     let text = """
       scenario: 1
@@ -57,7 +57,7 @@ struct ScrollDecodingTests {
     #expect(scenario.configuration.content.elements.map(\.isHidden) == [true, true, true, false])
   }
 
-  @Test("counts towards the limit of elements together with its own elements")
+  @Test("A scroll view and its elements count towards the limit of elements")
   func limit() throws {
     let text = """
       scenario: 1
@@ -73,7 +73,7 @@ struct ScrollDecodingTests {
   }
 
   @Test(
-    "reports a wrong action of a button that it holds, and a request that the strategy does not use"
+    "Faults of elements in a scroll view are reported at their lines"
   )
   func references() throws {
     let error = #expect(throws: ScenarioError.self) {

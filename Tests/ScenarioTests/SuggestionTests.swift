@@ -2,10 +2,10 @@ import Testing
 
 @testable import KeyreelScenario
 
-@Suite("A mistyped word")
+@Suite("Suggestions for mistyped words")
 struct SuggestionTests {
   @Test(
-    "is as far from another as the number of letters that have to change",
+    "The distance between two words is the number of letters to change, insert or remove",
     arguments: [
       ("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("potrait", "portrait", 1),
       ("emial", "email", 1), ("abc", "cba", 2),
@@ -15,7 +15,7 @@ struct SuggestionTests {
     #expect(Suggestion.distance(Array(b), Array(a)) == distance)
   }
 
-  @Test("leads to the nearest right word, the first of equally near ones")
+  @Test("The nearest right word is suggested, and of equally near words the first")
   func nearest() {
     #expect(Suggestion.nearest(to: "Eamil", among: ["url", "email"]) == "email")
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
@@ -24,7 +24,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 65), among: ["aaaa"]) == nil)
   }
 
-  @Test("that is cut off leads to the shortest word that it begins")
+  @Test("For a word that is cut off, the shortest word that it begins is suggested")
   func beginnings() {
     let words = ["iqkeyboardmanager", "keyboard-inset", "keyboard-aware"]
     #expect(Suggestion.nearest(to: "IQKeyboard", among: words) == "iqkeyboardmanager")
@@ -33,7 +33,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "of another framework leads to our word with the same meaning, and to nothing if we have none")
+    "For another framework's word, our word with the same meaning is suggested, if we have one")
   func meanings() {
     let keys = ["textField", "text", "keyboard", "return", "secure", "appearance", "drag"]
     #expect(Suggestion.nearest(to: "userInterfaceStyle", among: keys) == "appearance")
@@ -42,7 +42,8 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "swipe", among: ["tap"]) == nil)
   }
 
-  @Test("that continues in camel case leads to the longest word with which it begins")
+  @Test(
+    "For a word that continues in camel case, the longest word with which it begins is suggested")
   func camelCase() {
     let keys = ["text", "textField", "return", "secure", "number"]
     #expect(Suggestion.nearest(to: "returnKeyType", among: keys) == "return")
@@ -52,7 +53,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "in the table of meanings is never a word of ours, since that word could then not be written")
+    "The table of meanings has no word of ours, since that word could then not be written")
   func table() {
     for (word, names) in Suggestion.meanings {
       #expect(word == word.lowercased())
@@ -60,7 +61,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("is answered with every valid word, up to thirty")
+  @Test("A mistyped word is answered with every valid word, up to thirty")
   func remedy() {
     #expect(Suggestion.remedy(for: "x", among: ["legal"]) == "use legal")
     #expect(

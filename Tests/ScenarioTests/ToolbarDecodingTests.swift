@@ -11,7 +11,7 @@ import Testing
   private static let fields =
     "content: {elements: [{textField: a, keyboard: {toolbar: []}}, {textField: b}]}"
 
-  @Test("A form's toolbar is every field's, unless a field asks for none or its own")
+  @Test("Fields have the form's toolbar unless they ask for none or have their own")
   func inherited() throws {
     let form = try Self.scenario("keyboard: {toolbar: [previous, next, done]}", Self.fields)
       .configuration
@@ -25,7 +25,7 @@ import Testing
         == KeyboardToolbar([.done], height: 61))
   }
 
-  @Test("What was read is written and read again")
+  @Test("A scenario with a toolbar and quirks is written and read back")
   func written() throws {
     let scenario = try Self.scenario(
       "keyboard: {toolbar: [next, done]}",
@@ -51,7 +51,8 @@ import Testing
     #expect(error?.line == place)
   }
 
-  @Test("A field has one accessory: a toolbar and a dock that is the accessory do not go together")
+  @Test(
+    "A field has one accessory, so a toolbar and a dock that is the accessory are refused together")
   func twoAccessories() {
     #expect(throws: ScenarioError.self) {
       try Self.scenario(
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A step presses a toolbar's button only if there is one")
+  @Test("A step may press a toolbar's button only if there is one")
   func pressed() throws {
     let script = "script: [{focus: b}, {press: done}]"
     #expect(throws: ScenarioError.self) { try Self.scenario(Self.fields, script) }

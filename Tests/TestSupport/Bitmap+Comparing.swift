@@ -4,13 +4,14 @@ extension Bitmap {
   /// The pixels of a row.
   package func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
 
-  /// Whether some of this picture's rows equal those of another picture, from a given row on.
+  /// Whether some rows of this picture equal rows of another picture, from the other picture's row
+  /// `row` on.
   package func hasRows(_ rows: Range<Int>, of other: Bitmap, from row: Int) -> Bool {
     pixels[rows.lowerBound * width..<rows.upperBound * width]
       == other.pixels[row * width..<(row + rows.count) * width]
   }
 
-  /// The places at which a picture of the same size has a different pixel, in the pixels' order.
+  /// The places at which this picture differs from another of the same size, in the pixels' order.
   package func differences(from other: Bitmap) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
     for index in pixels.indices where pixels[index] != other.pixels[index] {
@@ -30,7 +31,8 @@ extension Bitmap {
     return greatest
   }
 
-  /// The greatest difference of a channel between this picture over one colour and another picture.
+  /// The greatest difference of a channel between this picture over the colour `ground` and another
+  /// picture.
   package func greatestDifference(over ground: UInt32, from other: Bitmap) -> Int {
     var greatest = 0
     for (one, two) in zip(pixels, other.pixels) {

@@ -1,7 +1,7 @@
 import KeyreelImaging
 
 extension Bitmap {
-  /// Straight pixels of a few colours.
+  /// A bitmap of straight pixels with random values.
   package static func random(
     width: Int, height: Int, using random: inout SplitMix64
   ) -> Bitmap {
@@ -12,7 +12,7 @@ extension Bitmap {
 }
 
 extension PixelRect {
-  /// A rectangle inside a bitmap, not empty.
+  /// A random rectangle inside a bitmap, not empty.
   package static func random(in bitmap: Bitmap, using random: inout SplitMix64) -> PixelRect {
     let x = Int.random(in: 0..<bitmap.width, using: &random)
     let y = Int.random(in: 0..<bitmap.height, using: &random)

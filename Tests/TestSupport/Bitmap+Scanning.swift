@@ -16,13 +16,14 @@ extension Bitmap {
     return SIMD4(Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF), 0)
   }
 
-  /// The largest difference of a channel between a pixel and a colour.
+  /// The largest difference of a channel between a pixel and the colour `color`.
   package func distance(_ x: Int, _ y: Int, from color: SIMD4<Int>) -> Int {
     let delta = rgb(x, y) &- color
     return max(abs(delta.x), abs(delta.y), abs(delta.z))
   }
 
-  /// The smallest box around the dark pixels of a part, those with no channel above a level.
+  /// The smallest box around the dark pixels of `part`; no channel of a dark pixel is above
+  /// `level`.
   package func darkBox(in part: PixelRect, upTo level: Int) -> PixelRect? {
     var (left, right, upper, lower) = (Int.max, Int.min, Int.max, Int.min)
     for y in part.y..<part.maxY {
@@ -39,14 +40,14 @@ extension Bitmap {
 }
 
 extension PixelRect {
-  /// The largest distance between an edge and that of another box, in pixels.
+  /// The largest distance between an edge of this box and the same edge of another, in pixels.
   package func distance(from other: PixelRect) -> Int {
     max(abs(x - other.x), abs(maxX - other.maxX), abs(y - other.y), abs(maxY - other.maxY))
   }
 }
 
 extension PixelRect {
-  /// The rectangle inset by a number of pixels on all sides.
+  /// The rectangle inset by `inset` pixels on all sides.
   package func insetBy(_ inset: Int) -> PixelRect {
     PixelRect(
       x: x + inset, y: y + inset, width: max(0, width - 2 * inset),
@@ -60,7 +61,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// The picture seen through a window, with nothing outside of it.
+  /// The part of the picture in the window `part`; outside the picture it is clear.
   package func window(_ part: PixelRect) -> Bitmap {
     var seen = Bitmap(size: part.size, alphaMode: .straight)
     for y in max(part.y, 0)..<min(part.maxY, height) {
@@ -98,8 +99,9 @@ extension Bitmap {
     return median
   }
 
-  /// The radius of a circle that would leave the same area of a cap's upper corners uncovered, in
-  /// pixels; nil if cap and pane are too similar.
+  /// The radius of a circle that would leave the same area of the upper corners of a cap uncovered,
+  /// in pixels; nil if cap and pane are too similar or the pane beside the cap is not in the
+  /// picture.
   ///
   /// Pixels within two levels of the cap's colour count as the cap: real caps are dithered, and
   /// over the whole corner a single level adds up to a pixel of radius or more if the colours of
@@ -129,8 +131,8 @@ extension Bitmap {
     return radii.isEmpty ? nil : radii.reduce(0, +) / Double(radii.count)
   }
 
-  /// The number of pixels of a row in which the picture goes from a tenth to nine tenths of the way
-  /// from one colour to another; nil if nothing changes.
+  /// The number of pixels of a row over which the picture goes from a tenth to nine tenths of the
+  /// way between the colours at the row's two sides; nil if these hardly differ.
   package func edgeWidth(row: Int, columns: Range<Int>) -> Double? {
     guard (0..<height).contains(row), columns.upperBound <= width else { return nil }
     let levels = columns.map { rgb($0, row).z }

@@ -4,7 +4,7 @@ import Foundation
 package enum Browser {
   /// The program's path; `KEYREEL_CHROMIUM` names another.
   ///
-  /// The headless program comes first: it starts in a third of the time.
+  /// Of the usual programs, the headless one comes first, because it starts in a third of the time.
   package static let path: String? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_CHROMIUM"].map { [$0] } ?? []
     let usual = [
@@ -21,11 +21,11 @@ package enum Browser {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }
 
-  /// There is no Chromium although one is required.
+  /// The error if there is no Chromium although one is required.
   package struct Absent: Error {}
 
-  /// Opens a page, lets its scripts run for some seconds of its own time, and returns its final
-  /// text.
+  /// Opens a page, lets its scripts run for some seconds of the page's own time, and returns its
+  /// final HTML.
   package static func document(
     of page: URL, profile: String, seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000)

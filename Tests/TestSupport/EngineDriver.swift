@@ -4,7 +4,7 @@ import Foundation
 package enum EngineDriver {
   /// A run: the engine's input, and the digest of all states up to each frame.
   package struct Run: Sendable {
-    /// Its name.
+    /// The run's name.
     package var name: String
     /// The bytes that the engine reads.
     package var transfer: [UInt8]
@@ -27,7 +27,7 @@ package enum EngineDriver {
     package var problems: [String]
   }
 
-  /// The engine that is part of the program.
+  /// The engine that is embedded in the program.
   package static let product = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/CResources/Pages/engine.wasm.gz")
@@ -41,12 +41,12 @@ package enum EngineDriver {
   /// The digest of no bytes.
   package static let start: UInt32 = 2_166_136_261
 
-  /// Adds bytes to a digest (FNV-1a).
+  /// Adds bytes to the FNV-1a digest `digest`.
   package static func add(_ bytes: [UInt8], to digest: inout UInt32) {
     for byte in bytes { digest = (digest ^ UInt32(byte)) &* 16_777_619 }
   }
 
-  /// Compares every run's states, one after the other in one engine.
+  /// The script that compares the states of all runs, one run after the other in one engine.
   private static let comparison = """
     const compare = (engine, lines) => {
       const problems = [];

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The folder of real pictures, recordings, dumps and other projects' test cases.
+/// The folder with real pictures, recordings, dumps and other projects' test cases.
 package enum Fixtures {
   /// The fixtures in every checkout, with their licences.
   package static let own: URL = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures", isDirectory: true)
 
-  /// The folder that `KEYREEL_FIXTURES` names, or nil if it does not exist; without that variable,
-  /// the folder beside the checkout, otherwise the checkout's own.
+  /// The folder of the fixtures, or nil if it does not exist: the one that `KEYREEL_FIXTURES`
+  /// names; without that variable, the folder beside the checkout or else the checkout's own.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
       URL(fileURLWithPath: $0, isDirectory: true)
@@ -21,19 +21,19 @@ package enum Fixtures {
     }
   }()
 
-  /// Whether only the checkout's own fixtures are used, which are a part of the whole collection.
+  /// Whether the only fixtures are the checkout's own, which are a part of the whole collection.
   package static let isSubset: Bool =
     folder?.resolvingSymlinksInPath().path == own.resolvingSymlinksInPath().path
 
-  /// Whether the fixtures have a file; its path starts at their folder.
+  /// Whether the fixtures contain a file; its path is relative to their folder.
   package static func has(_ path: String) -> Bool {
     guard let folder else { return false }
     return FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
-  /// The cases whose file the fixtures have.
+  /// The cases whose file is among the fixtures.
   ///
-  /// With the whole collection these are all cases, so that a test whose file is missing fails.
+  /// With the whole collection, these are all cases, so that a test whose file is missing fails.
   package static func cases<Case>(_ all: [Case], file: (Case) -> String) -> [Case] {
     isSubset ? all.filter { has(file($0)) } : all
   }

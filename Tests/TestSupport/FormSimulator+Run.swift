@@ -1,9 +1,9 @@
 import KeyreelSimulation
 
 extension FormSimulator {
-  /// Plays the whole script.
+  /// Runs the script to its end.
   ///
-  /// - Parameter limit: The greatest number of frames that the run may have.
+  /// - Parameter limit: The largest number of frames that the run may have.
   /// - Throws: `FormSimulationError.tooManyFrames`, before the state after the limit is built.
   package static func run(
     configuration: FormConfiguration, script: [ScriptStep],

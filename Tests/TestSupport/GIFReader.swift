@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Reads an animated GIF from its bytes by the letter of GIF89a, slowly and without giflib.
+/// Reads an animated GIF from its bytes, strictly by the GIF89a specification, slowly and without
+/// giflib.
 package struct GIFReader {
   /// One image of the file.
   package struct Image: Sendable {
@@ -21,9 +22,10 @@ package struct GIFReader {
 
   /// The canvas, in pixels.
   package private(set) var size = PixelSize(width: 0, height: 0)
-  /// The one palette, opaque.
+  /// The file's only palette, opaque.
   package private(set) var palette: [UInt32] = []
-  /// The number of repetitions that the file requests; 0 for ever, nil if the file says nothing.
+  /// The number of repetitions that the file requests; 0 to repeat for ever, nil if the file
+  /// requests none.
   package private(set) var loops: Int?
   /// The images in order.
   package private(set) var images: [Image] = []
@@ -54,7 +56,7 @@ package struct GIFReader {
 
   private mutating func short() throws(Malformed) -> Int { try byte() + 256 * byte() }
 
-  /// The sub-blocks up to the empty one.
+  /// The bytes of the sub-blocks up to the empty one.
   private mutating func blocks() throws(Malformed) -> [Int] {
     var data: [Int] = []
     while case let count = try byte(), count > 0 {

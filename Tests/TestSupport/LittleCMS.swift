@@ -1,7 +1,7 @@
 import Foundation
 import KeyreelImaging
 
-/// littleCMS, a colour engine that shares no code with ours; nil if it is not installed.
+/// littleCMS, a colour engine that shares no code with ours.
 package struct LittleCMS {
   private typealias Handle = OpaquePointer
   private let openProfile: @convention(c) (UnsafeRawPointer, UInt32) -> Handle?
@@ -11,7 +11,7 @@ package struct LittleCMS {
   private let transform:
     @convention(c) (Handle?, UnsafeRawPointer, UnsafeMutableRawPointer, UInt32) -> Void
 
-  /// The library, found as Linux and Homebrew name it.
+  /// The library under its name on Linux or in Homebrew; nil if it is not installed.
   package static let library: LittleCMS? = LittleCMS()
 
   private init?() {
@@ -35,11 +35,11 @@ package struct LittleCMS {
 
   /// `TYPE_RGBA_8`, with alpha ignored.
   private static let format: UInt32 = 4 << 16 | 1 << 7 | 3 << 3 | 1
-  /// Relative colorimetric, without the cache of one pixel.
+  /// Relative colorimetric, without the cache of the last pixel.
   private static let intent: UInt32 = 1
   private static let flags: UInt32 = 0x0040
 
-  /// Opaque pixels of a profile converted to sRGB, or back.
+  /// Opaque pixels, converted from a profile to sRGB or from sRGB to that profile.
   package func converted(_ pixels: [UInt32], profile: [UInt8], toStandard: Bool) -> [UInt32] {
     let own = unsafe profile.withUnsafeBytes { bytes in
       bytes.baseAddress.flatMap { unsafe openProfile($0, UInt32(bytes.count)) }

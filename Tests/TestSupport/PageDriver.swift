@@ -2,13 +2,14 @@ import Foundation
 
 /// Drives a page in a headless browser and reads the values that it finds there.
 package enum PageDriver {
-  /// A driver that did not finish.
+  /// The error if a driver did not finish.
   package struct Unfinished: Error {}
 
-  /// A script that drives a page and leaves its findings, as JSON, in an element of its own.
+  /// The script that runs the steps on a page and leaves their findings, as JSON, in an element of
+  /// its own.
   ///
   /// The script records errors, pictures that do not load, refused requests and the addresses of
-  /// all requests. Without a window there are no animation frames, so a timer takes their place.
+  /// all requests. Without a window there are no animation frames, so timers take their place.
   static func script(_ steps: String) -> String {
     """
     <script>
@@ -33,7 +34,7 @@ package enum PageDriver {
       result.id = "found";
       result.textContent = JSON.stringify(found);
       document.body.append(result);
-      // With nothing left to wait for, the rest of the page's time passes at once.
+      // When nothing is left to wait for, the rest of the page's time passes at once.
       window.requestAnimationFrame = () => 0;
       for (let timer = setTimeout(() => 0); timer > 0; timer--) clearTimeout(timer);
     });

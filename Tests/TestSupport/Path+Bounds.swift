@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension Path {
-  /// The smallest rectangle that holds the path with its curves flattened to `tolerance`.
+  /// The smallest rectangle that contains the path after its curves are flattened to `tolerance`.
   /// - Complexity: O(*n*) in the number of pieces.
   package func boundingBox(tolerance: Double = 1.0 / 64) -> Rect {
     let points = flattened(tolerance: tolerance).flatMap { $0.points }

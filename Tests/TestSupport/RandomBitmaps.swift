@@ -1,8 +1,9 @@
 import KeyreelImaging
 
-/// Bitmaps made from a seed, with plain areas, edges and specks, as on screens.
+/// Random bitmaps with plain areas, edges and specks, as on screens.
 package enum RandomBitmaps {
-  /// A bitmap of blocks and specks of a few colours; opaque unless said otherwise.
+  /// A bitmap of blocks of a few colours; some of the colours are not opaque if `isOpaque` is
+  /// false.
   package static func screen(
     _ size: PixelSize, using random: inout SplitMix64, isOpaque: Bool = true
   ) -> Bitmap {
@@ -22,7 +23,8 @@ package enum RandomBitmaps {
     return bitmap
   }
 
-  /// The same bitmap with some pixels moved by a few levels, blended with a neighbour or replaced.
+  /// The same bitmap with some pixels changed: one bit flipped, blended with another pixel or
+  /// replaced by another pixel.
   package static func changed(_ bitmap: Bitmap, using random: inout SplitMix64) -> Bitmap {
     var changed = bitmap
     for index in changed.pixels.indices {

@@ -2,8 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// Gives a form a dock with a growing field and a button, and now and then a list that is
-  /// anchored at its end.
+  /// Gives a form a dock with a field and a button, and often a list that is anchored at its end.
   package mutating func addDock(_ random: inout SplitMix64) {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]
@@ -36,7 +35,7 @@ extension FormConfiguration {
 }
 
 extension ScriptStep.Action {
-  /// Something that is done in a form with a dock.
+  /// A random action for a form with a dock.
   package static func randomBesideDock(_ random: inout SplitMix64) -> ScriptStep.Action {
     let actions: [ScriptStep.Action] = [
       .tap("chat"), .tap("send"), .pressButton("send"), .focus("chat"),

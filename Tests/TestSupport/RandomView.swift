@@ -2,8 +2,8 @@ import KeyreelGeometry
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// Puts a form into a sheet, a modal or a window, now and then with quirks of a system, toolbars,
-  /// and on tablets with keyboards that are not docked.
+  /// Puts a form into a sheet, a modal or a window, often with quirks of a system and toolbars, and
+  /// now and then, on tablets, with keyboards that are not docked.
   package mutating func addView(_ random: inout SplitMix64) {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]
@@ -34,7 +34,7 @@ extension FormConfiguration {
     }
   }
 
-  /// Leaves part of the screen to other windows, on whole points.
+  /// Leaves part of the screen to other windows; all edges are on whole points.
   private mutating func addWindow(_ random: inout SplitMix64) {
     let size = device.screenSize(in: orientation)
     let x = Double(Int.random(in: 0...Int(size.width / 4), using: &random))
@@ -46,7 +46,7 @@ extension FormConfiguration {
 }
 
 extension KeyboardToolbar {
-  /// A bar above the keys.
+  /// A random bar above the keys.
   package static func random(_ random: inout SplitMix64) -> KeyboardToolbar {
     let items = Item.allCases.filter { _ in Bool.random(using: &random) }
     return KeyboardToolbar(items, height: items.isEmpty || Bool.random(using: &random) ? 52 : nil)
@@ -54,7 +54,7 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardPlace {
-  /// A place that a device's keyboards may have, most often the docked one.
+  /// A random place that a device's keyboards may have, most often the docked one.
   package static func random(on device: Device, _ random: inout SplitMix64) -> KeyboardPlace {
     if Int.random(in: 0...3, using: &random) > 0 { return .docked }
     let places = device.isTablet ? allCases : [.docked, .hardware]
@@ -63,7 +63,7 @@ extension KeyboardPlace {
 }
 
 extension ScriptStep.Action {
-  /// A change of the keyboard that is up, or something done in a sheet.
+  /// A random action for a form in a sheet: a change of the keyboard, a focus, a tap or a scroll.
   package static func randomInView(
     on device: Device, _ random: inout SplitMix64
   ) -> ScriptStep.Action {

@@ -1,8 +1,7 @@
 import KeyreelDrawing
 import KeyreelSupport
 
-/// The fonts from which values in these tests were taken: those that are part of the program, and
-/// no installed ones.
+/// The fonts from which the values in these tests were taken: only those embedded in the program.
 package enum ReferenceFonts {
   /// A typesetter with the built-in faces, or the reason why there is none.
   package static let typesetter: Result<Typesetter, KeyreelError> = Result {

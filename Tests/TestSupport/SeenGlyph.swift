@@ -2,21 +2,21 @@ import KeyreelImaging
 
 /// The label of a key (letters, words or a picture) as its pixels show it.
 package struct SeenGlyph: Sendable, Hashable {
-  /// The box around the pixels that are at least half as far from the cap's colour as the farthest
-  /// pixel.
+  /// The box around the pixels that differ from the cap's colour at least half as much as the pixel
+  /// that differs most.
   package var box: PixelRect
-  /// How much of the cap is covered, in pixels.
+  /// How much of the cap the label covers, in pixels.
   package var ink: Double
-  /// How far the label's farthest pixel is from the cap's colour, in levels.
+  /// How far the pixel that differs most is from the cap's colour, in levels.
   package var contrast: Int
 }
 
 extension Bitmap {
-  /// The label of a cap; nil if it has none.
+  /// The label on a cap; nil if there is none.
   ///
   /// The outer 6 px of the cap and a triangle of 24 px at each corner are left out, so that the
-  /// pane around a round cap does not count; pixels less than 12 levels from the cap are not part
-  /// of a label.
+  /// pane around a round cap does not count. A label differs from the cap by at least 12 levels
+  /// somewhere.
   package func glyph(on cap: PixelRect) -> SeenGlyph? {
     let part = cap.insetBy(6).intersection(PixelRect(size: size))
     guard !part.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 /// A form on a screen of 100 × 200 points, so that whole runs are fast.
 package enum SmallForm {
-  /// The form's scenario, with a script of YAML lines, one per step.
+  /// The form's scenario; `script` has one line of YAML per step.
   package static func yaml(
     scale: Int = 1, pinned: String = "message", rows: Int = 5, system: Int = 18,
     dismissal: String? = nil, steps: [String]
@@ -22,8 +22,8 @@ package enum SmallForm {
       """
   }
 
-  /// A field is focused, the keyboard is dragged halfway down and up again, and the field is first
-  /// responder at the end.
+  /// Steps that focus a field and drag the keyboard halfway down and up again, so that the field is
+  /// first responder at the end.
   package static let cancelledDrag: [String] = [
     "focus: message", "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 40], [0.5, 0]]}", "wait: 0.1",
   ]

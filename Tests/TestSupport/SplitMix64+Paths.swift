@@ -1,12 +1,13 @@
 import KeyreelGeometry
 
 extension SplitMix64 {
-  /// A point inside a square with one corner at the origin, or a little outside the square.
+  /// A point in a square of side `side` with one corner at the origin, or a little outside that
+  /// square.
   package mutating func point(_ side: Double) -> Point {
     Point(x: double(-side / 4, side * 1.25), y: double(-side / 4, side * 1.25))
   }
 
-  /// A path of a few contours of lines and curves, on fine, half and whole coordinates.
+  /// A path of a few contours of lines and curves, with fine, half and whole coordinates.
   package mutating func path(_ side: Double) -> Path {
     var path = Path()
     let grid = [1.0, 2, 256, 3][int(0...3)]

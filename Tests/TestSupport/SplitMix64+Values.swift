@@ -10,12 +10,12 @@ extension SplitMix64 {
   /// A number from 0 to 1, uniformly distributed.
   package mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// A number between two, uniformly distributed.
+  /// A number between `low` and `high`, uniformly distributed.
   package mutating func double(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * unit()
   }
 
-  /// A premultiplied pixel; one pixel in four is opaque, one in eight shows nothing.
+  /// A premultiplied pixel; one pixel in four is opaque, and one in eight is clear.
   package mutating func premultipliedPixel() -> UInt32 {
     let bits = next()
     let alpha =

@@ -21,7 +21,7 @@ package final class TemporaryFolder: Sendable {
     return try withExtendedLifetime(folder) { try body(folder.path) }
   }
 
-  /// The path of a name in the folder.
+  /// The path of a file in the folder.
   package func file(_ name: String) -> String { path + "/" + name }
 
   /// Writes a file and returns its path.

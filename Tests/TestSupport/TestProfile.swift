@@ -1,12 +1,12 @@
 import Foundation
 
-/// ICC profiles for tests, made only of published numbers.
+/// ICC profiles for tests, made from published numbers only.
 package enum TestProfile {
-  /// Display P3: the primaries adapted to D50, the curve of sRGB.
+  /// Display P3: primaries adapted to D50, and the curve of sRGB.
   package static let displayP3: [UInt8] = matrix(
     [[0.51512, 0.2412, -0.00105], [0.29198, 0.69225, 0.04189], [0.1571, 0.06657, 0.78407]],
     name: "Display P3")
-  /// sRGB, written out.
+  /// sRGB, written out as a profile.
   package static let standard: [UInt8] = matrix(
     [[0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141]],
     name: "sRGB")
@@ -107,7 +107,7 @@ package enum TestPNG {
     return bigEndian(UInt32(payload.count)) + body + bigEndian(~crc)
   }
 
-  /// A file with chunks after its header.
+  /// A file with chunks inserted after its header.
   package static func inserting(_ chunks: [UInt8], into file: [UInt8]) -> [UInt8] {
     var file = file
     file.insert(contentsOf: chunks, at: 33)

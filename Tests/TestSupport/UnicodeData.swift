@@ -5,12 +5,12 @@ package enum UnicodeData {
   private static let folder =
     ProcessInfo.processInfo.environment["KEYREEL_UNICODE"] ?? "/usr/share/unicode"
 
-  /// Whether it is there.
+  /// Whether the database is installed.
   package static var isThere: Bool {
     FileManager.default.fileExists(atPath: folder + "/BidiCharacterTest.txt")
   }
 
-  /// The lines of a file without comments and empty lines.
+  /// The lines of a file, without comments and empty lines.
   package static func lines(of name: String) throws -> [Substring] {
     try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
       .split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" } }

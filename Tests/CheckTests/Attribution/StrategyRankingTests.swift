@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("The strategy that moves a form is named from the form's motion")
+@Suite("A form's motion shows which strategy moved it")
 struct StrategyRankingTests {
-  /// A form of rows; a field in one of them gets the focus and loses it.
+  /// The states of a form of rows; a field in one of the rows gets the focus and loses it again.
   private static func states(under strategy: AnyStrategy) -> [FormState] {
     let device = DeviceCatalogue.device("iphone-8") ?? DeviceCatalogue.all[0]
     var content = FormContent(
@@ -58,7 +58,7 @@ struct StrategyRankingTests {
   }
 
   @Test(
-    "whichever strategy of the catalogue it is, alone or among those that move alike",
+    "The strategy that moved the form is ranked first, or is named among those that move alike",
     arguments: StrategyCatalogue.all.map(\.id))
   func names(strategy: String) throws {
     let made = try StrategyCatalogue.make(id: strategy)

@@ -7,8 +7,8 @@ import Testing
   import Glibc
 #endif
 
-/// Rows of a form that end in the middle of the screen without a keyboard, with other rows below
-/// them.
+/// A form whose judged row ends in the middle of the screen without a keyboard, with other rows
+/// below it.
 @Suite("A row in the middle of a form is judged only as far as it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0
@@ -31,7 +31,7 @@ struct FormContentTests {
     return RecordedMotion(height: height, scale: 1, frames: frames)
   }
 
-  /// The place of a keyboard that begins to appear on the tenth frame, at sixty frames per second.
+  /// The top of a keyboard that begins to appear on the tenth frame, at sixty frames per second.
   private func top(_ frame: Int) -> Double {
     let x = 18.257 * Double(max(0, frame - 10)) / 60
     return rest + (height - rest) * (1 + x) * exp(-x)
@@ -49,7 +49,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "moving with the keyboard raises no alarm; moving some frames later is reported as late, even if it rests at first"
+    "A row that moves with the keyboard raises no alarm; one that moves some frames later is late"
   )
   func tellsLateRows() {
     for count in 0...5 {
@@ -61,7 +61,7 @@ struct FormContentTests {
     }
   }
 
-  @Test("one that waits until the keyboard is up is reported as held")
+  @Test("A row that waits until the keyboard is up is reported as held")
   func tellsHeldRows() {
     let bottoms = (0..<60).map { line(top(max(0, $0 - 25))) }
     let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings
@@ -69,7 +69,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "one that reaches its place only as the keyboard comes to rest, as any row does, is not judged")
+    "A row that reaches its place only as the keyboard comes to rest is not judged")
   func leavesCaretsAlone() {
     let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
     let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]
@@ -79,7 +79,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "one above an app's bar that the keyboard covers, and away from the keyboard at rest, counts as moving on its own"
+    "A row that ends up far above the keyboard's edge counts as moving on its own"
   )
   func leavesRowsAboveBars() {
     let tops: [Double?] = [nil, nil, nil, nil, nil, 492, 414, 408, 408, 408, 408]
@@ -90,7 +90,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "one that is seen only once on its way is evidence of a gap of 8 pt or more, but not of a smaller one"
+    "A row seen only once on its way is evidence of a gap of 20 pt, but not of one of 5 pt"
   )
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
@@ -104,7 +104,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "one that reaches its resting place before the keyboard is up counts as arrived, not as held")
+    "A row that reaches its resting place before the keyboard is up has arrived and is not held")
   func isNotHeldWhereItArrives() {
     let frames = tops.indices
     let early = frames.map { frame in
@@ -113,13 +113,13 @@ struct FormContentTests {
     }
     let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
     #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
-    // A row that waits in its place without a keyboard is reported as held.
+    // A row that stays where it is without a keyboard is reported as held.
     let held = frames.map { $0 < 40 ? closed : open }
     let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")
   }
 
-  @Test("one that keeps its gap but leaps, or keeps it some frames late, is reported")
+  @Test("A row that keeps its gap but leaps, or keeps it some frames late, is reported")
   func tellsLeapsFromGaps() {
     let end = 560.0
     func gap(_ frame: Int) -> Double { min(end, top(frame) - rest + open) }

@@ -74,10 +74,11 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
 
-  /// A drag at 7 pt per frame that stops on frame 50 and is released on frame 60, 60 pt above
-  /// the foot.
+  /// A drag at 6.8 pt per frame that stops on frame 50 and is released on frame 60, above the
+  /// bottom of the screen.
   ///
-  /// The keyboard then moves as fast as the finger did, until too little of it is left to be seen.
+  /// The keyboard then moves about as fast as the finger did, until too little of it is left to be
+  /// seen.
   private func drag(
     stands: ClosedRange<Int> = 50...60, element: (Int, Double) -> Double
   ) -> RecordedMotion {
@@ -102,7 +103,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "content that a finger has let go of stops at its place, however fast the keyboard continues")
+    "Content released in a drag stops at its place, however fast the keyboard continues")
   func endsAtItsPlace() {
     let stood = drag { min($1 - 5, 773) }
     let judged = MotionJudgement(stood)
@@ -114,7 +115,7 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
 
-  @Test("a keyboard that runs ahead of the content's edge under a finger is early")
+  @Test("A keyboard that runs ahead of the content's edge during a drag is early")
   func leaves() {
     let early = drag { frame, top in
       let ahead = (30..<50).contains(frame) ? 12.0 : 0
@@ -148,7 +149,8 @@ struct MotionJudgementTests {
     return RecordedMotion(height: 700, scale: 1, frames: frames)
   }
 
-  @Test("the content's last element may not be scrolled behind the keyboard; a row before it may")
+  @Test(
+    "The content's last element may not be scrolled behind the keyboard, but a row before it may")
   func coversTheLastThing() {
     let last = MotionJudgement(scrolled(isLast: true))
     #expect(last.findings.map(\.kind) == [.covered])
@@ -160,7 +162,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "content pulled below where it rests without a keyboard has to stay on the keyboard; a bar has to stop there"
+    "Content may be dragged below its closed place with the keyboard, but a bar may not"
   )
   func pullsContentFurther() {
     var pulled = drag { $1 - 5 }
@@ -171,13 +173,13 @@ struct MotionJudgementTests {
     #expect(!MotionJudgement(pulled).findings.isEmpty)
   }
 
-  @Test("content that springs back up while the keyboard keeps going down has been let go of")
+  @Test("Content that springs back up while the keyboard keeps going down has been released")
   func springsBack() {
     let judged = MotionJudgement(
       drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
     #expect(judged.findings.isEmpty)
     #expect(judged.drag == .holds)
-    // Content that stops while the finger moves on has not been let go of.
+    // Content that stops while the finger moves on has not been released.
     let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
     #expect(!stopped.findings.isEmpty)
   }
@@ -198,7 +200,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "a first move that is lost is reported, even if content is pulled beyond its end right after")
+    "A lost first move is reported, even if the content is pulled beyond its end right after")
   func findsLostMovesOfPulledContent() {
     for end in [32, 33, 40] {
       let found = MotionJudgement(lateDrag(lost: 6, resistsFrom: end)).findings
@@ -206,14 +208,16 @@ struct MotionJudgementTests {
       #expect(found.first?.frames == 29...29)
       #expect(abs((found.first?.worst ?? 0) - 6) < 0.01)
       #expect(MotionJudgement(lateDrag(lost: 0, resistsFrom: end)).findings.isEmpty)
-      // A picture that a converter wrote twice looks the same.
+      // After scaling down, this looks the same as a picture that a converter wrote twice.
       var reduced = lateDrag(lost: 6, resistsFrom: end)
       reduced.isReduced = true
       #expect(MotionJudgement(reduced).findings.isEmpty)
     }
   }
 
-  @Test("a jump is reported as a jump, even if a codec blurs the keyboard on the frames before it")
+  @Test(
+    "a jump is reported as a jump, even if a codec blurs the frames before it so that no keyboard is found"
+  )
   func findsJumpsBehindBlur() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<100 {
@@ -230,11 +234,11 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "a keyboard that leaves the content's edge in a drag is reported on all frames from there on")
+    "A keyboard that leaves the content's edge in a drag is reported from that frame to the last")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
-    // The content's end rests on the keyboard or, without a keyboard, near the foot, so the line
-    // and the edge drift apart slowly.
+    // The content's bottom edge rests on the keyboard or, without a keyboard, near the bottom of
+    // the screen, so its line and the keyboard's edge drift apart slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))
@@ -256,8 +260,8 @@ struct MotionJudgementTests {
     }
   }
 
-  /// A keyboard that appears at a low frame rate, and an element of a form that moves by 80 pt
-  /// together with the keyboard, or after it.
+  /// A keyboard that appears at a low frame rate, and an element of a form that moves by 80 pt,
+  /// either with the keyboard or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,
@@ -272,7 +276,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "at five frames a second a form that waits is reported as held, and one that moves is not; at sixty frames, two of them are too few evidence"
+    "At five frames a second, a form that waits is held; at sixty, the same frames are too little evidence"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]
@@ -286,7 +290,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "content that waits is reported as held, even if a codec changes pictures that were written several times"
+    "Content that waits is reported as held, even if a codec changes repeated pictures"
   )
   func isHeldOnRepeatedPictures() {
     let tops: [Double?] = [nil, nil, nil, 700, 620, 556, 552, 550, 550, 550, 550]
@@ -306,7 +310,7 @@ struct MotionJudgementTests {
     #expect(found.map(\.kind).contains(.held), "\(found)")
   }
 
-  @Test("in a scaled-down recording one picture is not a finding, however often it is repeated")
+  @Test("In a scaled-down recording, a single picture is not a finding, even if it is repeated")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)
     for run in 0..<200 {

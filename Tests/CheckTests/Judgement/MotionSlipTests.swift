@@ -2,12 +2,12 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-/// If a keyboard's travel was measured wrongly, the element is not at fault, and no fault is
-/// hidden.
-@Suite("A wrongly measured foot or edge is distinguished from an element that leaves the line")
+/// If a keyboard's travel was measured wrongly, the element is not blamed, yet a fault of the
+/// element is still found.
+@Suite("A mismeasured bottom or edge is distinguished from an element that leaves its line")
 struct MotionSlipTests {
-  /// A motion whose screen seems to end some points further down, or whose keyboard seems to begin
-  /// further down.
+  /// A motion in which the bottom of the screen seems to be further down by `foot` points, and the
+  /// keyboard's top edge by `edge` points.
   private func mismeasured(
     _ made: MadeMotion, _ fault: MadeMotion.Fault, foot: Double = 0, edge: Double = 0,
     using random: inout SplitMix64
@@ -23,7 +23,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("a screen or a keyboard that is measured 4 to 12 pt too tall or too short raises no alarm")
+  @Test("A screen or keyboard measured 4 to 12 pt too tall or too short raises no alarm")
   func findsNothing() {
     var random = SplitMix64(seed: 31)
     for run in 0..<200 {
@@ -38,7 +38,7 @@ struct MotionSlipTests {
     }
   }
 
-  @Test("a leap of 8 pt or more in such a recording is found on its frames")
+  @Test("A leap of 8 pt or more in a mismeasured recording is found on its frames")
   func findsLeaps() {
     var random = SplitMix64(seed: 32)
     for run in 0..<400 {
@@ -54,8 +54,8 @@ struct MotionSlipTests {
     }
   }
 
-  /// A clean motion whose element is away from its line by one share of its travel while the
-  /// keyboard comes, and by another share while the keyboard goes.
+  /// A clean motion, except that the element is away from its line by one share of its travel while
+  /// the keyboard comes and by another share while it goes.
   private func leaning(
     _ made: MadeMotion, coming: Double, going: Double, using random: inout SplitMix64
   ) -> RecordedMotion {
@@ -79,11 +79,11 @@ struct MotionSlipTests {
           leaning(made, coming: coming, going: going, using: &random))
         #expect(judged.motion == .broken, "\(coming), \(going)")
       }
-      // If the element is off by the same share in both directions, the line is wrong; if it is off
-      // by far more than a line can be, the element is at fault.
+      // An element off by the same share in both directions means that the line is wrong; an
+      // element off by more than a line can be wrong is itself at fault.
       var same = leaning(made, coming: -0.12, going: -0.12, using: &random)
       #expect(MotionJudgement(same).findings.isEmpty)
-      // In a recording that was not scaled down, nothing is measured that badly.
+      // In a recording that was not scaled down, no measurement is that far off.
       same.isReduced = false
       #expect(MotionJudgement(same).motion == .broken)
       let far = leaning(made, coming: -0.3, going: -0.3, using: &random)

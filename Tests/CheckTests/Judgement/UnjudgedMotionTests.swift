@@ -2,9 +2,9 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-@Suite("A keyboard that comes or goes and is not judged is named with the reason")
+@Suite("A keyboard whose coming or going is not judged is listed with the reason")
 struct UnjudgedMotionTests {
-  /// A made motion, and its frames after a change.
+  /// A made motion, and its recording after a change.
   private func motion(
     _ seed: UInt64, _ change: (MadeMotion, inout RecordedMotion) -> Void
   ) -> RecordedMotion {
@@ -15,19 +15,20 @@ struct UnjudgedMotionTests {
     return motion
   }
 
-  /// The frames of the show and of the hide, without those on which the keyboard rests.
+  /// The frames on which the keyboard comes and those on which it goes, without those on which it
+  /// rests.
   private func ways(_ motion: RecordedMotion) -> [MotionPhase: [Int]] {
     let phases = MotionJudgement(motion).frames.map(\.phase)
     return Dictionary(grouping: phases.indices) { phases[$0] }
   }
 
-  @Test("none is, if both are seen and judged", arguments: UInt64(0)..<20)
+  @Test("No keyboard is listed if its coming and its going are judged", arguments: UInt64(0)..<20)
   func namesNone(seed: UInt64) {
     #expect(MotionJudgement(motion(seed) { _, _ in }).unjudged.isEmpty)
   }
 
   @Test(
-    "one on whose way no keyboard is recognised is, and the other one is judged",
+    "A keyboard that is not recognised on its way is listed, and its other way is judged",
     arguments: UInt64(0)..<10, [MotionPhase.showing, .hiding])
   func namesUnseen(seed: UInt64, phase: MotionPhase) {
     let seen = motion(seed) { _, _ in }
@@ -43,7 +44,9 @@ struct UnjudgedMotionTests {
     #expect(judged.motion == .holds)
   }
 
-  @Test("one that is recognised on two pictures only is", arguments: UInt64(0)..<10)
+  @Test(
+    "A keyboard that is recognised on only two pictures of its way is listed",
+    arguments: UInt64(0)..<10)
   func namesFewPictures(seed: UInt64) {
     let way = ways(motion(seed) { _, _ in })[.showing] ?? []
     let judged = MotionJudgement(
@@ -54,7 +57,7 @@ struct UnjudgedMotionTests {
     #expect(judged.unjudged.first?.frames == way[way.count - 2]...way[way.count - 1])
   }
 
-  @Test("one that nothing is seen to rest on is", arguments: UInt64(0)..<10)
+  @Test("A keyboard is listed if no element is seen on it on its way", arguments: UInt64(0)..<10)
   func namesMissingElement(seed: UInt64) {
     let way = ways(motion(seed) { _, _ in })[.hiding] ?? []
     let judged = MotionJudgement(
@@ -64,7 +67,7 @@ struct UnjudgedMotionTests {
     #expect(judged.motion == .holds)
   }
 
-  @Test("one with a finding is not: it was judged", arguments: UInt64(0)..<10)
+  @Test("A keyboard with a finding is not listed, because it was judged", arguments: UInt64(0)..<10)
   func namesNoFinding(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let made = MadeMotion(using: &random)
@@ -75,7 +78,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "none is, if its keys are not recognised for a while and the element stays where it rests",
+    "No keyboard is listed if its keys are not recognised for some frames while it rests",
     arguments: UInt64(0)..<10, [3, 12])
   func namesNoChangeOfKeys(seed: UInt64, count: Int) {
     let judged = MotionJudgement(

@@ -54,15 +54,15 @@ struct DrawnKeyboard: CustomStringConvertible {
 
   var finder: KeyboardFinder { KeyboardFinder(scale: Double(row.scale)) }
 
-  /// The look in which it is drawn; nil if the glass pane has no round corners, as on devices with
-  /// a home button and for emoji on tablets.
+  /// The look in which the keyboard is drawn; nil if the glass pane has no round corners, as on
+  /// devices with a home button and for emoji on tablets.
   var look: KeyboardSighting.Look? {
     if system < 26 { return .classic }
     let isPlain = row.portraitSafeArea.bottom == 0 || row.isTablet && type == .emoji
     return isPlain ? nil : .glass
   }
 
-  /// Its place, in pixels.
+  /// The keyboard's frame, in pixels.
   var frame: PixelRect {
     let orientation: Orientation = isLandscape ? .landscape : .portrait
     let screen = row.screenSize(in: orientation)

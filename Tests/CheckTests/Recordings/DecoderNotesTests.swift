@@ -2,9 +2,9 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("What ffmpeg reports along with the frames")
+@Suite("The reports that ffmpeg writes along with the frames are read")
 struct DecoderNotesTests {
-  @Test("times in order, the frame at which the video rotates, and the first fault")
+  @Test("Times, the frame at which the video rotates, and the first fault are read")
   func reads() {
     let notes = DecoderNotes()
     notes.append(Array("[showinfo] [info] n: 0 pts: 0 pts_time:0 pos: 1 s:10x20 i:P\n[showi".utf8))

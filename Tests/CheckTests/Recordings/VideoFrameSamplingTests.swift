@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("Small pictures of a video's frames")
+@Suite("Reduced pictures of a video's frames")
 struct VideoFrameSamplingTests {
-  /// The colour of a frame of one colour, as red, green and blue.
+  /// The red, green and blue of a frame whose samples all have one value per plane.
   private func shown(_ luma: UInt8, _ blue: UInt8, _ red: UInt8, isLimited: Bool) -> [Int] {
     let frame = VideoFrame(
       size: PixelSize(width: 2, height: 2), luma: [luma, luma, luma, luma], chroma: [blue, red],
@@ -35,7 +35,7 @@ struct VideoFrameSamplingTests {
     for (channel, expected) in zip(pixel, color) { #expect(abs(channel - expected) <= 2) }
   }
 
-  @Test("a grey frame gives the mean of four pixels per square, as a bitmap of the frame does")
+  @Test("A grey frame gives the mean of every square of four pixels, as the frame's bitmap does")
   func takesMeans() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<50 {

@@ -20,7 +20,7 @@ struct Y4MHeaderTests {
     #expect(try self.header("YUV4MPEG2 W3 H5 F1:1 Cmono XCOLORRANGE=FULL").chromaSize.count == 0)
   }
 
-  @Test("the range is what the stream says, wherever its chroma samples lie")
+  @Test("The range is what the header says, wherever its chroma samples lie")
   func readsRange() throws {
     let start = "YUV4MPEG2 W4 H4 F60:1 C420jpeg"
     #expect(try header(start).isLimited)

@@ -27,7 +27,9 @@ struct StatusBarMetricsTests {
     #expect(try metrics(device).island == nil)
   }
 
-  @Test("Everything stays on the screen, and nothing overlaps", arguments: DeviceCatalogue.all)
+  @Test(
+    "All parts of a status bar stay on the screen, and none overlap", arguments: DeviceCatalogue.all
+  )
   func apart(device: Device) {
     let metrics = StatusBarMetrics(device: device, width: device.size.width)
     let bar = Rect(x: 0, y: 0, width: device.size.width, height: device.portraitSafeArea.top)

@@ -27,7 +27,7 @@ struct StatusBarPainterTests {
   }
 
   @Test(
-    "What has no room beside the time is left out, and the time stays on the screen",
+    "An item without room beside the time is left out, and the time stays on the screen",
     arguments: [20.0, 47])
   func narrow(top: Double) throws {
     for width in stride(from: 60.0, through: 460, by: 4) {
@@ -42,7 +42,7 @@ struct StatusBarPainterTests {
     }
   }
 
-  @Test("In 100 pt there is room for the time between signal and battery, but not for Wi-Fi")
+  @Test("In 100 pt there is room for the time between battery and signal, but not for Wi-Fi")
   func wifi() throws {
     let painter = try painter(narrow(100, top: 20))
     let metrics = StatusBarMetrics(device: painter.device, width: 100)

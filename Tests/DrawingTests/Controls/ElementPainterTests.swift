@@ -20,7 +20,7 @@ struct ElementPainterTests {
       [state], top: 0, size: Size(width: 390, height: 128), safeArea: .zero)
   }
 
-  /// The glyphs of a list, with their colours.
+  /// The runs of glyphs in a list, with their colours.
   private func runs(_ list: DisplayList) -> [(GlyphRun, Color)] {
     list.items.compactMap { if case .glyphs(let run, let color) = $0 { (run, color) } else { nil } }
   }
@@ -28,7 +28,7 @@ struct ElementPainterTests {
   private let field = FormElement(id: "a", kind: .textField, placeholder: "Email")
   private let frame = Rect(x: 20, y: 20, width: 100, height: 34)
 
-  @Test("An empty field shows its placeholder; any other shows its text")
+  @Test("An empty field shows its placeholder, and any other field shows its text")
   func placeholder() throws {
     let palette = Palette(appearance: .light)
     let empty = runs(try list(field, ElementState(id: "a", frame: frame, text: "")))
@@ -38,7 +38,7 @@ struct ElementPainterTests {
     #expect(full[0].0.glyphs[0].origin.x == 26)
   }
 
-  @Test("A long text is scrolled so that its caret stays in the field")
+  @Test("Long text in a field is scrolled so that the caret stays in the field")
   func caretInView() throws {
     let text = "A text much longer than its field"
     let state = ElementState(id: "a", frame: frame, text: text, caret: text.count, showsCaret: true)
@@ -55,7 +55,7 @@ struct ElementPainterTests {
     #expect(try #require(runs(list).first?.0.glyphs.first?.origin.x) < 26)
   }
 
-  @Test("Without focus a long text ends with an ellipsis inside the field")
+  @Test("Without focus, long text ends with an ellipsis inside the field")
   func truncation() throws {
     let state = ElementState(id: "a", frame: frame, text: "A text much longer than its field")
     let glyphs = try #require(runs(try list(field, state)).first?.0.glyphs)
@@ -63,14 +63,14 @@ struct ElementPainterTests {
     #expect(glyphs.allSatisfy { $0.origin.x < 114 })
   }
 
-  @Test("A text that runs from right to left ends at the right edge of its field")
+  @Test("Text that runs from right to left ends at the right edge of its field")
   func rightToLeft() throws {
     let state = ElementState(id: "a", frame: frame, text: "مرحبا")
     let glyphs = try #require(runs(try list(field, state)).first?.0.glyphs)
     #expect(glyphs.allSatisfy { $0.origin.x > 70 && $0.origin.x < 114 })
   }
 
-  @Test("A blinking caret that is off is not drawn")
+  @Test("A caret in the off half of its blink is not drawn")
   func blink() throws {
     let on = ElementState(id: "a", frame: frame, text: "a", caret: 1, showsCaret: true)
     var off = on
@@ -108,7 +108,7 @@ struct ElementPainterTests {
     #expect(runs(try list(label, state)).map(\.1) == [Color(0xFF3B30)])
   }
 
-  @Test("A table is white and a form of controls grey; in dark mode both are black")
+  @Test("A table's background is white and that of controls grey; in dark mode both are black")
   func backgrounds() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "Row")
     #expect(try painter([cell]).background == Color(0xFFFFFF))
@@ -130,7 +130,7 @@ struct ElementPainterTests {
     #expect(try [greens(true), greens(false)] == [1, 0])
   }
 
-  @Test("A composer's button turns blue as soon as there is something to send")
+  @Test("A composer's button turns blue once there is something to send")
   func sendButton() throws {
     let composer = FormElement(id: "m", kind: .composer, placeholder: "Message")
     func blues(_ text: String) throws -> Int {
@@ -142,7 +142,7 @@ struct ElementPainterTests {
     #expect(try [blues(""), blues("Hi")] == [0, 1])
   }
 
-  @Test("A pressed row is darker right to its edges")
+  @Test("A pressed row is darker up to its edges")
   func pressedRow() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "Row")
     let rect = Rect(x: 0, y: 44, width: 390, height: 44)
@@ -153,7 +153,7 @@ struct ElementPainterTests {
 
   // MARK: Carets
 
-  /// The caret of a list: its bounds.
+  /// The left and right edges of the caret in a list.
   private func caret(_ list: DisplayList) throws -> (left: Double, right: Double) {
     let path = try #require(
       list.items.compactMap { item -> Path? in
@@ -167,7 +167,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "In a text view without border or padding the caret is whole at the edge, all 2 pt, as measured"
+    "In a text view without padding, the caret at the edge is drawn whole, 2 pt wide"
   )
   func wholeCaret() throws {
     let view = FormElement(
@@ -182,7 +182,7 @@ struct ElementPainterTests {
     #expect(columns == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test("However many spaces a line ends with, the caret stays inside the text view")
+  @Test("However many spaces end a line, the caret stays inside the text view")
   func hangingSpaces() throws {
     let view = FormElement(id: "a", kind: .textView, fieldStyle: .plain)
     let text = "A line" + String(repeating: " ", count: 60)
@@ -191,7 +191,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "After a right-to-left text the caret is to the text's left, and the text does not move to make room for the caret"
+    "The caret after right-to-left text is at its left, and the text does not move for it"
   )
   func caretFromRightToLeft() throws {
     let still = ElementState(id: "a", frame: frame, text: "مرحبا")
@@ -222,7 +222,7 @@ struct ElementPainterTests {
     #expect(!some.isEmpty && some.allSatisfy { $0.origin.x < 120 - 61 })
   }
 
-  @Test("A row that is too narrow for title and detail keeps the title")
+  @Test("A row too narrow for title and detail shows only the title")
   func narrowRow() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "A long title", detail: "and a detail")
     func colors(_ width: Double) throws -> [Color] {
@@ -235,7 +235,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "A button without a style is filled if it is at least 40 pt high, not counting its padding",
+    "A button without a style is filled if it is at least 40 pt high without its padding",
     arguments: [
       (34.0, nil, true, false), (44, 11, true, false), (34, 6, false, true), (44, nil, false, true),
     ] as [(Double, Double?, Bool, Bool)])

@@ -31,7 +31,8 @@ struct TablePainterTests {
     return bitmap
   }
 
-  /// The range of columns of a row, from the first pixel to the last that meets a condition.
+  /// The columns of a row, from the first pixel that meets a condition to the last; nil if none
+  /// does.
   private func span(_ bitmap: Bitmap, row: Int, where isIt: ([Int]) -> Bool) -> ClosedRange<Int>? {
     let columns = (0..<bitmap.width).filter { isIt(bitmap.channels($0, row)) }
     return columns.first.flatMap { first in columns.last.map { first...$0 } }
@@ -49,7 +50,7 @@ struct TablePainterTests {
   ]
 
   @Test(
-    "A touch turns a row grey if it selects the row, but not if a field or switch in the row takes the touch",
+    "A touch greys a row that it selects, but not a row whose field or switch takes the touch",
     arguments: [
       (FormElement.Kind.cell, true), (.button, true), (.textField, false), (.textView, false),
       (.switch, false),
@@ -80,7 +81,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A card's outer corners are round, its rows meet, and the separators begin where the titles do"
+    "A card's outer corners are round, its rows meet, and separators begin where titles do"
   )
   func card() throws {
     let picture = picture(try list(rows, cards, style: .insetGrouped))
@@ -93,7 +94,7 @@ struct TablePainterTests {
     #expect(span(picture, row: 293) { $0[0] > 190 && $0[0] < 230 } == nil, "none below the last")
   }
 
-  @Test("A field with its own frame, written between two rows, does not split their card")
+  @Test("A field with a frame of its own, written between two rows, does not split their card")
   func cardUnderField() throws {
     let whole = picture(try list(rows, cards, style: .insetGrouped))
     var field = FormElement(id: "f", kind: .textField)
@@ -119,7 +120,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A mirrored row has its title at the right, its chevron at the left, and its separator inset from the right"
+    "A mirrored row has its title at the right, and its separator inset from the right"
   )
   func mirrored() throws {
     let normal = picture(try list(rows, full))
@@ -146,7 +147,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A long title of a switch is on several lines beside the switch, the first one at the row's start"
+    "A long title of a switch has several lines beside the switch, all starting at the row's start"
   )
   func wrappedSwitch() throws {
     let long = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
@@ -164,7 +165,7 @@ struct TablePainterTests {
     #expect(abs(lines[1].y - lines[0].y - 48) < 0.34)
   }
 
-  @Test("A bordered field has its border inside its frame and nothing in it")
+  @Test("A bordered field has its border inside its frame, and its inside is clear")
   func bordered() throws {
     let field = FormElement(
       id: "a", kind: .textField, fieldStyle: .bordered, look: ElementLook(border: 2))
@@ -174,7 +175,9 @@ struct TablePainterTests {
     #expect(picture.channels(300, 100) == [242, 242, 247])
   }
 
-  @Test("A field's border has the colour of its look", arguments: [FieldStyle.rounded, .bordered])
+  @Test(
+    "A field with a border in its look has that border inside its frame",
+    arguments: [FieldStyle.rounded, .bordered])
   func borderColor(_ style: FieldStyle) throws {
     let field = FormElement(
       id: "a", kind: .textField, fieldStyle: style,
@@ -185,7 +188,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A border at least half as wide as its field is high fills the field",
+    "A border at least half as thick as its field is tall fills the field",
     arguments: [25.0, 50, 400])
   func wideBorder(_ width: Double) throws {
     let field = FormElement(
@@ -217,7 +220,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "Buttons are filled, tinted or plain",
+    "A button is filled, tinted or plain, as its style says",
     arguments: [(ButtonStyle.filled, 0x007AFF), (.tinted, 0xCEE0F8), (.plain, 0xF2F2F7)])
   func buttons(style: ButtonStyle, face: Int) throws {
     let button = FormElement(id: "a", kind: .button, title: "Go", buttonStyle: style)
@@ -225,7 +228,7 @@ struct TablePainterTests {
     #expect(picture.distance(120, 96, from: face) <= 2)
   }
 
-  @Test("A switch that is on has its knob at the end, which is at the left when mirrored")
+  @Test("A switch that is on has its knob at the trailing end, which is at the left when mirrored")
   func switches() throws {
     let element = FormElement(id: "s", kind: .switch, title: "On", isOn: true)
     let frame = Rect(x: 20, y: 10, width: 350, height: 44)
@@ -244,7 +247,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A header above cards is in small capitals, aligned with the rows' titles; above plain rows it is on a band"
+    "A header above cards is aligned with the rows' titles; above plain rows it is on a band"
   )
   func headers() throws {
     let header = FormElement(id: "h", kind: .header, text: "One")

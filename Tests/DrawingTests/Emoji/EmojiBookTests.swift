@@ -14,7 +14,7 @@ struct EmojiBookTests {
   }
 
   @Test(
-    "Every emoji of Unicode 15.0 has a picture: skin tones, flags and families too",
+    "Every emoji of Unicode 15.0 has a picture, including skin tones, flags and families",
     .enabled(if: UnicodeData.isThere, "needs Debian's unicode-data, or KEYREEL_UNICODE"))
   func complete() throws {
     var names: Set<EmojiName> = []
@@ -32,7 +32,7 @@ struct EmojiBookTests {
     #expect(EmojiBook.bytes.count <= 3_000_000)
   }
 
-  @Test("A picture is whole: as large as the book says, and neither empty nor full")
+  @Test("Every sampled picture has the book's size, and is neither empty nor full")
   func whole() throws {
     #expect(book.size == PixelSize(width: 102, height: 96))
     for character in EmojiOrder.frequent + EmojiOrder.people {
@@ -43,7 +43,7 @@ struct EmojiBookTests {
     }
   }
 
-  @Test("Skin tones have the same outline and different colours, each darker than the one before")
+  @Test("Skin tones have the same outline in different colours, each darker than the one before")
   func tones() throws {
     func brightness(_ pixels: [UInt32]) -> Int {
       pixels.filter { $0 >> 24 == 255 }.reduce(0) {
@@ -64,7 +64,7 @@ struct EmojiBookTests {
     #expect(try pixels("👩🏻‍🤝‍👩🏿") != pixels("👩🏿‍🤝‍👩🏻"))
   }
 
-  @Test("A selector that asks for colour changes nothing, and what is not an emoji has no picture")
+  @Test("A selector that asks for colour changes nothing, and a non-emoji has no picture")
   func names() throws {
     #expect(try pixels("❤️") == pixels("❤"))
     #expect(try pixels("👁️‍🗨️") == pixels("👁‍🗨"))
@@ -74,7 +74,7 @@ struct EmojiBookTests {
     }
   }
 
-  @Test("Families, flags and keycaps are one picture each, unlike their parts")
+  @Test("A family, a flag or a keycap is one picture, which differs from its first part's")
   func composed() throws {
     for character in ["👨‍👩‍👧‍👦", "🏳️‍🌈", "🇸🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "3️⃣", "👩🏽‍💻", "😶‍🌫️"] as [Character] {
       let first = try #require(character.unicodeScalars.first)
@@ -84,7 +84,7 @@ struct EmojiBookTests {
     #expect(try pixels("🇸🇪") != pixels("🇫🇮"))
   }
 
-  @Test("Smaller pictures are exact area averages, each made only once")
+  @Test("Smaller pictures are exact area averages, and each is made only once")
   func smaller() throws {
     var random = SplitMix64(seed: 47)
     let all = EmojiOrder.people
@@ -107,7 +107,7 @@ struct EmojiBookTests {
   }
 
   @Test(
-    "The book's pictures are the font's own, reduced to a few colours",
+    "The book's pictures are the font's pictures, reduced to a few colours",
     .enabled(
       if: FontLibrary().emojiTypeface() != nil, "fonts-noto-color-emoji is not installed"))
   func faithful() throws {
@@ -133,7 +133,7 @@ struct EmojiBookTests {
   }
 }
 
-@Suite("Emoji in texts and on the page")
+@Suite("Emoji in text and on the emoji page")
 struct EmojiInTextTests {
   private static func images(_ list: DisplayList) -> [(source: ImageSource, place: Rect)] {
     list.items.compactMap {
@@ -141,7 +141,7 @@ struct EmojiInTextTests {
     }
   }
 
-  @Test("Every emoji of the page has a picture, and no section has one twice")
+  @Test("Every emoji of the page has a picture, and no section has an emoji twice")
   func page() {
     for list in [EmojiOrder.frequent, EmojiOrder.people] {
       for character in list { #expect(EmojiBook.shared.has(character), "\(character)") }
@@ -167,7 +167,7 @@ struct EmojiInTextTests {
       for (before, after) in zip(columns, columns.dropFirst()) {
         #expect(abs(after.x - before.x - (after.section == before.section ? 46 : 60)) < 1e-9)
       }
-      // The last column seen is at the page's end, so no column is left empty.
+      // The last column seen reaches the page's end, so no column is left empty.
       if page.rows > 0 { #expect(try #require(columns.last).x > page.area.upperBound - 61) }
       let shown = Self.images(KeyboardPainter(look, typesetter: typesetter).displayList())
         .map(\.source.key)
@@ -181,7 +181,7 @@ struct EmojiInTextTests {
     }
   }
 
-  @Test("In a text an emoji is its picture, on the pixel grid and inside its advance")
+  @Test("In text, an emoji is its picture, on the pixel grid and inside its advance")
   func text() throws {
     for scale in [1, 2, 3] {
       for size in [11.0, 14, 17, 22, 34] {
@@ -196,7 +196,8 @@ struct EmojiInTextTests {
           let pixels = edge * Double(scale)
           #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        // At or below the picture's own size, one pixel of the picture is one pixel of the screen.
+        // If the picture is drawn smaller than it is in the book, one of its pixels is one pixel of
+        // the screen.
         if image.source.height < 96 {
           #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
         }
@@ -208,7 +209,7 @@ struct EmojiInTextTests {
     }
   }
 
-  @Test("An emoji without a picture is a grey box of the same width, and the library names it")
+  @Test("An emoji without a picture is a grey box of the same width, and the library lists it")
   func missing() throws {
     let typesetter = try Typesetter()
     let painter = TextPainter(typesetter: typesetter, scale: 3)
@@ -236,7 +237,7 @@ struct EmojiInTextTests {
   }
 
   @Test(
-    "A skin tone after a character that takes none is a swatch of its own, and the character looks as it does on its own"
+    "A skin tone after a character that takes none is a separate swatch"
   )
   func swatches() throws {
     for (text, parts) in [
@@ -244,7 +245,7 @@ struct EmojiInTextTests {
       ("👍🏽🏽", ["👍🏽", "🏽"]), ("ב🏾", ["ב", "🏾"]), ("1️⃣🏽", ["1️⃣", "🏽"]),
       ("❤\u{FE0F}🏽", ["❤\u{FE0F}", "🏽"]), ("👩🏽\u{200D}🦀", ["👩🏽", "🦀"]),
       ("🦀\u{200D}🔥", ["🦀", "🔥"]),
-      // These stay whole.
+      // These characters stay whole.
       ("👍🏽", ["👍🏽"]), ("👩🏽‍💻", ["👩🏽‍💻"]), ("🇸🇪", ["🇸🇪"]), ("🇽🇽", ["🇽🇽"]), ("x", ["x"]), ("é", ["é"]),
       ("🏽", ["🏽"]), ("👍\u{FE0E}", ["👍\u{FE0E}"]),
     ] {
@@ -256,7 +257,7 @@ struct EmojiInTextTests {
     #expect(long.drawnParts.count == 3001)
   }
 
-  @Test("Joined emoji without pictures of their own are named, and no other characters are")
+  @Test("Joined emoji without pictures of their own are listed, and no other characters are")
   func divided() throws {
     let typesetter = try Typesetter()
     let joined: [Character] = [
@@ -295,7 +296,7 @@ struct EmojiInTextTests {
     #expect(typesetter.library.emoji.missing.isEmpty && typesetter.library.boxedLetters.isEmpty)
   }
 
-  @Test("A digit or sign on a key is one picture without U+FE0F too")
+  @Test("A keycap without U+FE0F is one picture, the same as with it")
   func keycaps() throws {
     for sign in "0123456789#*" {
       let (bare, whole) = (Character("\(sign)\u{20E3}"), Character("\(sign)\u{FE0F}\u{20E3}"))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import KeyreelDrawing
 
-@Suite("The letter above a key held down")
+@Suite("The balloon with a letter above a key that is held down")
 struct KeyPopUpTests {
   private let look = KeyboardLook(size: Size(width: 402, height: 291))
 
-  @Test("It spans its key and rises above the key")
+  @Test("The balloon spans its key and rises above it")
   func place() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let popUp = try #require(KeyPopUp("G", look: look, typesetter: typesetter))
@@ -18,7 +18,7 @@ struct KeyPopUpTests {
     #expect(popUp.frame.minY < key.frame.minY - 40)
   }
 
-  @Test("Nothing behind it shows through", arguments: [15, 18, 26])
+  @Test("Nothing behind the balloon shows through", arguments: [15, 18, 26])
   func opaque(system: Int) throws {
     let typesetter = try #require(SampleForm.typesetter)
     for appearance in Appearance.allCases {
@@ -36,14 +36,14 @@ struct KeyPopUpTests {
     }
   }
 
-  @Test("Characters without a letter key have none")
+  @Test("A character without a letter key has no balloon")
   func absent() throws {
     let typesetter = try #require(SampleForm.typesetter)
     #expect(KeyPopUp("é", look: look, typesetter: typesetter) == nil)
     #expect(KeyPopUp(" ", look: look, typesetter: typesetter) == nil)
   }
 
-  @Test("Tablets show none")
+  @Test("Tablets show no balloon")
   func tablets() throws {
     let typesetter = try #require(SampleForm.typesetter)
     var tablet = look

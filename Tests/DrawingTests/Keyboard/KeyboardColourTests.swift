@@ -27,7 +27,7 @@ struct KeyboardColourTests {
   }
 
   @Test(
-    "Over #f2f2f2 and white every colour is within 3 levels of the screenshots",
+    "Over #f2f2f2 and white, every colour is within 3 levels of the screenshots",
     arguments: [0xF2F2F2, 0xFFFFFF])
   func classicLight(background: UInt32) throws {
     let bitmap = try picture(
@@ -41,7 +41,7 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(60, 153, from: 0xD0D3D9) <= 3)
   }
 
-  @Test("The glass keyboard is #dfe0e4 with white keys throughout")
+  @Test("On system 26, the keyboard is #dfe0e4 and its keys are white")
   func glassLight() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
     let bitmap = try picture(look, over: Color(0xF2F2F2))
@@ -50,7 +50,7 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1100, 430, from: 0xFFFFFF) == 0)
   }
 
-  @Test("A disabled return key on glass is the pane in a darker tone, whatever its label")
+  @Test("A disabled return key on glass is a darker tone of the pane, whatever its label")
   func disabledGlass() throws {
     for (returnKey, appearance, color) in [
       (ReturnKey.default, Appearance.light, 0xBDBFC2), (.go, .light, 0xBDBFC2),
@@ -81,7 +81,7 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1095, 360, from: 0x474747) <= 3)
   }
 
-  @Test("A yellow field behind the keyboard shines through, but not on letter keys")
+  @Test("A yellow field behind the keyboard shines through the pane, but not through letter keys")
   func shinesThrough() throws {
     let bitmap = try picture(
       KeyboardLook(size: Size(width: 402, height: 291)), over: Color(0xFFFF00))
@@ -92,7 +92,7 @@ struct KeyboardColourTests {
   }
 
   @Test(
-    "However narrow a screen is, nothing on a key reaches into the gaps beside it",
+    "However narrow the screen is, no label reaches into the gaps beside its key",
     arguments: [130.0, 180, 240, 280, 320], [KeyboardType.default, .email, .number, .phone])
   func narrow(width: Double, type: KeyboardType) throws {
     let look = KeyboardLook(
@@ -108,7 +108,7 @@ struct KeyboardColourTests {
     }
   }
 
-  @Test("A number pad offers no words, and a bar too low for a line of text shows none")
+  @Test("A number pad offers no words, and neither does a bar too short for a line of text")
   func emptyBar() throws {
     func bar(_ type: KeyboardType, height: Double, seen: Int) throws -> Set<[Int]> {
       let look = KeyboardLook(
@@ -128,7 +128,7 @@ struct KeyboardColourTests {
     #expect(try bar(.default, height: 220, seen: 4).count == 1)
   }
 
-  @Test("Only actions have a blue return key, and a key that cannot be pressed is pale")
+  @Test("Only actions make the return key blue, and a disabled return key has its own style")
   func returnKeys() {
     func style(_ key: ReturnKey, enabled: Bool = true) -> KeyStyle {
       returnStyle(

@@ -51,7 +51,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A keyboard made taller keeps its keys at its foot, number pads as well as letters",
+    "A keyboard made taller keeps its keys at its bottom, number pads as well as letters",
     arguments: [KeyboardType.default, .number, .decimal, .phone])
   func madeHigher(type: KeyboardType) throws {
     let device = try #require(DeviceCatalogue.device("iphone-13-pro"))
@@ -62,7 +62,7 @@ struct KeyboardLayoutTests {
     #expect(higher == usual.map { pixels($0.offsetBy(dx: 0, dy: 60)) })
   }
 
-  @Test("Glass keys at 390 pt have the measured edges, within a pixel")
+  @Test("Glass keys at 390 pt have the measured edges, to within a pixel")
   func glass() throws {
     let device = try #require(DeviceCatalogue.device("iphone-16e"))
     let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits(), system: 26)).keys
@@ -111,7 +111,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "On every device keys lie inside, on the pixel grid, and do not overlap",
+    "On every device, keys are inside the keyboard, on the pixel grid, and do not overlap",
     arguments: DeviceCatalogue.all, Orientation.allCases)
   func everyDevice(device: Device, orientation: Orientation) {
     for system in [18, 26] {
@@ -127,14 +127,14 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A keyboard that is too low for its rows still contains all of them",
+    "A keyboard too short for its rows still contains all of them",
     arguments: [60.0, 120, 180])
   func lowKeyboards(height: Double) {
     check(KeyboardLook(size: Size(width: 390, height: height), showsSuggestions: true))
   }
 
   @Test(
-    "At any height rows end above the strip, or above the home indicator if there is no strip, and nothing overlaps",
+    "At any height, rows end above the strip or the home indicator, and nothing overlaps",
     arguments: stride(from: 60.0, through: 460, by: 8).map { $0 })
   func anyHeight(height: Double) {
     for (width, system) in [(320.0, 18), (390, 18), (390, 26), (430, 18), (430, 26)] {
@@ -176,7 +176,7 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("A tablet's address keyboards have @, or / and .com, beside the space bar")
+  @Test("A tablet's email and URL keyboards have @, or / and .com, beside the space bar")
   func tabletAddresses() throws {
     let device = try #require(DeviceCatalogue.device("ipad-10"))
     func bottom(_ type: KeyboardType) -> [Key] {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// Keys measured on real screenshots, in pixels at 3 per point; our keys lie within a pixel of
-/// those.
+/// Compares keys with keys measured on real screenshots, in pixels at 3 per point; every edge is
+/// within a pixel of the measured one.
 @Suite("Keyboards compared with measured keys")
 struct MeasuredLayoutTests {
   /// The left edges, tops, widths and heights of a row's keys, in pixels.
@@ -41,7 +41,7 @@ struct MeasuredLayoutTests {
       replacesKeys: replacesKeys, type: type, languages: languages, showsSuggestions: bar)
   }
 
-  @Test("Glass at 393 pt on system 26.1")
+  @Test("Glass keys at 393 pt on system 26.1 have the measured edges")
   func glass393() {
     let look = glass(393, 308)
     expect(
@@ -62,7 +62,7 @@ struct MeasuredLayoutTests {
       height: 129)
   }
 
-  @Test("Glass at 402 pt with several languages, and with the taller rows")
+  @Test("Glass keys at 402 pt have the measured edges, with several languages and with taller rows")
   func glass402() {
     expect(
       row(glass(402, 308, languages: 2), 3), [[20, 130], [168, 130], [316, 574], [908, 279]],
@@ -79,7 +79,7 @@ struct MeasuredLayoutTests {
       height: 135)
   }
 
-  @Test("The first beta at 393 pt reaches 4 pt farther to the sides than the release")
+  @Test("Glass keys of the first beta at 393 pt reach 4 pt farther to the sides than the release's")
   func firstBeta() {
     let look = glass(393, 336, languages: 2, bar: true, isFirstBeta: true)
     expect(
@@ -93,7 +93,7 @@ struct MeasuredLayoutTests {
   }
 
   @Test(
-    "The space bar on glass names the active language, or both languages if one keyboard types two")
+    "The glass space bar names the active language, or both if one keyboard types two")
   func languageLabel() {
     func label(_ languages: Int, _ typed: [KeyboardLanguage], beta: Bool = false) -> String? {
       var look = glass(393, 308, languages: languages, isFirstBeta: beta)
@@ -108,7 +108,7 @@ struct MeasuredLayoutTests {
     #expect(label(2, [], beta: true) == nil)
   }
 
-  @Test("Glass pads at 390 and 393 pt, and a classic one at 414 pt and 2 pixels per point")
+  @Test("Number pads have the measured edges: glass at 390 and 393 pt, classic at 414 pt")
   func pads() {
     expect(
       row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)
@@ -127,7 +127,7 @@ struct MeasuredLayoutTests {
   }
 
   @Test(
-    "Glass in landscape at 852 pt: keys of 192 × 83 px from 237 px on, one every 210 px, a row every 107 px"
+    "Glass keys in landscape at 852 pt are 192 × 83 px, and begin every 210 px from 237 px on"
   )
   func flatGlass() {
     let look = KeyboardLook(
@@ -139,7 +139,7 @@ struct MeasuredLayoutTests {
     #expect(keys[1][0][1] - keys[0][0][1] == 107 && keys[2][0][1] - keys[1][0][1] == 107)
   }
 
-  @Test("A classic phone in landscape at 844 pt, with several languages, its block at 235 px")
+  @Test("Classic keys in landscape at 844 pt, with several languages, have the measured edges")
   func flatClassic() {
     let look = KeyboardLook(
       size: Size(width: 844, height: 181), safeArea: EdgeInsets(left: 47, bottom: 21, right: 47),
@@ -161,7 +161,7 @@ struct MeasuredLayoutTests {
       ], top: 252, height: 96)
   }
 
-  @Test("Eleven letters at 375 pt: a key of 83 px every 102 px, the outer keys wider")
+  @Test("Rows of eleven letters at 375 pt have keys of 83 px every 102 px, and wider outer keys")
   func eleven() {
     let look = KeyboardLook(
       size: Size(width: 375, height: 336), system: 15, language: .swedish, languages: 2,

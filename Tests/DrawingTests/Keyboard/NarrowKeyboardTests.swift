@@ -21,12 +21,13 @@ struct NarrowKeyboardTests {
     return EmojiPageLayout(look: look, metrics: KeyboardMetrics(look))
   }
 
-  @Test("The sections of the emoji page touch neither each other nor delete", arguments: widths)
+  @Test(
+    "The sections of the emoji page touch neither each other nor the delete key", arguments: widths)
   func sections(width: Double) throws {
     let (centers, share) = page(width).sections
     #expect(!centers.isEmpty && (0.6...1).contains(share))
-    // At full size, the disc below the first section is 30 pt wide, a picture 16 pt, and delete 28
-    // pt.
+    // At full size, the disc behind the first section is 30 pt wide, a picture 16 pt, and the
+    // delete key 28 pt.
     #expect(centers[0] - 15 * share >= 0)
     for (index, center) in centers.enumerated().dropFirst() {
       let before = index == 1 ? 15.0 : 8.0
@@ -39,7 +40,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Without a strip, the key back to the letters is to the left of the sections and touches none of them",
+    "Without a strip, the ABC key is to the left of the sections and touches none of them",
     arguments: widths)
   func back(width: Double) throws {
     let layout = KeyboardLayout(look(width, .emoji, hasStrip: false))
@@ -54,7 +55,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Passwords and their key fit into the bar, and letters into their balloon", arguments: widths)
+    "Passwords and their key fit into the bar, and letters into their balloons", arguments: widths)
   func bars(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     var look = look(width, .default, hasStrip: false)
@@ -91,7 +92,9 @@ struct NarrowKeyboardTests {
     #expect(abs(centers[0] - 29.2) < 0.01 && abs(centers[8] - 29.2 - 8 * 37.8) < 0.01)
   }
 
-  @Test("Keys and the icons below them overlap nothing and end on the screen", arguments: widths)
+  @Test(
+    "Keys and the icons below them overlap nothing and stay within the screen's sides",
+    arguments: widths)
   func keys(width: Double) {
     for type in KeyboardType.allCases {
       for hasStrip in [true, false] {
@@ -107,7 +110,9 @@ struct NarrowKeyboardTests {
     }
   }
 
-  @Test("The label of a key fits the key, and the space bar's label is readable", arguments: widths)
+  @Test(
+    "The label of every key fits the key, and the space bar's label is at least 9 pt",
+    arguments: widths)
   func words(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     for type in [KeyboardType.default, .email, .url] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys of a row")
 struct RowSpansTests {
-  /// Left edges and widths of a row, in pixels at 3 per point.
+  /// The left edges and widths of a row's keys, in pixels.
   private func row(_ count: Int, width: Double, scale: Int = 3) -> [(Int, Int)] {
     let metrics = KeyboardMetrics(
       KeyboardLook(size: Size(width: width, height: 291), scale: scale))
@@ -35,7 +35,7 @@ struct RowSpansTests {
     #expect(row(9, width: 390).map(\.0) == [67, 184, 301, 418, 536, 653, 770, 887, 1004])
   }
 
-  @Test("Nine keys at 402 pt are within a pixel of the screenshot")
+  @Test("Nine keys at 402 pt begin within a pixel of where the screenshot has them")
   func nineKeysOn402() {
     let measured = [69, 189, 310, 431, 553, 673, 794, 915, 1035]
     for (ours, real) in zip(row(9, width: 402).map(\.0), measured) {
@@ -44,7 +44,7 @@ struct RowSpansTests {
   }
 
   @Test(
-    "Rows are symmetric, in order and apart at every width",
+    "Rows are symmetric, with gaps of 17 to 20 pixels, at every width",
     arguments: [320.0, 375, 390, 393, 402, 414, 420, 428, 430, 440], [7, 9, 10])
   func symmetry(width: Double, count: Int) {
     let keys = row(count, width: width)

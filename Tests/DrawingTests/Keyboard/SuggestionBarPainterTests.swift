@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-@Suite("The bar of suggestions")
+@Suite("The suggestion bar")
 struct SuggestionBarPainterTests {
   private func words(
     _ word: String?, _ language: KeyboardLanguage = .english, isBlank: Bool = false
@@ -17,14 +17,14 @@ struct SuggestionBarPainterTests {
     ).words
   }
 
-  @Test("Before a word is begun it offers the language's usual first words")
+  @Test("Before a word is begun, the bar offers the language's usual first words")
   func usual() throws {
     #expect(try words(nil) == ["I", "The", "I’m"])
     #expect(try words("Hel", isBlank: true) == ["", "", ""])
   }
 
   @Test(
-    "A word being typed comes first, in the language's quotation marks, with nothing guessed beside it"
+    "A word being typed comes first, in the language's quotation marks, without guesses beside it"
   )
   func typed() throws {
     #expect(try words("Hel") == ["“Hel”", "", ""])

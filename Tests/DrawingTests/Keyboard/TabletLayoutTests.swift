@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Tablet keyboards")
 struct TabletLayoutTests {
-  /// A measured keyboard: where the keys of each row begin and the last one ends, in pixels, and
-  /// the tops of the rows, relative to the top of the first row.
+  /// A measured keyboard: the left edges of the keys in each row and the right edge of the last
+  /// one, in pixels, and the tops of the rows, relative to the first row.
   struct Measured: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var look: KeyboardLook
@@ -28,8 +28,8 @@ struct TabletLayoutTests {
       language: language, languages: languages)
   }
 
-  /// Measured on pictures of a 9.7-inch tablet on system 14, an 11-inch one on the first beta of
-  /// 26, and a 13-inch one on a later version.
+  /// Measured on pictures of a 9.7-inch tablet with system 14, an 11-inch one with the first beta
+  /// of 26, and a 13-inch one with a later version.
   static let measured: [Measured] = [
     Measured(
       testDescription: "9.7 inches, English",
@@ -100,7 +100,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Every edge but one is within a pixel of the real keyboard's, and the remaining one within two",
+    "At most one edge is more than a pixel off the real keyboard's, and that one by two pixels",
     arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)
@@ -119,7 +119,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "On glass, keys have words with one language and symbols with several; classic English keys have words"
+    "Glass keys have words with one language and symbols with several; classic English keys have words"
   )
   func words() throws {
     func faces(_ look: KeyboardLook) -> [KeyFace] { KeyboardLayout(look).keys.map(\.face) }
@@ -137,7 +137,7 @@ struct TabletLayoutTests {
     #expect(Set(faces(swedish)).isSuperset(of: [.icon(.newLine), .icon(.undo)]))
   }
 
-  @Test("Undo is grey until something has been typed")
+  @Test("The undo key is grey until something has been typed")
   func undo() throws {
     var look = Self.look(.compact, 768, 264, system: 15, page: .numbers)
     func style() -> KeyStyle? {
@@ -158,7 +158,7 @@ struct TabletLayoutTests {
     }
   }
 
-  @Test("Two signs on a key do not touch each other, on every tablet in portrait and landscape")
+  @Test("Two signs on a key do not touch each other, on any tablet in either orientation")
   func pairs() throws {
     let text = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 2)
     for device in DeviceCatalogue.all where device.isTablet {
@@ -193,7 +193,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "On every tablet, page and language, keys lie inside, in order, and none overlap",
+    "On every tablet, page and language, keys are inside the keyboard, in order and apart",
     arguments: DeviceCatalogue.all.filter(\.isTablet), KeyboardLanguage.allCases)
   func everyTablet(device: Device, language: KeyboardLanguage) {
     for system in [18, 26] {
@@ -232,8 +232,8 @@ struct TabletLayoutTests {
 }
 
 extension Path {
-  /// The range from the highest to the lowest of the path's points, control points included; nil if
-  /// there are none.
+  /// The range from the highest to the lowest point of the path, control points included; nil if it
+  /// has no points.
   fileprivate var heights: ClosedRange<Double>? {
     let heights = elements.flatMap { element -> [Double] in
       switch element {

@@ -4,8 +4,8 @@ import Testing
 @testable import KeyreelDrawing
 @testable import KeyreelSimulation
 
-@Suite("The words of the bar above the keys") struct ToolbarWordsTests {
-  @Test("Done above the keys is in the keyboard's language, capitalised, and fits")
+@Suite("The words in a bar above the keys") struct ToolbarWordsTests {
+  @Test("The Done button above the keys is in the keyboard's language, capitalised, and fits")
   func toolbarWords() throws {
     let words: [KeyboardLanguage: String] = [
       .english: "Done", .german: "Fertig", .french: "Terminé", .spanish: "OK", .swedish: "Klar",

@@ -7,7 +7,7 @@ import KeyreelDrawing
 
 @testable import KeyreelDrawing
 
-@Suite("The variants above a key held down")
+@Suite("The call-out of variants above a key that is held down")
 struct VariantsCallOutTests {
   private let glass = KeyboardLook(
     size: Size(width: 402, height: 318), displayRadius: 62, appearance: .dark, type: .webSearch,
@@ -20,7 +20,7 @@ struct VariantsCallOutTests {
   }
 
   @Test(
-    "The call-out above the letter a on dark glass lies where the real one does, within a pixel")
+    "The call-out above the letter a on dark glass has the real one's edges, within a pixel")
   func measured() throws {
     let box = try #require(try callOut("a", glass)).box
     let real = Rect(
@@ -32,7 +32,7 @@ struct VariantsCallOutTests {
   }
 
   @Test(
-    "The call-out stays within the screen's sides and holds all its cells, at every width and for every letter"
+    "The call-out stays on the screen and shows all its cells, at every width"
   )
   func inside() throws {
     for width in [320.0, 375, 402, 440, 568, 932] {
@@ -62,7 +62,7 @@ struct VariantsCallOutTests {
     #expect(try callOut("ж", glass) == nil)
   }
 
-  @Test("The built-in faces have every variant, in both cases")
+  @Test("The built-in fonts have every variant, in both cases")
   func faces() throws {
     let typesetter = try #require(SampleForm.typesetter)
     for letter in "acdegilnorstuyzACDEGILNORSTUYZеьЕЬ" {
@@ -72,7 +72,7 @@ struct VariantsCallOutTests {
     }
   }
 
-  @Test("Only the variant under the finger is highlighted")
+  @Test("Exactly one variant is highlighted, the one under the finger")
   func mark() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let callOut = try #require(

@@ -22,7 +22,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "From system 15 on, a bar has no background while the content is at its top, unless the bar is solid",
+    "From system 15 on, a bar without `solid` is clear while the content is at its top",
     arguments: [(14, false), (15, false), (18, false), (18, true)])
   func scrollEdge(system: Int, isSolid: Bool) throws {
     var form = try SampleForm(system == 14 ? "iphone-8" : "iphone-16-pro")
@@ -42,7 +42,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "On system 26 there is no line below a bar, however far the content is scrolled, unless the bar is solid",
+    "On system 26, only a solid bar has a line below it, however far the content is scrolled",
     arguments: [false, true], [false, true])
   func glassLine(isSolid: Bool, isLarge: Bool) throws {
     var form = try SampleForm()
@@ -69,7 +69,7 @@ struct ChromeTests {
           x: 0, y: row, width: form.state().screenSize.width.pixels(at: 3), height: 1))
   }
 
-  @Test("The line dims #f2f2f2 to #a9a9a9")
+  @Test("The line below the bar dims #f2f2f2 to #a9a9a9")
   func hairlineColour() throws {
     let form = try SampleForm()
     let line = try #require(try layer(.navigationHairline, form, scrolled(form)))
@@ -125,7 +125,7 @@ struct ChromeTests {
     #expect(layer(.navigationHairline, state) != nil)
   }
 
-  @Test("A large title follows content that is pulled down beyond its top")
+  @Test("A large title follows content that is pulled down past its top")
   func pulledTitle() throws {
     var form = try SampleForm()
     form.navigationBar = NavigationBar(title: "Mail", largeTitle: true)
@@ -176,7 +176,7 @@ struct ChromeTests {
     #expect(abs(try #require(dark.first) - (width - 272)) <= 6)
   }
 
-  @Test("On system 26 the content passes under the bar, and its buttons are panes of glass")
+  @Test("On system 26, content passes under the bar, and the bar's buttons are panes of glass")
   func glassBar() throws {
     var form = try SampleForm()
     form.system = 26
@@ -188,7 +188,7 @@ struct ChromeTests {
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
     #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
     // Measured on a 16e with system 26.1: an app's own line is in the same place as on older
-    // systems (BEHAVIOUR 3a), and the panes are as high as the bar above the line.
+    // systems (BEHAVIOUR 3a), and the panes are as tall as the bar above the line.
     let line = try #require(layers.first { $0.kind == .navigationHairline })
     let bar = form.configuration.barMetrics(in: .portrait)
     #expect(line.frame.minY == (bar.navigationBarTop + 44).rounded(toPixelsAt: 3))
@@ -197,7 +197,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "Rows that scroll under a glass bar are blurred behind its title and sharp below it",
+    "Rows that scroll under a glass bar are blurred behind its title, and sharp below the bar",
     arguments: [
       Appearance.light, .dark,
     ])
@@ -219,17 +219,17 @@ struct ChromeTests {
     let picture = LayerPicture.bitmap(of: layers, size: state.screenSize, scale: 3)
     let metrics = form.configuration.barMetrics(in: .portrait)
     let base = (metrics.navigationBarTop + metrics.navigationBarHeight).pixels(at: 3)
-    /// The range from the darkest to the brightest pixel of some rows.
+    /// The difference between the darkest and the brightest pixel of some rows.
     func contrast(_ rows: Range<Int>) -> Int {
       let reds = rows.flatMap { y in (60..<500).map { picture.channels($0, y)[0] } }
       return (reds.max() ?? 0) - (reds.min() ?? 0)
     }
-    // The title's capitals end 19 pt above the line.
+    // The bottom of the title's capitals is 19 pt above the line.
     #expect(contrast(base - 120..<base - 57) < 25)
     #expect(contrast(base + 40..<base + 160) > 200)
   }
 
-  @Test("The blur under a glass bar fades downwards and is gone at the end of its layer")
+  @Test("The blur under a glass bar fades downwards and is gone at the bottom of its layer")
   func edgeFade() throws {
     var form = try SampleForm()
     form.system = 26
@@ -243,7 +243,7 @@ struct ChromeTests {
     #expect((0..<outline.height).allSatisfy { outline[0, $0] == outline[outline.width - 1, $0] })
   }
 
-  @Test("If a back button's title has no room, its chevron is shown alone")
+  @Test("A back button whose title has no room shows its chevron alone")
   func narrowBar() throws {
     func titles(_ width: Double, back: String = "Inbox") throws -> [[Double]] {
       var form = try SampleForm()
@@ -263,7 +263,7 @@ struct ChromeTests {
     #expect(narrow.count == 1 && narrow[0].allSatisfy { $0 >= 29 && $0 < 92 })
   }
 
-  @Test("On system 26 the tabs float on glass above the home indicator")
+  @Test("On system 26, the tabs float on glass above the home indicator")
   func glassTabs() throws {
     var form = try SampleForm()
     form.system = 26
@@ -273,7 +273,7 @@ struct ChromeTests {
     #expect(bar.backdrop != nil && bar.paneShape != nil)
   }
 
-  @Test("A glass keyboard's corners show the content behind them")
+  @Test("A glass keyboard's round corners leave the content behind them visible")
   func glassCorners() throws {
     for (device, isRound) in [("iphone-16", true), ("iphone-16-pro", true), ("iphone-16e", false)] {
       var form = try SampleForm(device)
@@ -284,8 +284,8 @@ struct ChromeTests {
       var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
       Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
       #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
-      // The bottom corners are round, too, if the display's corners are 55 pt or more; all four
-      // pictures of a 16e, with 47⅓ pt, have square ones.
+      // The bottom corners are round too if the display's corners are 55 pt or more; in all four
+      // pictures of a 16e, whose corners are 47⅓ pt, they are square.
       #expect((outline[0, outline.height - 1] == 0) == isRound)
       #expect((outline[25, outline.height - 25] == 0) == isRound)
       #expect(outline[70, outline.height - 70] >> 24 == 255)
@@ -310,7 +310,7 @@ struct ChromeTests {
     #expect(flat.panel == nil)
   }
 
-  @Test("The pane is square at the lower left if the display is, and round at the lower right")
+  @Test("A pane may be square at the lower left and round at the lower right, as the display is")
   func unequalCorners() throws {
     var form = try SampleForm("iphone-duo-outer")
     form.system = 26
@@ -324,7 +324,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "A title beside a back button and actions is moved, and shortened only if it still has no room")
+    "A title between a back button and actions is shortened only if it has no room")
   func glassTitles() throws {
     var form = try SampleForm()
     form.system = 26
@@ -342,7 +342,7 @@ struct ChromeTests {
     #expect(try words("Everything that was said", ["Padding", "Package"]) < 24)
   }
 
-  @Test("The tab bar is 49 pt above the safe area")
+  @Test("The tab bar is 49 pt high plus the bottom safe area")
   func tabBar() throws {
     var form = try SampleForm()
     form.tabs = ["Mail", "Contacts"]
@@ -350,7 +350,7 @@ struct ChromeTests {
     #expect(bar.frame == Rect(x: 0, y: 874 - 83, width: 402, height: 83))
   }
 
-  @Test("A scroll indicator that cannot be seen has no layer; a fading one has its current opacity")
+  @Test("An invisible scroll indicator has no layer, and a fading one has its current opacity")
   func indicator() throws {
     let form = try SampleForm()
     var state = form.state()

@@ -29,7 +29,7 @@ struct ContentBandsTests {
   private static let words = "A text of many lines, of which each band shows some, and no more. "
 
   @Test(
-    "A typed letter changes only the picture of its line's band, however many bands the text fills")
+    "A typed letter changes at most three layers, however many bands the text fills")
   func typing() throws {
     var screen = try screen(String(repeating: Self.words, count: 12) + "x")
     screen.state.elements[0].caret = screen.state.elements[0].text.count
@@ -80,7 +80,7 @@ struct ContentBandsTests {
     #expect(shared > 40)
   }
 
-  @Test("A text that spans thousands of bands costs no more than its visible bands")
+  @Test("Text that spans thousands of bands costs no more than its visible bands")
   func tall() throws {
     var screen = try screen(String(repeating: "a line\n", count: 30_000))
     screen.state.elements[0].frame.size.height = 660_000

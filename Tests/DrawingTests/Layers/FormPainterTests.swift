@@ -10,7 +10,7 @@ struct FormPainterTests {
     layers.first { $0.kind == .content(band: number) }
   }
 
-  @Test("The same state gives the same keys and frames")
+  @Test("Equal states give layers with equal keys and frames")
   func repeatable() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -19,7 +19,7 @@ struct FormPainterTests {
     #expect(first.map(\.frame) == second.map(\.frame))
   }
 
-  @Test("Layers of two painters never share pictures")
+  @Test("Layers of two painters never have equal keys")
   func painters() throws {
     let form = try SampleForm()
     let first = try form.painter().layers(for: form.state())
@@ -27,7 +27,7 @@ struct FormPainterTests {
     #expect(zip(first, second).allSatisfy { $0.key != $1.key })
   }
 
-  @Test("Scrolling moves the bands and keeps their pictures")
+  @Test("Scrolling moves the bands and keeps their keys")
   func scrolling() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -39,7 +39,7 @@ struct FormPainterTests {
     #expect(abs(before.frame.minY - after.frame.minY - 50.0 / 3) < 1e-9)
   }
 
-  @Test("Typing changes only the picture of the field's band")
+  @Test("Typing changes only the key of the field's band")
   func typing() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -53,7 +53,7 @@ struct FormPainterTests {
     #expect(changed == [.content(band: 1)])
   }
 
-  @Test("An element across two bands is in both, and empty bands are left out")
+  @Test("An element across two bands is in both bands, and empty bands are left out")
   func bands() throws {
     let form = try SampleForm()
     let layers = try form.painter().layers(for: form.state())
@@ -63,7 +63,7 @@ struct FormPainterTests {
     #expect(numbers == [0, 1, 2, 3])
   }
 
-  @Test("Bands that would lie off screen are left out")
+  @Test("Bands that are off the screen are left out")
   func offScreen() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -75,7 +75,7 @@ struct FormPainterTests {
   }
 
   @Test(
-    "Every frame is on the pixel grid, and opaque layers span the screen",
+    "Every frame is on the pixel grid, and opaque layers are as wide as the screen",
     arguments: ["iphone-15-pro", "iphone-8", "iphone-xr", "ipad-9"], Orientation.allCases)
   func grid(device: String, orientation: Orientation) throws {
     var form = try SampleForm(device)
@@ -95,7 +95,7 @@ struct FormPainterTests {
     }
   }
 
-  @Test("Opaque layers really are opaque")
+  @Test("Layers that claim to be opaque have only opaque pixels")
   func opacity() throws {
     var form = try SampleForm("iphone-se-3")
     form.tabs = ["Mail", "More"]
@@ -115,7 +115,7 @@ struct FormPainterTests {
     #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
-  @Test("The keyboard follows the top that the state gives, and keeps one picture")
+  @Test("The keyboard is drawn at the top that the state gives, and keeps its picture")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -138,7 +138,7 @@ struct FormPainterTests {
     #expect(try form.painter().layers(for: state).allSatisfy { $0.kind != .keyboard })
   }
 
-  @Test("A key held down adds its enlarged letter and keeps the keyboard's picture")
+  @Test("A key held down adds its balloon and leaves the keyboard's picture as it is")
   func pressedKey() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -150,7 +150,7 @@ struct FormPainterTests {
     #expect(layers.first { $0.kind == .keyboard }?.key == before.key)
   }
 
-  @Test("The space bar turns grey while it is held down, without an enlarged letter")
+  @Test("The space bar turns grey while it is held down, without a balloon")
   func pressedSpace() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -169,7 +169,7 @@ struct FormPainterTests {
       KeyboardLayout(look).keys.first { $0.face == .title("space") }?.style == .special)
   }
 
-  @Test("The frontmost page is the one that the state names")
+  @Test("The keyboard's page is the one that the state says is in front")
   func pages() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -183,7 +183,7 @@ struct FormPainterTests {
     #expect(KeyboardPage.allCases.map(look) == KeyboardPage.allCases)
   }
 
-  @Test("A scroll view that ends above the screen's foot clips its content")
+  @Test("A scroll view that ends above the bottom of the screen clips its content")
   func clip() throws {
     let form = try SampleForm()
     var state = form.state()
@@ -193,7 +193,7 @@ struct FormPainterTests {
     #expect(layers.filter { $0.kind == .background }.allSatisfy { $0.clip == nil })
   }
 
-  @Test("A fixed element is drawn whole, however low it is, with its border at its edges")
+  @Test("A fixed element is drawn whole, however low it is, including its border")
   func fixedElements() throws {
     var form = try SampleForm()
     form.elements = SampleForm.fields.map { field in

@@ -4,10 +4,10 @@ import KeyreelSimulation
 import Testing
 @testable import KeyreelDrawing
 
-/// Keyboards above their resting place, as when one becomes shorter.
-@Suite("The foot of a keyboard that becomes shorter") struct KeyboardFootTests {
+/// Keyboards above their resting place, as when a keyboard becomes shorter.
+@Suite("The pane below a keyboard that becomes shorter") struct KeyboardFootTests {
   @Test(
-    "The pane reaches the screen's foot, and the keys keep their distance from the moving edge",
+    "The pane reaches the bottom of the screen, and the keys move with the keyboard's top",
     arguments: ["iphone-16", "iphone-8", "ipad-air-11"], [17, 26])
   func reaches(_ device: String, _ system: Int) throws {
     for (type, orientation) in [
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Below the keys there is the pane from side to side, as in the keyboard's own last row")
+  @Test("Below the keys, the pane has the colour that it has at the bottom of a resting keyboard")
   func pixels() throws {
     for system in [17, 26] {
       var form = try SampleForm("iphone-16")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Below a keyboard that is a picture, a pane reaches down to the screen's foot")
+  @Test("Below a keyboard that is a picture, a pane reaches down to the bottom of the screen")
   func artwork() throws {
     var form = try SampleForm("iphone-16")
     form.traits.image = "board"

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A library's bottom sheet on a keyboard") struct BottomSheetShapeTests {
   @Test(
-    "is as wide as the keys at its foot, and keeps its round top however far it rises",
+    "A bottom sheet is square at its bottom, and round at its top however far it rises",
     arguments: [18, 26], [Presentation.Behaviour.interactive, .extend, .fillParent])
   func corners(system: Int, behaviour: Presentation.Behaviour) throws {
     var sample = try SampleForm("iphone-16-pro")

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelDrawing
 @testable import KeyreelSimulation
 
-/// In dark mode, anything in front of something else is lighter than the thing behind it.
+/// In dark mode, anything in front is lighter than what is behind it.
 @Suite("A dark sheet") struct DarkSheetTests {
   private func picture(
     _ presentation: Presentation, _ appearance: Appearance = .dark, system: Int = 18,
@@ -28,13 +28,13 @@ import Testing
       of: painter.layers(for: state), size: form.device.screenSize(in: .portrait), scale: 1)
   }
 
-  /// Whether a colour is anywhere in the picture's middle column.
+  /// Whether a colour is found in the picture's middle column.
   private func column(_ bitmap: Bitmap, has hex: Int) -> Bool {
     (0..<bitmap.size.height).contains { bitmap.distance(bitmap.size.width / 2, $0, from: hex) == 0 }
   }
 
   @Test(
-    "has the colours of what is in front, whatever the kind and system, and is visible against the black page behind it",
+    "A dark sheet is lighter than the black page behind it, whatever the kind and system",
     arguments: [
       Presentation(.sheet, detents: [.medium]), Presentation(.sheet), Presentation(.pageSheet),
       Presentation(.formSheet), Presentation(.bottomSheet),
@@ -47,7 +47,7 @@ import Testing
     #expect(bitmap.distance(x, 2, from: 0x000000) == 0, "the page behind is black")
   }
 
-  @Test("on a tablet is seen on all four sides")
+  @Test("A dark sheet on a tablet is set off from the page on the left, right and bottom")
   func tablet() throws {
     let bitmap = try picture(Presentation(.formSheet), system: 26, device: "ipad-10")
     let (width, height) = (bitmap.size.width, bitmap.size.height)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "and a window beside another app have the lighter colours; the whole screen and light mode do not"
+    "A dark window beside another app has the lighter colours; the whole screen does not"
   )
   func others() throws {
     let window = try picture(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "The status bar and the home indicator are white on the black beside a light window, and black on the window",
+    "The status bar is white on the black beside a light window, and black on the window",
     arguments: [
       Rect(x: 0, y: 0, width: 375, height: 1180), Rect(x: 780, y: 0, width: 40, height: 1180),
       Rect(x: 30, y: 0, width: 410, height: 1160), Rect(x: 400, y: 10, width: 320, height: 1160),

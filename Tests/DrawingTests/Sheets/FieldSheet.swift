@@ -5,7 +5,8 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// A golden picture of a column of elements, light and dark side by side, at two pixels per point.
+/// A golden picture of a column of elements, in light and dark side by side, at two pixels per
+/// point.
 struct FieldSheet {
   static let width = 340.0
 
@@ -14,7 +15,7 @@ struct FieldSheet {
   private var top: Double
   private let margin: Double
 
-  /// Starts a sheet; a table has no margins.
+  /// Makes an empty sheet; the sheet of a table has no margins.
   init(isTable: Bool) {
     margin = isTable ? 0 : 20
     top = isTable ? 0 : 16
@@ -23,9 +24,9 @@ struct FieldSheet {
   /// Adds an element.
   ///
   /// - Parameters:
-  ///   - element: The element; its id does not matter.
-  ///   - height: Its height, in points.
-  ///   - gap: The room below the element.
+  ///   - element: The element; its identifier does not matter.
+  ///   - height: The element's height, in points.
+  ///   - gap: The space below the element, in points.
   ///   - change: Changes the element's state.
   mutating func add(
     _ element: FormElement, height: Double, gap: Double = 12,
@@ -43,7 +44,7 @@ struct FieldSheet {
     top += height + gap
   }
 
-  /// Both looks, side by side.
+  /// The light and the dark picture, side by side.
   func bitmap() throws -> Bitmap {
     let size = Size(width: Self.width, height: top + 4)
     let pixels = LayerPicture.pixels(Rect(origin: .zero, size: size), scale: 2)
@@ -57,7 +58,7 @@ struct FieldSheet {
     return sheet
   }
 
-  /// The form alone: no bars, no keyboard.
+  /// The layers of the form alone, without bars and keyboard.
   private func layers(_ appearance: Appearance, _ size: Size) throws -> [DrawnLayer] {
     var form = try SampleForm()
     form.elements = elements

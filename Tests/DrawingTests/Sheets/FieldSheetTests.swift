@@ -9,7 +9,7 @@ import Testing
 struct FieldSheetTests {
   private static let long = "A text that is a good deal longer than the field it stands in"
 
-  @Test("Labels, text fields and text views in every state")
+  @Test("Labels, text fields and text views in every state equal their golden picture")
   func texts() async throws {
     var sheet = FieldSheet(isTable: false)
     sheet.add(FormElement(id: "", kind: .label, text: "A label"), height: 22)
@@ -42,7 +42,7 @@ struct FieldSheetTests {
     await expectPicture(try sheet.bitmap(), "fields/texts")
   }
 
-  @Test("Buttons and switches, at rest, pressed and disabled")
+  @Test("Buttons and switches, at rest, pressed and disabled, equal their golden picture")
   func controls() async throws {
     var sheet = FieldSheet(isTable: false)
     for role in [nil, FormElement.Role.submit] {
@@ -67,7 +67,7 @@ struct FieldSheetTests {
     await expectPicture(try sheet.bitmap(), "fields/controls")
   }
 
-  @Test("Rows and composers, at rest, pressed, empty and full")
+  @Test("Rows and composers, at rest, pressed, empty and full, equal their golden picture")
   func rows() async throws {
     var sheet = FieldSheet(isTable: true)
     let row = FormElement(id: "", kind: .cell, title: "Title")

@@ -14,7 +14,7 @@ struct KeyboardSheetTests {
     var form: SampleForm
     var change: (inout KeyboardState) -> Void = { _ in }
 
-    /// The form's screen from 60 pt above the keyboard down, at one pixel per point.
+    /// The screen from 60 pt above the keyboard down, at one pixel per point.
     func bitmap() throws -> Bitmap {
       var state = form.state()
       change(&state.keyboard)
@@ -29,7 +29,7 @@ struct KeyboardSheetTests {
     }
   }
 
-  /// Puts cells into columns, on white.
+  /// Puts cells into columns, on a white background.
   private func sheet(_ cells: [Cell], columns: Int) throws -> Bitmap {
     let pictures = try cells.map { try $0.bitmap() }
     let rows = stride(from: 0, to: pictures.count, by: columns).map {
@@ -66,7 +66,7 @@ struct KeyboardSheetTests {
     return Cell(form: form, change: change)
   }
 
-  @Test("Phones in portrait: shift, keys held down, types, languages, return keys and looks")
+  @Test("Keyboards of phones in portrait equal their golden pictures")
   func phones() async throws {
     var cells = [
       try cell(), try cell { $0.shift = .off },
@@ -103,7 +103,8 @@ struct KeyboardSheetTests {
     await expectPicture(try sheet(cells, columns: 4), "keyboard/phones")
   }
 
-  @Test("Small phones, phones in landscape, and tablets")
+  @Test(
+    "Keyboards of small phones, of phones in landscape and of tablets equal their golden pictures")
   func others() async throws {
     let number = KeyboardTraits(type: .number)
     let cells = [

@@ -2,7 +2,7 @@ import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Layers composed into one bitmap, as a screen would show them.
+/// Layers composed into one bitmap, as on a screen.
 enum LayerPicture {
   static func bitmap(of layers: [DrawnLayer], size: Size, scale: Int) -> Bitmap {
     var stack = LayerStack(
@@ -50,7 +50,7 @@ extension Bitmap {
     return [Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF)]
   }
 
-  /// The largest difference of a channel from a colour given as `0xRRGGBB`.
+  /// The largest difference between a channel of a pixel and that of a colour given as `0xRRGGBB`.
   func distance(_ x: Int, _ y: Int, from hex: Int) -> Int {
     zip(channels(x, y), [hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF]).map { abs($0 - $1) }.max()
       ?? 0
@@ -58,7 +58,7 @@ extension Bitmap {
 }
 
 extension LayerPicture {
-  /// One layer's own pixels, premultiplied.
+  /// The pixels of one layer alone, premultiplied.
   static func strip(of layer: DrawnLayer, scale: Int) -> Bitmap {
     var bitmap = Bitmap(size: pixels(layer.frame, scale: scale).size)
     Rasteriser().draw(layer.makeDisplayList(), into: &bitmap, scale: scale)

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension Rect {
-  /// Whether another rectangle lies inside, apart from rounding errors.
+  /// Whether another rectangle lies inside this one, apart from rounding errors.
   func holds(_ other: Rect) -> Bool {
     let slack = 1e-6
     return other.minX >= minX - slack && other.maxX <= maxX + slack

@@ -3,7 +3,7 @@ import KeyreelDrawing
 
 @testable import KeyreelDrawing
 
-@Suite("How far apart letters are")
+@Suite("The spacing of letters")
 struct TrackingTableTests {
   @Test("Words are as long as on the screenshots, within 2 % each and 0.6 % in total")
   func words() throws {
@@ -29,7 +29,7 @@ struct TrackingTableTests {
     #expect(abs(ours - real) <= 0.006 * real)
   }
 
-  @Test("Sizes between two in the table are interpolated")
+  @Test("The spacing of a size between two in the table is interpolated")
   func between() throws {
     let (low, high) = (
       try #require(TrackingTable.tracking(size: 14, weight: .regular)),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The simulation's text measure")
 struct TypesetTextMeasureTests {
-  @Test("A text has the width with which it is drawn")
+  @Test("A string's measured width is the width with which it is drawn")
   func width() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let measure = TypesetTextMeasure(typesetter)
@@ -14,7 +14,7 @@ struct TypesetTextMeasureTests {
     #expect(measure.width(of: "", size: 17) == 0)
   }
 
-  @Test("Lines begin after the words that fit and after line feeds")
+  @Test("Lines begin after the words that fit on a line, and after line feeds")
   func lines() throws {
     let measure = TypesetTextMeasure(try #require(SampleForm.typesetter))
     #expect(measure.lineStarts(of: "", size: 17, width: 100) == [0])
@@ -23,15 +23,15 @@ struct TypesetTextMeasureTests {
     #expect(measure.lineStarts(of: "one two three", size: 17, width: room) == [0, 8])
   }
 
-  @Test("The cap height is the platform's 0.7046 em, within a pixel")
+  @Test("The cap height is the platform's, 0.7046 em, to within a pixel")
   func capitals() throws {
     let line = try #require(SampleForm.typesetter).line("H", font: TextStyle(size: 22.5).font)
     #expect(abs(line.capHeight - 22.5 * 0.7046) < 1.0 / 3)
   }
 
-  @Test("A word measured on the screenshots comes out at the same length, within 2 px of 220")
+  @Test("A word measured on the screenshots has the same length, within 2 px of 220")
   func measuredWord() throws {
-    // A back button's title, which the pictured framework spaces by 0.35 pt.
+    // The title of a back button; the pictured framework spaces it by 0.35 pt.
     let style = TextStyle(size: 17, tracking: 0.207)
     let line = try #require(SampleForm.typesetter).line("Examples", font: style.font)
     let ink = try #require(line.inkSpan)

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("BidirectionalText")
 struct BidirectionalTextTests {
-  /// In these texts capitals represent Hebrew letters.
+  /// The levels of a string in which capitals stand for Hebrew letters.
   private func levels(_ text: String) -> String {
     let letters = text.map { $0.isUppercase ? Character("\u{5D0}") : $0 }
     return BidirectionalText(letters).levels.map(String.init).joined()
   }
 
   @Test(
-    "gives each character its level",
+    "Each character has its level",
     arguments: [
       ("abc", "000"), ("ABC", "111"), ("ab CD ef", "00011000"), ("AB cd EF", "11122111"),
       ("a 12", "0000"), ("A 12", "1122"), ("A 12.5 B", "11222211"), ("a AB 12", "0011122"),
@@ -21,26 +21,26 @@ struct BidirectionalTextTests {
     ])
   func resolves(text: String, expected: String) { #expect(levels(text) == expected) }
 
-  @Test("puts white space at the end at the paragraph's level")
+  @Test("White space at the end has the paragraph's level")
   func trailing() {
     #expect(levels("ab CD ") == "000110")
     #expect(levels("AB cd ") == "111221")
   }
 
-  @Test("prefers a given direction to that of the first letter")
+  @Test("A given direction takes precedence over that of the first letter")
   func given() {
     #expect(BidirectionalText(Array("ab"), rightToLeft: true).levels == [2, 2])
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
   }
 
-  @Test("gives a pair of brackets the direction of its contents")
+  @Test("A pair of brackets has the direction of its contents")
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")
     #expect(levels("AB (CD ef) gh") == "1111111221122")
   }
 
-  @Test("knows whether a character gives a text its direction")
+  @Test("Letters give text its direction, and spaces, digits and signs do not")
   func strength() {
     #expect(BidirectionalText.isRightToLeft("a") == false)
     for scalar in ["\u{5D0}", "\u{627}", "\u{661}", "\u{202E}", "\u{2067}", "\u{200F}"] {
@@ -50,7 +50,7 @@ struct BidirectionalTextTests {
   }
 
   @Test(
-    "passes every case of Unicode's BidiCharacterTest.txt",
+    "Every case of Unicode's BidiCharacterTest.txt passes",
     .enabled(if: UnicodeData.isThere, "needs Debian's unicode-data, or KEYREEL_UNICODE"))
   func unicode() throws {
     var (count, wrong) = (0, [Substring]())
@@ -67,7 +67,7 @@ struct BidirectionalTextTests {
     #expect(count > 90_000 && wrong.isEmpty)
   }
 
-  @Test("orders runs by reversing from the highest level down")
+  @Test("Runs are ordered by reversing from the highest level down")
   func order() {
     #expect(BidirectionalText.visualOrder([0, 1, 0]) == [0, 1, 2])
     #expect(BidirectionalText.visualOrder([1, 2, 1]) == [2, 1, 0])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("FontLibrary")
 struct FontLibraryTests {
-  @Test("names the family and every folder searched when a font is missing")
+  @Test("The error about a missing font names the family and every folder searched")
   func missing() throws {
     let folder = try TemporaryFolder()
     let library = FontLibrary(folders: [folder.path, folder.path + "/none"])
@@ -19,7 +19,7 @@ struct FontLibraryTests {
     ) { try Typesetter(library: library) }
   }
 
-  @Test("calls a file of garbage unreadable, whatever its bytes")
+  @Test("A file of garbage is unreadable, whatever its bytes")
   func garbage() throws {
     var random = SplitMix64(seed: 7)
     for length in [0, 1, 4, 11, 64, 4096] {
@@ -32,7 +32,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("calls a file unreadable if it is cut off anywhere, but not if it is whole")
+  @Test("A file that is cut off anywhere is unreadable, and the whole file is readable")
   func cutShort() throws {
     let bytes = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
     for length in [12, 100, 1000, bytes.count / 2, bytes.count - 8] {
@@ -50,11 +50,11 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("hands out a file's own bytes, or refuses the file: a broken file is never repaired")
+  @Test("A broken font file is used as it is or refused, but never repaired")
   func unmended() throws {
     let regular = try FontLibrary().typeface(.interText, .regular).bytes
     var broken = FontCollection.bytes(of: [regular, regular])
-    // The second font lies beyond the end of the file.
+    // The second font is beyond the end of the file.
     broken.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xF0])
     let folder = try TemporaryFolder()
     try folder.write(broken, to: "Inter.ttc")
@@ -66,7 +66,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("finds the faces of a collection by name")
+  @Test("The faces of a collection are found by name")
   func collection() throws {
     let folder = try TemporaryFolder()
     let installed = FontLibrary()
@@ -86,7 +86,7 @@ struct FontLibraryTests {
     ) { try library.typeface(.interText, .light) }
   }
 
-  @Test("prefers the folder named first")
+  @Test("The folder that is named first takes precedence")
   func order() throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let bytes = try FontLibrary().typeface(.interText, .regular).bytes
@@ -96,7 +96,7 @@ struct FontLibraryTests {
     #expect(face.file == FontFile(family: "Inter", path: second.path + "/Inter-Regular.otf"))
   }
 
-  @Test("maps each face once, and lists only those that text was set with")
+  @Test("Each face is mapped once, and only faces that text was set with are listed")
   func once() throws {
     let library = FontLibrary()
     let face = try library.typeface(.interText, .medium)
@@ -116,7 +116,7 @@ struct FontLibraryTests {
         == library.usedTypefaces.map(\.file).map(\.path).sorted())
   }
 
-  @Test("gives semibold and bold the heavy fallback, all other weights the regular one")
+  @Test("Semibold and bold take the heavy fallback, and all other weights the regular one")
   func fallbackWeights() throws {
     let library = FontLibrary()
     let plain = try library.typeface(.dejaVuSans, .regular)
@@ -126,7 +126,7 @@ struct FontLibraryTests {
     #expect(try library.typeface(.dejaVuSans, .semibold) === heavy)
   }
 
-  @Test("has every family and weight built in, without any folder")
+  @Test("Every family and weight is built in and needs no folder")
   func inside() throws {
     let library = FontLibrary(innerFacesAnd: [])
     for family in FontFamily.allCases {
@@ -139,7 +139,7 @@ struct FontLibraryTests {
   }
 
   @Test(
-    "has built-in letters of Latin, Greek, Cyrillic, Hebrew and Arabic, and common signs",
+    "Letters of Latin, Greek, Cyrillic, Hebrew and Arabic, and common signs, are built in",
     arguments: ["aZß", "ŐřŽệ", "αΩώ", "жЯї", "אבש", "مرحبا", "→←↑⇧⌫⏎", "€₪§°…–“”", "✓★☎♥"])
   func letters(text: String) throws {
     let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))
@@ -148,7 +148,7 @@ struct FontLibraryTests {
     #expect(line.glyphs.glyphs.allSatisfy { $0.outline.typeface != .max })
   }
 
-  @Test("draws a box for a letter that no font has, and an installed font's glyph if there is one")
+  @Test("A letter that no built-in font has is a box, or an installed font's glyph if there is one")
   func machineFonts() throws {
     let folder = try TemporaryFolder()
     let without = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
@@ -170,7 +170,7 @@ struct FontLibraryTests {
       ])
   }
 
-  @Test("never takes an installed font without outlines, not even for a space")
+  @Test("An installed font without outlines is never taken, not even for a space")
   func withoutOutlines() throws {
     let dejaVu = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes
     for letter in [0x13A0, 0x3000] as [UInt32] {
@@ -192,7 +192,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("never asks an installed font for a letter that a built-in face has")
+  @Test("An installed font is never asked for a letter that a built-in font has")
   func innerFirst() throws {
     let folder = try TemporaryFolder()
     let other = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .bold).bytes

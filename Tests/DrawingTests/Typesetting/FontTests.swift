@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Font")
 struct FontTests {
-  @Test("has the platform's line height: 20.287109375 pt at 17 pt")
+  @Test("The line height is the platform's: 20.287109375 pt at 17 pt")
   func lineHeight() {
     let font = Font(size: 17)
     #expect(font.lineHeight == 20.287109375)
@@ -13,7 +13,7 @@ struct FontTests {
     #expect(font.ascent + font.descent == font.lineHeight)
   }
 
-  @Test("is the text design below 20 pt and the display design from there on, by default")
+  @Test("By default, a font has the text design below 20 pt and the display design from there on")
   func design() {
     #expect(Font(size: 19.99).family == .interText)
     #expect(Font(size: 20).family == .interDisplay)
@@ -21,7 +21,7 @@ struct FontTests {
     #expect(Font(size: 12, design: .display).family == .interDisplay)
   }
 
-  @Test("takes its tracking from the size by default")
+  @Test("By default, a font takes its tracking from its size")
   func tracking() {
     #expect(abs(Font(size: 17).resolvedTracking - -0.43) < 1e-12)
     #expect(abs(Font(size: 16.5).resolvedTracking - -0.37) < 1e-12)
@@ -35,7 +35,7 @@ struct FontTests {
   }
 
   @Test(
-    "comes within 1.5 % of the platform's widths, measured on its pictures",
+    "Widths are within 1.5 % of the platform's, measured on its pictures",
     arguments: [
       ("that would allow us to run animations on native thread", 14.0, FontWeight.regular, 345.8),
       ("Wow! I've been looking for it for a while. It's awesome!", 14, .regular, 346.4),
@@ -45,7 +45,7 @@ struct FontTests {
   func platformWidths(text: String, size: Double, weight: FontWeight, ink: Double) throws {
     let line = try ReferenceFonts.typesetter.get().line(
       text, font: Font(size: size, weight: weight))
-    // Side bearings and the tracking after the last letter make about a point.
+    // The side bearings and the tracking after the last letter add about a point.
     #expect(abs(line.width - ink) < ink * 0.015 + 1)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("LineBreaking")
 struct LineBreakingTests {
   @Test(
-    "marks where a line may break",
+    "The places at which a line may break are found",
     arguments: [
       ("ab cd", "ab |cd"), ("ab  cd", "ab  |cd"), ("well-known", "well-|known"), ("-5", "-5"),
       ("a -b", "a |-b"), ("1-2", "1-2"), ("and/or", "and/|or"), ("a\u{A0}b", "a\u{A0}b"),
@@ -32,7 +32,7 @@ struct LineBreakingTests {
     #expect(Array(marked.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
-  @Test("keeps a hyphen with the word that it begins, as later versions of UAX #14 do")
+  @Test("A hyphen stays with the word that it begins, as in later versions of UAX #14")
   func hyphen() {
     for text in ["-flag", "a -flag", "a\n-flag"] {
       let hyphen = Array(text.unicodeScalars).lastIndex(of: "-")!
@@ -44,7 +44,7 @@ struct LineBreakingTests {
   }
 
   @Test(
-    "passes every case of Unicode's LineBreakTest.txt",
+    "Every case of Unicode's LineBreakTest.txt passes",
     .enabled(if: UnicodeData.isThere, "needs Debian's unicode-data, or KEYREEL_UNICODE"))
   func unicode() throws {
     var (count, wrong) = (0, [Substring]())
@@ -61,7 +61,7 @@ struct LineBreakingTests {
     #expect(count > 7000 && wrong.isEmpty)
   }
 
-  @Test("reads no code unit twice, so that endless spaces, flags and numbers take little time")
+  @Test("Very long runs of spaces, flags and digits take little time")
   func linear() {
     for scalar in [" ", "\u{1F1E9}", "1", "\u{301}", "("] as [Unicode.Scalar] {
       let text = LineBreaking(repeatElement(scalar, count: 300_000))

@@ -24,7 +24,7 @@ struct LineShaperTests {
 
   private func glyphs(_ line: TypesetLine) -> [UInt32] { line.glyphs.glyphs.map(\.outline.glyph) }
 
-  @Test("sets a letter and its accent as it sets the composed letter")
+  @Test("A letter and its accent are set as the composed letter is")
   func accents() {
     #expect("\u{E9}".unicodeScalars.count == 1)
     for cascade in [inter, dejaVu] {
@@ -36,7 +36,7 @@ struct LineShaperTests {
   }
 
   @Test(
-    "puts a mark above its letter, without an advance of its own, if there is no composed letter")
+    "A mark without a composed letter is put above its letter, without an advance of its own")
   func marks() {
     let (plain, marked) = (line("q", dejaVu), line("q\u{301}", dejaVu))
     #expect(plain.width == marked.width)
@@ -44,13 +44,13 @@ struct LineShaperTests {
     #expect(marked.caretPositions == [0, plain.width])
   }
 
-  @Test("kerns AV closer than A and V are on their own")
+  @Test("AV is kerned closer than A and V on their own")
   func kerning() {
     #expect(line("AV").width < line("A").width + line("V").width)
     #expect(line("HH").width == line("H").width * 2)
   }
 
-  @Test("makes ligatures if the face has them, with evenly spaced carets inside")
+  @Test("Ligatures are made if the face has them, with evenly spaced carets inside")
   func ligatures() {
     for (text, count) in [("fi", 2.0), ("ffi", 3.0)] {
       let ligature = line(text, dejaVu)
@@ -63,7 +63,7 @@ struct LineShaperTests {
     }
   }
 
-  @Test("joins Arabic letters and runs them from right to left")
+  @Test("Arabic letters are joined and run from right to left")
   func arabic() {
     let (beh, joined) = (line("\u{628}"), line("\u{628}\u{628}\u{628}"))
     #expect(joined.isRightToLeft)
@@ -75,13 +75,13 @@ struct LineShaperTests {
     #expect(joined.caretPositions.last == 0)
   }
 
-  @Test("leaves joined letters joined: tracking opens no gaps")
+  @Test("Joined letters stay joined: tracking opens no gaps between them")
   func joinedTracking() {
     #expect(line("\u{628}\u{628}").width == line("\u{628}\u{628}", tracking: 9).width)
     #expect(abs(line("ab").width + 18 - line("ab", tracking: 9).width) < 1e-9)
   }
 
-  @Test("orders Latin, Hebrew and digits as they are read")
+  @Test("Latin, Hebrew and digits are ordered as they are read")
   func mixed() {
     // The order of reading is a, b, then alef and bet from the right with 12 to their left, then c.
     let mixed = line("ab \u{5D0}\u{5D1} 12 c")
@@ -94,21 +94,21 @@ struct LineShaperTests {
     #expect(abs(mixed.advances.reduce(0, +) - mixed.width) < 1e-6)
   }
 
-  @Test("mirrors brackets in a run from right to left")
+  @Test("Brackets in a run from right to left are mirrored")
   func mirrored() {
     let brackets = glyphs(line("(\u{5D0})", dejaVu))
     let plain = glyphs(line("()", dejaVu))
     #expect(brackets.first == plain.first && brackets.last == plain.last)
   }
 
-  @Test("takes characters that Inter lacks from the second face, and only those")
+  @Test("Only characters that Inter lacks are taken from the second face")
   func fallback() {
     let faces = line("a\u{645}b").glyphs.glyphs.map(\.outline.typeface)
     let (first, second) = (inter.typefaces[0].identifier, inter.typefaces[1].identifier)
     #expect(faces == [first, second, first])
   }
 
-  @Test("reserves a place for an emoji, but no glyph, however many scalars it has")
+  @Test("An emoji has a place but no glyph, however many scalars it has")
   func emoji() throws {
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let others = ["\u{1F44D}\u{1F3FD}", "\u{2764}\u{FE0F}", "\u{1F1F8}\u{1F1EA}"]
@@ -128,14 +128,14 @@ struct LineShaperTests {
     #expect(abs(mixed.emoji[0].center.x - mixed.caretPositions[1] - 70) < 1e-9)
   }
 
-  @Test("shows digits, signs and characters with a text variation selector as text")
+  @Test("Digits, signs and characters with a text variation selector are shown as text")
   func plainText() {
     for text in ["1", "#", "\u{2764}\u{FE0E}", "\u{2122}", "\u{2328}"] {
       #expect(line(text).emoji.isEmpty)
     }
   }
 
-  @Test("shows a box of its own width for a character that no face has")
+  @Test("A character that no face has is a box of a fixed width")
   func box() {
     for text in ["\u{10FFFD}", "\u{4E2D}"] {
       let boxed = line(text)
@@ -147,7 +147,7 @@ struct LineShaperTests {
     #expect(line("a\u{4E2D}\u{4E2D}").glyphs.glyphs.count == 3)
   }
 
-  @Test("gives line feeds no width and tabs two ems, and draws neither")
+  @Test("A line feed has no width, a tab is two ems wide, and neither is drawn")
   func blanks() {
     #expect(line("\n").width == 0)
     #expect(line("\t").width == 200)
@@ -155,12 +155,12 @@ struct LineShaperTests {
     #expect(line("a\r\nb").caretPositions.count == 4)
   }
 
-  @Test("draws no arrow for a hyphen and a greater-than sign, as the platform's font does not")
+  @Test("A hyphen and a greater-than sign do not become an arrow")
   func alternates() {
     #expect(glyphs(line("->")) == glyphs(line("-")) + glyphs(line(">")))
   }
 
-  @Test("measures any text consistently: each character has its place, and advances add up")
+  @Test("In any text, each character has its place, and the advances add up to the width")
   func anyText() {
     var random = SplitMix64(seed: 3)
     let ranges: [ClosedRange<UInt32>] = [
@@ -186,7 +186,7 @@ struct LineShaperTests {
     #expect(line.caretPositions.allSatisfy { $0 >= 0 && $0 <= line.width }, "round \(round)")
   }
 
-  @Test("gives an empty text no glyphs, no width and one caret")
+  @Test("An empty string has no glyphs, no width and one caret")
   func empty() {
     let empty = line("")
     #expect(empty.glyphs.glyphs.isEmpty && empty.width == 0 && empty.visibleWidth == 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite("TextRun")
 struct TextRunTests {
   @Test(
-    "gives common characters the script of the characters before them or, at the start, of those after them"
+    "Common characters have the script of the characters before them, or else of those after them"
   )
   func scripts() {
     let scripts = TextRun.scripts(of: Array("1 a, \u{416}!"))
@@ -15,7 +15,7 @@ struct TextRunTests {
   }
 
   @Test(
-    "infers scripts, languages and directions from the letters, not from the machine",
+    "Script, language and direction follow from the letters, not from the machine",
     arguments: [
       ("a", "en", false), ("\u{3B1}", "el", false), ("\u{416}", "ru", false),
       ("\u{5D0}", "he", true), ("\u{628}", "ar", true), ("\u{4E2D}", "und", false),
@@ -27,7 +27,7 @@ struct TextRunTests {
     #expect(!script.isShared)
   }
 
-  @Test("splits where direction, script or face changes, and nowhere else")
+  @Test("Text is split where the direction, script or face changes, and nowhere else")
   func runs() throws {
     let library = FontLibrary(innerFacesAnd: [])
     let inter = try library.typeface(.interText, .regular)

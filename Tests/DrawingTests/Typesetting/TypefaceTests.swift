@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Typeface")
 struct TypefaceTests {
-  @Test("has metrics in the right order")
+  @Test("The metrics are in the right order")
   func metrics() throws {
     for family in FontFamily.allCases {
       let metrics = try FontLibrary().typeface(family, .regular).metrics
@@ -16,7 +16,7 @@ struct TypefaceTests {
     }
   }
 
-  @Test("hands out one outline per glyph, with y upward, and a capital as high as the metrics say")
+  @Test("A glyph has one outline, with y upward, and a capital is as tall as the metrics say")
   func outline() throws {
     let typeface = try FontLibrary().typeface(.interText, .regular)
     let glyph = try #require(typeface.face.nominalGlyph(0x48))
@@ -33,7 +33,7 @@ struct TypefaceTests {
     #expect(outline.unitsPerEm == Double(typeface.metrics.unitsPerEm))
   }
 
-  @Test("has no outline for a space")
+  @Test("A space has no outline")
   func space() throws {
     let typeface = try FontLibrary().typeface(.interText, .regular)
     let glyph = try #require(typeface.face.nominalGlyph(0x20))
@@ -41,7 +41,7 @@ struct TypefaceTests {
     #expect(typeface.face.advance(glyph) > 0)
   }
 
-  @Test("draws the outlines of the fonts that the built-in faces were cut down from")
+  @Test("The built-in fonts draw the outlines of the fonts that they were cut down from")
   func checksum() throws {
     let library = FontLibrary(innerFacesAnd: [])
     let inter = try library.typeface(.interText, .regular)
@@ -50,7 +50,7 @@ struct TypefaceTests {
     #expect(checksum(dejaVu, 0x5D0..<0x650) == 0x3B60_7D77_87EA_77C7)
   }
 
-  /// A hash of the outlines of some letters; the same for Debian 12's own files.
+  /// A hash of the outlines of some letters; Debian 12's own font files give the same hash.
   private func checksum(_ typeface: Typeface, _ letters: Range<UInt32>) -> UInt64 {
     ReferenceFonts.fnv1a(
       letters.lazy.compactMap { typeface.face.nominalGlyph($0) }

@@ -11,7 +11,7 @@ struct TypesetterTests {
 
   init() throws { typesetter = try ReferenceFonts.typesetter.get() }
 
-  @Test("makes all digits equally wide only on request")
+  @Test("Digits are equally wide only on request")
   func tabularDigits() {
     let tabular = Set(
       (0...9).map { typesetter.width(of: "\($0)", font: Font(size: 17, tabularDigits: true)) })
@@ -20,14 +20,14 @@ struct TypesetterTests {
     #expect(free.count > 1)
   }
 
-  @Test("raises punctuation between capitals on request")
+  @Test("Punctuation between capitals is raised on request")
   func caseSensitive() {
     let plain = typesetter.line("A-B", font: Font(size: 17))
     let raised = typesetter.line("A-B", font: Font(size: 17, caseSensitiveForms: true))
     #expect(plain.glyphs != raised.glyphs)
   }
 
-  @Test("adds widths up if no kerning applies between them")
+  @Test("Widths add up if there is no kerning between the parts")
   func additive() {
     let font = Font(size: 17)
     let words = ["hello", "there", "nonsense"]
@@ -44,14 +44,14 @@ struct TypesetterTests {
     #expect(abs(line.advances.reduce(0, +) - line.width) < 1e-9)
   }
 
-  @Test("scales with the size: twice as large is twice as wide")
+  @Test("Text at twice the size is twice as wide")
   func scale() {
     let (small, large) = (Font(size: 8, design: .text, tracking: 0), Font(size: 16, tracking: 0))
     let text = "Sphinx of black quartz"
     #expect(typesetter.width(of: text, font: small) * 2 == typesetter.width(of: text, font: large))
   }
 
-  @Test("gives the same line on every thread")
+  @Test("Lines are the same on every thread")
   func threads() async {
     let texts = (0..<40).map { "line \($0) \u{645}\u{631}\u{62D}\u{628}\u{627} AVA" }
     let font = Font(size: 15, weight: .light)
@@ -67,7 +67,7 @@ struct TypesetterTests {
     }
   }
 
-  @Test("moves glyphs with the baseline's start")
+  @Test("Glyphs move with the start of the baseline")
   func offset() {
     let line = typesetter.line("Hi", font: Font(size: 17))
     let moved = line.glyphs(at: Point(x: 10, y: 20))
@@ -75,7 +75,7 @@ struct TypesetterTests {
     #expect(moved.glyphs.allSatisfy { $0.origin.y == 20 })
   }
 
-  @Test("does not count white space at the end as visible")
+  @Test("White space at the end does not count as visible")
   func visibleWidth() {
     let (plain, spaced) = (
       typesetter.line("abc", font: Font(size: 17)), typesetter.line("abc  ", font: Font(size: 17))

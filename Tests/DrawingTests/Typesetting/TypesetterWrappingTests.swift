@@ -13,7 +13,7 @@ struct TypesetterWrappingTests {
     typesetter.lineStarts(of: text, font: font, width: width)
   }
 
-  @Test("breaks after words, and inside a word only if the word alone is too wide")
+  @Test("Lines break after words, and inside a word only if the word alone is too wide")
   func words() {
     let width = typesetter.width(of: "hello there", font: font)
     #expect(starts("hello there hello", width) == [0, 12])
@@ -22,7 +22,7 @@ struct TypesetterWrappingTests {
     #expect(starts("a hello", typesetter.width(of: "hel", font: font) + 1) == [0, 2, 5])
   }
 
-  @Test("breaks at line feeds, including one at the end")
+  @Test("Lines break at line feeds, including one at the end")
   func lineFeeds() {
     #expect(starts("", 100) == [0])
     #expect(starts("\n", 100) == [0, 1])
@@ -31,7 +31,7 @@ struct TypesetterWrappingTests {
     #expect(starts("a\n", 0) == [0, 2])
   }
 
-  @Test("lets spaces hang")
+  @Test("Spaces at the end of a line may extend beyond the width")
   func hanging() {
     let width = typesetter.width(of: "abc", font: font)
     let lines = typesetter.lines("abc    def", font: font, width: width + 5)
@@ -40,7 +40,7 @@ struct TypesetterWrappingTests {
     #expect(lines[0].visibleWidth <= width + 5)
   }
 
-  @Test("fills a width that is exactly the width of a line's words")
+  @Test("Words that fill the width exactly stay on one line")
   func exactFit() {
     let words = ["alpha", "beta", "gamma", "delta", "epsilon"]
     for count in 1...4 {
@@ -52,7 +52,7 @@ struct TypesetterWrappingTests {
     }
   }
 
-  @Test("keeps all lines of a paragraph in its direction")
+  @Test("All lines of a paragraph have its direction")
   func direction() {
     let text = "\u{5D0}\u{5D1}\u{5D2} abcdefgh"
     let lines = typesetter.lines(text, font: font, width: 80)
@@ -63,7 +63,7 @@ struct TypesetterWrappingTests {
   private static let alphabet = Array(
     "aaeeioutnAVW.,-/ \u{A0}\u{5D0}\u{628}\u{645}\u{E9}\u{4E2D}\u{1F600}12      \n")
 
-  @Test("fits any text: no line too wide, nothing lost, starts ascending")
+  @Test("No line is too wide, no character is lost, and the lines' starts ascend")
   func property() {
     var random = SplitMix64(seed: 42)
     for round in 0..<120 {
@@ -88,12 +88,12 @@ struct TypesetterWrappingTests {
     }
   }
 
-  @Test("does not shorten a text that fits")
+  @Test("Text that fits is not shortened")
   func whole() {
     let line = typesetter.line("Password", font: font)
     #expect(typesetter.truncated("Password", font: font, width: line.width) == line)
     #expect(typesetter.truncated("", font: font, width: 0).characterCount == 0)
-    // A computed width may be off in its last bits.
+    // A computed width may be wrong in its last bits.
     for start in stride(from: 0.1, to: 300, by: 7.3) {
       let room = start + line.visibleWidth - start
       #expect(typesetter.truncated("Password", font: font, width: room) == line)
@@ -101,7 +101,7 @@ struct TypesetterWrappingTests {
     }
   }
 
-  @Test("cuts a text that does not fit, ends it with an ellipsis and fits")
+  @Test("Text that does not fit is cut, ends with an ellipsis and then fits")
   func truncated() {
     let text = "The quick brown fox jumps over the lazy dog"
     let ellipsis = typesetter.line("\u{2026}", font: font)
@@ -117,7 +117,7 @@ struct TypesetterWrappingTests {
   }
 
   @Test(
-    "shows the ellipsis alone if nothing else fits, and an ellipsis in place of everything after a line feed"
+    "If nothing else fits, only the ellipsis is shown; text after a line feed becomes an ellipsis"
   )
   func narrow() {
     let ellipsis = typesetter.line("\u{2026}", font: font)

@@ -11,7 +11,7 @@ struct WrapCacheTests {
     try Typesetter(library: FontLibrary(innerFacesAnd: []))
   }
 
-  /// The breaks of a text without any cache.
+  /// The breaks of a string, found without a cache.
   private func fresh(_ text: String, _ width: Double, _ typesetter: Typesetter) -> WrappedText {
     LineWrapper(text, width: width) { typesetter.line($0, font: font, rightToLeft: $1) }.wrapped()
   }
@@ -23,7 +23,7 @@ struct WrapCacheTests {
     ") ", "\u{A0}",
   ]
 
-  @Test("a text that grows, shrinks and changes is broken as if it had been there from the start")
+  @Test("Text that grows, shrinks and changes is broken as it would be without a cache")
   func property() throws {
     let (typesetter, other) = (try typesetter(), try typesetter())
     var random = SplitMix64(seed: 22)
@@ -52,7 +52,7 @@ struct WrapCacheTests {
   }
 
   @Test(
-    "the characters of all lines make up the text, and a caret is on the last line that starts at or before the caret"
+    "The lines make up the text, and a caret is on the last line that starts at or before it"
   )
   func characters() throws {
     let typesetter = try typesetter()
@@ -65,7 +65,7 @@ struct WrapCacheTests {
     }
   }
 
-  @Test("typing N letters shapes O(N) letters", arguments: [true, false])
+  @Test("Typing N letters shapes O(N) letters", arguments: [true, false])
   func typing(inOneParagraph: Bool) throws {
     func work(_ count: Int) throws -> Int {
       let typesetter = try typesetter()
@@ -84,7 +84,7 @@ struct WrapCacheTests {
     #expect(long > 2 * short, "\(short), \(long)")
   }
 
-  @Test("a text seen before is not shaped again, however long")
+  @Test("Text that was seen before is not shaped again, however long it is")
   func again() throws {
     let typesetter = try typesetter()
     let text = (0..<3000).map { "line \($0) of many" }.joined(separator: "\n")
@@ -96,7 +96,7 @@ struct WrapCacheTests {
     #expect(typesetter.shapedByteCount < work + 200)
   }
 
-  @Test("the common beginning of two texts is the one that a comparison byte by byte finds")
+  @Test("The common start of two strings is the one that a comparison byte by byte finds")
   func prefix() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Frame digests")
 struct FrameDigestTests {
-  @Test("A digest is the hash of the rows' hashes")
+  @Test("A digest is the hash of the hashes of the rows")
   func known() {
     let bitmap = Bitmap(
       size: PixelSize(width: 1, height: 2), alphaMode: .straight,
@@ -14,7 +14,7 @@ struct FrameDigestTests {
         == "7d5473712172f9ec1494baa03da3d8734d12d385d1ca6340856771c3d93382e6")
   }
 
-  @Test("A digest survives conversion to hexadecimal digits and back")
+  @Test("A digest is read back from its hexadecimal digits, small or capital")
   func hex() {
     let digest = FrameDigest(
       Bitmap(size: PixelSize(width: 3, height: 1), alphaMode: .straight))

@@ -15,7 +15,7 @@ struct FrameDigesterTests {
       })
   }
 
-  /// A frame of random runs of some strips.
+  /// A frame made of random runs of rows of the strips.
   private func frame(of strips: [Strip], using random: inout SplitMix64) -> Frame {
     let runs = (0..<Int.random(in: 1...6, using: &random)).map { _ in
       let strip = strips[Int.random(in: 0..<strips.count, using: &random)]
@@ -28,7 +28,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "A frame's digest is its bitmap's, however little is cached",
+    "A frame's digest is that of its bitmap, however little is cached",
     arguments: [0, 5, 40, 150, 1 << 16])
   func property(capacity: Int) {
     var random = SplitMix64(seed: 3)
@@ -44,7 +44,7 @@ struct FrameDigesterTests {
     }
   }
 
-  @Test("Rows that equal the one above them are digested like any others")
+  @Test("Rows that equal the row above are digested like any others")
   func equalRows() {
     var random = SplitMix64(seed: 4)
     let rows = RandomBitmaps.screen(PixelSize(width: 9, height: 3), using: &random)
@@ -60,7 +60,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Rows of new strips that look like the previous frame's have the digests that hashing gives them"
+    "Rows of new strips have the right digests, even if they equal the previous frame's rows"
   )
   func composedRows() {
     var random = SplitMix64(seed: 6)
@@ -78,7 +78,7 @@ struct FrameDigesterTests {
     let digester = FrameDigester()
     var places = (0..<200).map { _ in Int.random(in: 0..<4, using: &random) }
     for round in 0..<80 {
-      // The frame gets something new in one place, or all of it moves.
+      // Something new appears in one place of the frame, or all of the frame moves.
       if round % 3 == 0 {
         places = Array(places[7...] + places[..<7])
       } else {
@@ -96,7 +96,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Rows that begin like others have the digests that hashing all of them gives",
+    "Rows that start like earlier rows have the digests that hashing them whole gives",
     arguments: [1, 18, 19, 34, 35, 82, 83, 146, 200, 391])
   func beginningsOfRows(width: Int) {
     var random = SplitMix64(seed: UInt64(width))
@@ -104,8 +104,8 @@ struct FrameDigesterTests {
     let size = PixelSize(width: width, height: 150)
     var bitmap = RandomBitmaps.screen(size, using: &random)
     for round in 0..<40 {
-      // The change is like that of an indicator, a caret or a letter: it concerns a few columns of
-      // some rows. Now and then everything moves up.
+      // The change is like that of an indicator, a caret or a letter: it affects a few columns of
+      // some rows. Now and then, everything moves up.
       let rows = Int.random(in: 0..<150, using: &random)..<150
       let columns = Int.random(in: 0..<width, using: &random)..<width
       let colour = UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000
@@ -131,7 +131,7 @@ struct FrameDigesterTests {
     }
   }
 
-  @Test("Many threads can digest at once")
+  @Test("Many threads can digest frames at the same time")
   func threads() async {
     var random = SplitMix64(seed: 5)
     let digester = FrameDigester(capacityInRows: 600)
@@ -147,7 +147,7 @@ struct FrameDigesterTests {
     }
   }
 
-  @Test("Frames that begin alike have their own digests, in whatever order they come")
+  @Test("Frames that start alike have their own digests, in whatever order they come")
   func beginnings() {
     var random = SplitMix64(seed: 5)
     let digester = FrameDigester()
@@ -157,7 +157,7 @@ struct FrameDigesterTests {
         isRetained: index % 2 == 0)
     }
     for _ in 0..<200 {
-      // Runs that are mostly the same, so that one frame is often the beginning of another.
+      // The runs are mostly the same, so one frame is often the start of another.
       let runs = (0..<Int.random(in: 1...5, using: &random)).map { index in
         let strip = strips[Int.random(in: 0..<8, using: &random) == 0 ? 4 : index % 4]
         return RowRun(
@@ -170,14 +170,14 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "New strips that keep most of the previous frame's rows have their own digests, wherever they begin"
+    "New strips that keep most rows of the previous frame have their own digests"
   )
   func changedRows() {
     var random = SplitMix64(seed: 6)
     let digester = FrameDigester()
     var screen = RandomBitmaps.screen(PixelSize(width: 13, height: 200), using: &random)
     for _ in 0..<120 {
-      // One pixel of a row changes, and the frame begins and is cut in other places.
+      // One pixel of a row changes, and the frame starts and is cut at other rows.
       let row = Int.random(in: 0..<200, using: &random)
       screen.pixels[row * 13 + Int.random(in: 0..<13, using: &random)] ^= 0x0001_0000
       let first = Int.random(in: 0..<40, using: &random)

@@ -1,7 +1,7 @@
 import KeyreelImaging
 
 extension Bitmap {
-  /// The SHA-256 of the RGBA bytes, in hexadecimal.
+  /// The SHA-256 of the bitmap's RGBA bytes, in hexadecimal.
   var digest: String {
     FrameDigest.hex(of: pixels.withUnsafeBytes { SHA256.hash(Array($0)) })
   }

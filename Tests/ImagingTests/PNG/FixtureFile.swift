@@ -1,22 +1,23 @@
 import Foundation
 import TestSupport
 
-/// Files of the fixtures.
+/// Reads files of the fixtures.
 enum FixtureFile {
-  /// The URL of a file or folder: in the checkout, otherwise beside the checkout.
+  /// The URL of a file or folder: in the checkout if it is there, otherwise among the other
+  /// fixtures.
   private static func url(_ path: String) -> URL? {
     let own = Fixtures.own.appendingPathComponent(path)
     return FileManager.default.fileExists(atPath: own.path)
       ? own : Fixtures.folder?.appendingPathComponent(path)
   }
 
-  /// The contents of a file, or nothing if there are no fixtures.
+  /// The contents of a file; empty if there are no fixtures.
   static func bytes(_ path: String) throws -> [UInt8] {
     guard let file = url(path) else { return [] }
     return [UInt8](try Data(contentsOf: file))
   }
 
-  /// A folder's PNG files, sorted by name; empty without fixtures.
+  /// The paths of a folder's PNG files, sorted by name; empty if there are no fixtures.
   static func pictures(in path: String) -> [String] {
     guard let folder = url(path),
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -24,14 +25,14 @@ enum FixtureFile {
     return names.filter { $0.hasSuffix(".png") }.sorted().map { path + "/" + $0 }
   }
 
-  /// A manifest's `files`; empty without fixtures.
+  /// The `files` of a manifest; empty if there are no fixtures.
   static func entries<Entry: Decodable>(_ path: String, of type: Entry.Type) -> [Entry] {
     guard let bytes = try? bytes(path), !bytes.isEmpty else { return [] }
     return (try? JSONDecoder().decode(FixtureManifest<Entry>.self, from: Data(bytes)))?.files ?? []
   }
 }
 
-/// The common part of the fixtures' manifests.
+/// The member that all manifests of the fixtures have.
 private struct FixtureManifest<Entry: Decodable>: Decodable {
   var files: [Entry]
 }

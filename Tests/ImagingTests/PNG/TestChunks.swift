@@ -1,4 +1,4 @@
-/// Chunks of files under test, taken apart without the code under test.
+/// Takes files under test apart into chunks, without the code under test.
 enum TestChunks {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in
@@ -21,7 +21,7 @@ enum TestChunks {
     return bigEndian(UInt32(payload.count)) + body + bigEndian(crc32(body))
   }
 
-  /// A file's chunks, as far as they can be walked: types and payloads.
+  /// The chunks of a file, up to the first that cannot be read.
   static func list(_ file: [UInt8]) -> [(type: String, payload: [UInt8])] {
     walk(file).map { range in
       (
@@ -31,7 +31,7 @@ enum TestChunks {
     }
   }
 
-  /// Corrects the checksums of all chunks that can be found.
+  /// Corrects the checksums of all chunks that can be read.
   static func repairChecksums(_ file: inout [UInt8]) {
     for range in walk(file) {
       let crc = bigEndian(crc32(file[range.lowerBound + 4..<range.upperBound - 4]))

@@ -14,7 +14,7 @@ struct BitmapAlphaTests {
   }
 
   @Test(
-    "Premultiplied pixels survive conversion there and back, and opaque ones do not change at all")
+    "Premultiplied pixels survive conversion to straight and back; opaque pixels do not change")
   func roundTrip() {
     var random = SplitMix64(seed: 3)
     let bitmap = random.bitmap(40, 40)

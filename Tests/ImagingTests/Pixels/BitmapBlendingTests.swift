@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Laying bitmaps over others")
 struct BitmapBlendingTests {
-  @Test("Every pixel under the source, inside the clip, is blended; no other changes")
+  @Test("Exactly the pixels that are under the source and inside the clip are blended")
   func draw() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<300 {

@@ -2,9 +2,9 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("What changed between bitmaps")
+@Suite("The changes between bitmaps")
 struct BitmapChangesTests {
-  @Test("The rectangle holds every changed pixel and touches a changed pixel on each side")
+  @Test("The changed rectangle contains every changed pixel, and touches one on each side")
   func rect() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<300 {
@@ -22,7 +22,7 @@ struct BitmapChangesTests {
     }
   }
 
-  @Test("Pixels unlike another bitmap's are counted, whichever of their bytes differs")
+  @Test("The count includes every pixel that differs, whichever of its bytes differs")
   func count() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<300 {

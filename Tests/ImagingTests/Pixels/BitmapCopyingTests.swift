@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Copying pixels between bitmaps")
 struct BitmapCopyingTests {
-  @Test("A crop holds the pixels of its rectangle, and only those that exist")
+  @Test("A crop has the pixels of its rectangle that exist")
   func crop() {
     var random = SplitMix64(seed: 1)
     let bitmap = random.bitmap(9, 7)

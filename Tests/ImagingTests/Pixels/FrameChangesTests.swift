@@ -5,7 +5,8 @@ import Testing
 @Suite("Rows of frames that change")
 struct FrameChangesTests {
   @Test(
-    "The first and last rows that look different are those whose pixels differ", arguments: 0..<60)
+    "The first and the last row that look different are those whose pixels differ",
+    arguments: 0..<60)
   func rows(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     // Few colours, so that rows of different strips are equal now and then.
@@ -38,7 +39,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "The smallest changed rectangle is found among the pixels of the rows that are not shared",
+    "The smallest changed rectangle is found among the rows that are not shared",
     arguments: 0..<60)
   func rect(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -80,7 +81,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "The rows that are not shared are exactly those from a different strip or a different row",
+    "The rows that are not shared are those from another strip or another row of the same strip",
     arguments: 0..<40)
   func shared(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rows of frames")
 struct FrameRowsTests {
-  @Test("Replaced rows are the new ones and no others", arguments: 0..<30)
+  @Test("Replacing rows of a frame changes those rows and no others", arguments: 0..<30)
   func replacing(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = (0..<3).map { _ in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Frames of runs")
 struct FrameTests {
-  @Test("A frame's bitmap is its runs, one below the other")
+  @Test("A frame's bitmap consists of its runs, one below the other")
   func bitmap() {
     var random = SplitMix64(seed: 1)
     let (a, b) = (random.bitmap(4, 9, isOpaque: true), random.bitmap(4, 5, isOpaque: true))
@@ -21,7 +21,7 @@ struct FrameTests {
     #expect(Frame(Bitmap(size: PixelSize(width: 4, height: 0))).runs.isEmpty)
   }
 
-  @Test("Rows are composed when they are needed or requested, and only once")
+  @Test("Rows are composed only once, when they are needed or requested")
   func composing() {
     let ways: [(Frame) -> Void] = [
       { $0.composeRows() }, { $0.composeRowsIfFree() }, { _ = $0.bitmap() },

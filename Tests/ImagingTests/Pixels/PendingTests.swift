@@ -27,7 +27,7 @@ struct PendingTests {
     #expect(made.load(ordering: .relaxed) == 1)
   }
 
-  @Test("Nothing is made before it is needed, and then its ingredients are released")
+  @Test("A value is made when it is needed, and then its ingredients are released")
   func letsGo() {
     final class Source: Sendable {
       let value = 7
@@ -46,7 +46,7 @@ struct PendingTests {
   }
 
   @Test(
-    "While one task makes a value, another task that does not want to wait continues without it")
+    "While one task makes a value, a task that does not want to wait continues without it")
   func free() async {
     let started = Atomic(false)
     let finished = Atomic(false)

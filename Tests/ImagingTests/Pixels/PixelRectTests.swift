@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rectangles of pixels")
 struct PixelRectTests {
-  @Test("A union is the smallest rectangle around both, and an empty one adds nothing")
+  @Test("A union is the smallest rectangle around both rectangles, and an empty one adds nothing")
   func union() {
     var random = SplitMix64(seed: 2)
     func rect() -> PixelRect {
@@ -23,7 +23,7 @@ struct PixelRectTests {
     }
   }
 
-  @Test("An intersection holds the pixels that both hold")
+  @Test("An intersection contains exactly the pixels that both rectangles contain")
   func intersection() {
     var random = SplitMix64(seed: 1)
     func rect() -> PixelRect {
@@ -43,7 +43,7 @@ struct PixelRectTests {
     }
   }
 
-  @Test("Empty rectangles hold nothing and lie in everything")
+  @Test("An empty rectangle contains nothing and is contained in every rectangle")
   func empty() {
     let none = PixelRect(x: 50, y: 50, width: 0, height: -1)
     #expect(none.isEmpty && none.size.count == 0)

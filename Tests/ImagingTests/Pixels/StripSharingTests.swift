@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Strips that take rows from those they replace")
+@Suite("Strips take rows from the strips that they replace")
 struct StripSharingTests {
   /// A bitmap with some rows changed.
   private static func edited(_ bitmap: Bitmap, _ random: inout SplitMix64) -> Bitmap {
@@ -17,7 +17,7 @@ struct StripSharingTests {
   }
 
   @Test(
-    "They show what they would show without sharing, however often they are replaced",
+    "A strip shows what it would show without sharing, however often it is replaced",
     arguments: 0..<20)
   func pixels(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -32,7 +32,7 @@ struct StripSharingTests {
       #expect(strip.bitmap.pixels == bitmap.pixels)
       #expect(strip.sources.allSatisfy { $0.strip.sources.isEmpty })
       shared += strip.sources.isEmpty ? 0 : 1
-      // Half of the strip is seen, under a glass bar and with something narrow on the strip.
+      // Part of the strip is seen, under a glass bar and with something narrow on it.
       let y = random.int(-60...20)
       let screen = PixelSize(width: 24, height: 100)
       let narrow = Strip(random.bitmap(3, 40))
@@ -52,7 +52,7 @@ struct StripSharingTests {
     #expect(shared > 10)
   }
 
-  @Test("Rows that look the same are those of the replaced strip")
+  @Test("Rows that look the same are rows of the replaced strip")
   func rows() {
     var random = SplitMix64(seed: 4)
     let before = random.bitmap(8, 100, isOpaque: true)
@@ -65,13 +65,14 @@ struct StripSharingTests {
     #expect(replaced.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(replaced.sources.map { $0.strip === strip } == [true, false, true])
     #expect(Strip.replacing(replaced, with: after) === replaced)
-    // Going back finds none of the rows in between, but all of the others.
+    // The way back finds none of the rows in between, but all of the others.
     let back = Strip.replacing(replaced, with: before)
     #expect(back.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(back.bitmap.pixels == before.pixels)
   }
 
-  @Test("Nothing is shared by strips of another size, or if both the first and last rows differ")
+  @Test(
+    "Strips of other sizes share nothing, and neither do strips whose first and last rows differ")
   func unlike() {
     var random = SplitMix64(seed: 5)
     let before = random.bitmap(8, 100, isOpaque: true)

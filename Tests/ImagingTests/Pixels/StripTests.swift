@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strips")
 struct StripTests {
-  @Test("Equal rows replace one another, and rows of different stretches do not")
+  @Test("A row stands for equal rows of its stretch, but not for rows of other stretches")
   func equalRows() {
     let rows: [UInt32] = [1, 2, 2, 2, 3, 2, 2]
     let strip = Strip(

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import TestSupport
 
-/// Random things to draw.
+/// Draws random items.
 struct RandomScene {
   private var random: SplitMix64
   private let side: Double
@@ -47,7 +47,7 @@ struct RandomScene {
     }
   }
 
-  /// A fill, a stroke or a clip.
+  /// A random fill, stroke or clip, or the end of a clip.
   mutating func plainItem() -> DisplayItem {
     switch random.int(0...9) {
     case 0: .pushClip(path())
@@ -76,7 +76,7 @@ struct RandomScene {
       .linearGradient(from: random.point(side), to: random.point(side), stops: stops))
   }
 
-  /// Anything a display list can hold, except backdrops.
+  /// A random item of any kind except a backdrop.
   mutating func item() -> DisplayItem {
     switch random.int(0...9) {
     case 0...5: plainItem()
@@ -93,7 +93,7 @@ struct RandomScene {
     }
   }
 
-  /// Anything at all.
+  /// A random item of any kind.
   mutating func anyItem() -> DisplayItem {
     guard random.int(0...40) == 0 else { return item() }
     return .backdrop(

@@ -32,7 +32,7 @@ struct RasteriserTests {
     #expect(bitmap == reference.bitmap)
   }
 
-  @Test("Drawing in bands, in columns or all at once gives the same bytes", arguments: 0..<20)
+  @Test("Drawing in bands, in columns or as a whole gives the same bytes", arguments: 0..<20)
   func tiles(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed) + 100, side: 30)
     let list = DisplayList((0..<50).map { _ in scene.item() })
@@ -43,7 +43,7 @@ struct RasteriserTests {
     #expect(tile == whole.cropped(to: PixelRect(x: 7, y: 20, width: 32, height: 40)))
   }
 
-  @Test("Several tasks draw with one rasteriser what each would draw alone")
+  @Test("Each of several tasks draws with one rasteriser what it would draw alone")
   func concurrent() async {
     let shared = Rasteriser()
     await withTaskGroup(of: Bool.self) { group in
@@ -69,7 +69,7 @@ struct RasteriserTests {
     #expect(bitmap[2, 2] == RasteriserTests.background)
   }
 
-  @Test("Ending a clip when there is none changes nothing; an empty clip hides everything")
+  @Test("An empty clip hides everything, and ending a clip when there is none changes nothing")
   func clips() {
     var list = DisplayList([.popClip])
     list.append(.pushClip(Path()))
@@ -87,7 +87,8 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A clip on pixel borders has the same effect as a mask, for everything drawn", arguments: 0..<20
+    "A clip on pixel borders has the same effect as a mask, for every kind of item",
+    arguments: 0..<20
   )
   func maskedClips(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed) + 300, side: 30)
@@ -109,7 +110,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A backdrop without blur and tint shows everything unchanged; with a covering tint, it shows only the tint"
+    "A backdrop without blur and tint changes nothing; a covering tint hides what is behind it"
   )
   func backdrops() {
     var scene = RandomScene(seed: 3, side: 20)
@@ -132,7 +133,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A shadow without blur is the moved shape; with blur, the shadow's total weight stays the same")
+    "A shadow without blur is the moved shape; blur keeps the shadow's total weight")
   func shadows() {
     let shape = Path.roundedRect(Rect(x: 20, y: 20, width: 20, height: 10), radius: 3)
     func weight(_ bitmap: Bitmap) -> Int { bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } }
@@ -167,7 +168,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "Drawing into a new bitmap gives the same result as drawing on a transparent one, whatever is drawn first"
+    "Drawing into a new bitmap gives the same pixels as drawing on a clear one"
   )
   func newBitmap() {
     let size = PixelSize(width: 8, height: 6)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Strings of bits")
 struct BitStringTests {
   @Test(
-    "All bits added are in their places, whatever the widths", arguments: 0..<20)
+    "Every bit that is added is in its place, whatever the widths", arguments: 0..<20)
   func widths(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (string, bits): (BitString, [Bool]) = (BitString(), [])
@@ -22,7 +22,7 @@ struct BitStringTests {
     #expect(string.bytes == bytes)
   }
 
-  @Test("Words are added as their bits, at any place", arguments: 0..<20)
+  @Test("A word is added as its bits, at any place", arguments: 0..<20)
   func words(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (one, other) = (BitString(), BitString())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Where bytes differ")
+@Suite("The places at which bytes differ")
 struct BytesDifferencesTests {
   @Test(
     "The first and the last byte that differ are those that a comparison byte by byte finds",

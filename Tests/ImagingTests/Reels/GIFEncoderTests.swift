@@ -51,7 +51,7 @@ struct GIFEncoderTests {
     }
   }
 
-  @Test("A picture whose codes fill the table many times over is decoded as it was")
+  @Test("A picture whose codes fill the table many times over comes back unchanged")
   func longStream() throws {
     var random = SplitMix64(seed: 9)
     let size = PixelSize(width: 400, height: 300)
@@ -66,7 +66,7 @@ struct GIFEncoderTests {
     #expect(gif.images.map(\.canvas) == [colors.applied(to: noise)])
   }
 
-  @Test("A frame is no larger than the changed rectangle")
+  @Test("A frame covers only the changed rectangle")
   func changes() throws {
     let white = Bitmap(size: Self.size, alphaMode: .straight, filledWith: 0xFFFF_FFFF)
     var dot = white
@@ -76,7 +76,7 @@ struct GIFEncoderTests {
     #expect(gif.images.map(\.rect) == [white.bounds, rect, rect])
   }
 
-  @Test("Frames equal in the palette's colours become one, shown for the sum of their times")
+  @Test("Frames that the palette makes equal become one, shown for the sum of their times")
   func joins() throws {
     var random = SplitMix64(seed: 10)
     let frames = (0..<20).map { _ in canvas(&random, side: 12) }
@@ -96,7 +96,7 @@ struct GIFEncoderTests {
   }
 
   @Test(
-    "Rows that frames share are decoded like rows that are made for one frame", arguments: 0..<12)
+    "Rows that frames share are decoded like rows that belong to one frame", arguments: 0..<12)
   func shared(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var frames = RandomFrames(&random)
@@ -114,7 +114,8 @@ struct GIFEncoderTests {
     var (images, ends) = (gif.images[...], 0)
     for (number, frame) in shown.enumerated() {
       ends += number == 4 ? 100_000 : 1 << number
-      // Equal frames are joined into one; a frame that is shown for long is split into several.
+      // Equal frames are joined into one; a frame that is shown for a long time is split into
+      // several.
       while let image = images.first, image.canvas == colors.applied(to: frame.bitmap()) {
         ends -= image.delay
         images.removeFirst()
@@ -127,14 +128,14 @@ struct GIFEncoderTests {
     Bitmap(size: PixelSize(width: 1, height: 1), alphaMode: .straight, pixels: [pixel])
   }
 
-  @Test("One pixel of one colour makes a complete file")
+  @Test("A GIF of one pixel is a complete file")
   func smallest() throws {
     let gif = try file([(one(0xFF12_3456), 2)], colors(of: [one(0xFF12_3456)]))
     #expect(gif.images.map(\.canvas) == [one(0xFF12_3456)])
     #expect(gif.palette.count == 2)
   }
 
-  @Test("An encoder abandoned halfway writes nothing more and frees what it has")
+  @Test("An encoder that is abandoned halfway leaves an incomplete file")
   func leftAlone() throws {
     let white = one(0xFFFF_FFFF)
     let encoder = GIFEncoder(size: white.size, colors: colors(of: [white]))

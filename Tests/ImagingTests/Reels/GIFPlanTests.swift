@@ -4,7 +4,7 @@ import Testing
 @Suite("Frames and times of a GIF")
 struct GIFPlanTests {
   @Test(
-    "The time is the run's to the nearest hundredth, and no frame is shown for less than two",
+    "The total time is the run's to the nearest hundredth, and every frame takes at least two",
     arguments: [1, 10, 24, 25, 30, 50, 59, 60, 90, 120, 240])
   func time(rate: Int) {
     for count in Array(1...300) + [100_000] {
@@ -18,7 +18,7 @@ struct GIFPlanTests {
     }
   }
 
-  @Test("Up to 50 frames a second none is dropped, and delays differ by one hundredth at most")
+  @Test("Up to 50 frames a second, no frame is dropped, and delays differ by at most one hundredth")
   func everyFrame() {
     for rate in 1...50 {
       let plan = GIFPlan(rate: rate, frameCount: 500)
@@ -28,7 +28,7 @@ struct GIFPlanTests {
     #expect(GIFPlan(rate: 30, frameCount: 6).delays == [3, 4, 3, 3, 4, 3])
   }
 
-  @Test("At 60 frames a second every sixth is dropped")
+  @Test("At 60 frames a second, every sixth frame is dropped")
   func sixty() {
     let plan = GIFPlan(rate: 60, frameCount: 600)
     #expect(plan.delays == [Int](repeating: 2, count: 500))
@@ -37,7 +37,7 @@ struct GIFPlanTests {
   }
 
   @Test(
-    "The frame shown at a time is the run's frame for that time, to within one frame",
+    "At any time, the frame that is shown is within a frame or so of the run's",
     arguments: [60, 120, 144])
   func shown(rate: Int) {
     for count in 200...260 {
@@ -50,6 +50,6 @@ struct GIFPlanTests {
     }
   }
 
-  @Test("A run without frames has no GIF frame")
+  @Test("A run without frames gives a GIF without frames")
   func nothing() { #expect(GIFPlan(rate: 60, frameCount: 0).frames.isEmpty) }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Codes of rows")
+@Suite("LZW codes of rows")
 struct LZWCodesTests {
   private let size = PixelSize(width: 90, height: 70)
 
-  /// Palette indices of many colours or few, so that the code table fills up or does not.
+  /// Palette indices of many or few colours, so that the code table fills up in some cases.
   private func places(_ random: inout SplitMix64, colors: Int, _ rows: Int) -> [UInt8] {
     let least = Int.random(in: 0..<colors, using: &random)
     return (0..<rows * size.width).map { _ in
@@ -19,7 +19,7 @@ struct LZWCodesTests {
   private func palette(_ count: Int) -> [UInt32] { (0..<count).map { 0xFF00_0000 | UInt32($0) } }
 
   @Test(
-    "Rows that are spliced in any order, and more than once, come back as they were",
+    "Rows that are spliced in any order, even more than once, come back unchanged",
     arguments: [1, 2, 3, 4, 5, 16, 17, 128, 200, 256])
   func splices(colors: Int) throws {
     var random = SplitMix64(seed: UInt64(colors))
@@ -44,9 +44,9 @@ struct LZWCodesTests {
     #expect(gif.images.map { $0.canvas.pixels.map { UInt8($0 & 255) } } == pictures)
   }
 
-  @Test("The codes of rows of one colour grow with the square root of their pixels")
+  @Test("The number of codes for one colour grows with the square root of the number of pixels")
   func long() {
-    // Each code is a run that is one pixel longer than the previous one: n codes are n(n + 1) / 2
+    // Each code stands for a run one pixel longer than the previous one: n codes are n(n + 1) / 2
     // pixels.
     let codes = LZWCodes(of: [UInt8](repeating: 7, count: 250 * 251 / 2), bits: 8)
     #expect(codes.bitCount == 250 * 9 && codes.endWidth == 9)

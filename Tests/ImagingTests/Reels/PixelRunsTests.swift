@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Runs of equal pixels")
 struct PixelRunsTests {
-  @Test("A bitmap comes back as it was, whatever its size and its runs", arguments: 0..<200)
+  @Test("A bitmap comes back unchanged from its runs, whatever its size", arguments: 0..<200)
   func comesBack(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(
@@ -33,7 +33,7 @@ struct PixelRunsTests {
   }
 
   @Test(
-    "Runs of a part of a frame are those of a bitmap of that part, however the frame's rows are put together",
+    "The runs of a part of a frame are those of a bitmap of that part",
     arguments: 0..<200)
   func runsOfPart(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import TestSupport
 
-/// Frames made of rows of a few shared strips, as in dragged content, and of strips used only once.
+/// Frames made of rows of a few shared strips, as in dragged content, and now and then of rows that
+/// are used only once.
 struct RandomFrames {
   let size = PixelSize(width: 40, height: 60)
   private let strips: [Strip]
@@ -14,7 +15,7 @@ struct RandomFrames {
   }
 
   /// The next frame: often rows of the same strips in other places, now and then the same frame, or
-  /// a frame with a dot.
+  /// the same frame with one pixel changed.
   mutating func next(_ random: inout SplitMix64) -> Frame {
     let kind = Int.random(in: 0..<6, using: &random)
     if kind == 0, !runs.isEmpty { return Frame(size: size, runs: runs) }

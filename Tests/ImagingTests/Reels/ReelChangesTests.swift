@@ -7,7 +7,7 @@ import Testing
 @Suite("Changes from frame to frame")
 struct ReelChangesTests {
   @Test(
-    "Laid over the previous frame, changes give each frame, and the palette that whole frames give",
+    "Changes laid over the previous frame give each frame, and the palette of whole frames",
     arguments: 0..<12, [0, 700, 1 << 20])
   func changes(seed: Int, closeLook: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -30,7 +30,7 @@ struct ReelChangesTests {
     #expect(whole.fittingColors.applied(to: canvas) == changed.fittingColors.applied(to: canvas))
   }
 
-  @Test("A frame with the rows of the previous one changes nothing")
+  @Test("A frame with the rows of the previous frame has no changes")
   func nothing() {
     var random = SplitMix64(seed: 1)
     var frames = RandomFrames(&random)
@@ -42,7 +42,7 @@ struct ReelChangesTests {
     }
   }
 
-  @Test("A few changed pixels give the smallest rectangle, many give whole rows that frames share")
+  @Test("A few changed pixels give the smallest rectangle; many give whole rows that frames share")
   func look() {
     var random = SplitMix64(seed: 2)
     let size = PixelSize(width: 40, height: 100)
@@ -65,7 +65,7 @@ struct ReelChangesTests {
     let large = changes.next(frame(64))()
     #expect(large.rect == PixelRect(size: size))
     let moved = changes.next(frame(32))()
-    // Rows 64..<128 of the strip are in both, as one span.
+    // Rows 64..<128 of the strip are in both frames, as one span.
     let common = Set(large.spans.map(\.id)).intersection(moved.spans.map(\.id))
     #expect(moved.spans.allSatisfy(\.isShared) && !common.isEmpty)
   }

@@ -2,9 +2,9 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("Dithering in place of colours that a palette lacks")
+@Suite("Dithering replaces colours that a palette lacks")
 struct ReelDitheringTests {
-  /// A soft shade from left to right, and one from top to bottom.
+  /// Soft gradients, in one channel from left to right and in another from top to bottom.
   private var shade: Bitmap {
     let size = PixelSize(width: 64, height: 64)
     let pixels = (0..<size.count).map { (index: Int) -> UInt32 in
@@ -15,7 +15,7 @@ struct ReelDitheringTests {
   }
 
   @Test(
-    "The palette holds every colour of the dots, and areas have the shade's mean within a level")
+    "The palette has every colour of the dots, and areas have the gradient's mean within a level")
   func means() throws {
     var palette = ReelPalette(steps: [1, 32], dithering: .ordered)
     palette.note(shade)
@@ -33,7 +33,7 @@ struct ReelDitheringTests {
     }
   }
 
-  @Test("A part of a frame has the dots that the whole frame has in that place")
+  @Test("A part of a frame has the dots that the whole frame has in the same place")
   func parts() throws {
     var palette = ReelPalette(steps: [1, 32], dithering: .ordered)
     palette.note(shade)

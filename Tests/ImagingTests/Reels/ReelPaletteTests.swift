@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The palette of a reel")
 struct ReelPaletteTests {
-  /// A picture of random opaque pixels, its first half of one colour.
+  /// A picture whose first half has one colour, and whose other pixels are random and opaque.
   private func noise(_ seed: UInt64, main: UInt32) -> Bitmap {
     var random = SplitMix64(seed: seed)
     let pixels = (0..<4096).map {
@@ -27,7 +27,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "Frequent colours are exact, and no channel of any other colour is off by more than half a step",
+    "Frequent colours are exact, and other colours are off by at most half a step per channel",
     arguments: [false, true])
   func error(magnets: Bool) throws {
     let frames = [noise(1, main: 0xFFA1_B2C3), noise(2, main: 0xFF01_0203)]
@@ -49,7 +49,8 @@ struct ReelPaletteTests {
     }
   }
 
-  @Test("A shade of a large area takes that area's colour on request, and so keeps its hue")
+  @Test(
+    "On request, a shade near the colour of a large area takes that colour and so keeps its hue")
   func hue() {
     // Keyboard grey, a shade of it, and a thousand dark colours that fill the palette.
     let area: UInt32 = 0xFFDB_D5D1
@@ -77,7 +78,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "If there are more frequent colours than places, no palette keeps all of them, but a palette is still made"
+    "With more frequent colours than places, no exact palette exists, but a fitting one does"
   )
   func tooMany() {
     var palette = ReelPalette(steps: [16, 64])
@@ -92,7 +93,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "The palette is the same whether frames are recorded by their changes or whole",
+    "The palette is the same whether frames are recorded whole or by their changes",
     arguments: 0..<12)
   func changes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

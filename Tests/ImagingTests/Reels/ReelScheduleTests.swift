@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Frames and times of a reel")
 struct ReelScheduleTests {
-  @Test("Without options every frame is shown for its own time")
+  @Test("Without options, every frame is shown for its own time")
   func plain() {
     let schedule = ReelSchedule(rate: 60, frameCount: 5)
     #expect(schedule.entries.map(\.frame) == [0, 1, 2, 3, 4])
@@ -15,7 +15,7 @@ struct ReelScheduleTests {
     #expect(ReelSchedule(rate: 60, frameCount: 0).entries.isEmpty)
   }
 
-  @Test("A speed changes how long frames are shown, not which ones")
+  @Test("The speed changes how long frames are shown, not which frames are shown")
   func speed() throws {
     let slow = ReelSchedule(rate: 60, frameCount: 9, speed: 25)
     #expect(slow.entries.count == 9)
@@ -27,7 +27,7 @@ struct ReelScheduleTests {
   }
 
   @Test(
-    "A limit leaves frames out evenly and keeps the time and the last frame",
+    "A limit drops frames evenly, and keeps the total time and the last frame",
     arguments: [20, 24, 25, 30, 50, 59], [60, 120, 240])
   func limit(limit: Int, rate: Int) throws {
     for count in 1...250 {
@@ -42,7 +42,7 @@ struct ReelScheduleTests {
     #expect(ReelSchedule(rate: rate, frameCount: 9, limit: limit).videoRate == (limit, 1))
   }
 
-  @Test("A pause makes one frame longer: that of the event, or the next frame that is shown")
+  @Test("A pause lengthens the frame of its event, or the next frame that is shown")
   func pauses() throws {
     let schedule = ReelSchedule(
       rate: 60, frameCount: 12, limit: 20, pauses: [4: 50, 9: 25, 11: 100])
@@ -56,7 +56,7 @@ struct ReelScheduleTests {
   }
 
   @Test(
-    "A GIF at a speed lasts longer or shorter by that factor", arguments: [25, 50, 100, 200, 400])
+    "The speed divides the total time of a GIF", arguments: [25, 50, 100, 200, 400])
   func gifSpeed(speed: Int) {
     let plan = GIFPlan(rate: 60, frameCount: 600, speed: speed)
     #expect(plan.delays.reduce(0, +) == 100_000 / speed)

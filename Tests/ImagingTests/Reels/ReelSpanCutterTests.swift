@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Spans of frames")
 struct ReelSpanCutterTests {
-  @Test("Spans are the frame, row by row", arguments: 0..<10)
+  @Test("A frame's spans make up the frame, row by row", arguments: 0..<10)
   func pixels(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (frames, cutter) = (RandomFrames(&random), ReelSpanCutter())
@@ -18,7 +18,7 @@ struct ReelSpanCutterTests {
   }
 
   @Test(
-    "However rows of a strip are cut off, and wherever they land, they make few different spans")
+    "Rows of a strip make few different spans, however they are cut off and wherever they land")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)
@@ -36,8 +36,8 @@ struct ReelSpanCutterTests {
         row = rows.upperBound
         if let same = known[rows] { #expect(same === span) }
         known[rows] = span
-        // The span has a power-of-two number of rows and is at a multiple of its height, or has
-        // fewer rows, between two multiples of 32.
+        // The span has a power-of-two number of rows and begins at a multiple of that number, or it
+        // has fewer rows, between two multiples of the grain.
         let isWhole =
           rows.count.nonzeroBitCount == 1 && rows.count >= grain
           && rows.lowerBound % rows.count == 0
@@ -48,7 +48,7 @@ struct ReelSpanCutterTests {
     }
   }
 
-  @Test("Rows that no other frame shows are spans that no other frame has")
+  @Test("Rows that are not shared between frames give spans that are not shared either")
   func transient() {
     var random = SplitMix64(seed: 6)
     let frame = Frame(RandomBitmaps.screen(PixelSize(width: 20, height: 20), using: &random))

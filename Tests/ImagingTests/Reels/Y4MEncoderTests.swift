@@ -10,7 +10,7 @@ struct Y4MEncoderTests {
       .frame(Bitmap(size: size, alphaMode: .straight, pixels: pixels))
   }
 
-  @Test("The header names size, rate and layout")
+  @Test("The header states the size, the rate and the layout")
   func head() {
     let encoder = Y4MEncoder(size: PixelSize(width: 1179, height: 2556), rate: 60)
     #expect(
@@ -27,7 +27,7 @@ struct Y4MEncoderTests {
     #expect(Array(planes.dropFirst(10)) == [128, 128, 240, 34, 110])
   }
 
-  @Test("Colours come back within two levels")
+  @Test("Colours come back to within two and a half levels")
   func roundTrip() {
     var random = SplitMix64(seed: 3)
     let pixels = (0..<20_000).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }

@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// CONTRACT 4, a pixel at a time.
+/// CONTRACT 4, computed a pixel at a time.
 private struct SlowDismissal {
   let shown: Bitmap
   let hidden: Bitmap
@@ -26,9 +26,9 @@ private struct SlowDismissal {
   }
 }
 
-@Suite("Composing a dismissal of two screenshots")
+@Suite("A dismissal is composed from two screenshots")
 struct DismissalComposerTests {
-  @Test("Every pixel is the one the contract names", arguments: 0..<60)
+  @Test("Every pixel is the one that the contract names", arguments: 0..<60)
   func everyPixel(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let width = Int.random(in: 1...9, using: &random)
@@ -68,7 +68,7 @@ struct DismissalComposerTests {
     #expect(composer.frame(translation: 0).bitmap() == shown)
   }
 
-  @Test("Pictures that do not fit together are reported")
+  @Test("Pictures that do not fit together are refused")
   func errors() throws {
     let picture = Bitmap(size: PixelSize(width: 4, height: 6), alphaMode: .straight)
     let wider = Bitmap(size: PixelSize(width: 5, height: 6), alphaMode: .straight)

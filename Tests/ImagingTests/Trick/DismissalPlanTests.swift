@@ -12,7 +12,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "A text that is not a list of offsets is refused at the place of the fault",
+    "Text that is not a list of offsets is refused at the place of the fault",
     arguments: [
       ("", RecompositionError.noFrames), (" \n ", .noFrames),
       ("0,x", .malformed(TextPosition(line: 1, column: 3))),
@@ -27,7 +27,7 @@ struct DismissalPlanTests {
     #expect(throws: error) { try DismissalPlan(offsets: Array(text.utf8), height: 10) }
   }
 
-  @Test("A drag is sampled sixty times a second, both ends included")
+  @Test("A drag is sampled sixty times a second, including its start and its end")
   func drag() throws {
     let plan = try DismissalPlan(drag: Array("0:0 0.3:360 0.6:180".utf8), height: 300)
     #expect(plan.translations.count == 37)
@@ -38,7 +38,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "Distances halfway between two pixels are rounded away from the start, however the times are written"
+    "Distances halfway between two pixels are rounded away from the start, whatever the times"
   )
   func ties() throws {
     let plan = try DismissalPlan(drag: Array("0:0 0.5:15 1.5:75".utf8), height: 300)
@@ -47,7 +47,7 @@ struct DismissalPlanTests {
     #expect(plan.translations.count == 91)
   }
 
-  @Test("A path that starts later starts from zero; one point does not move")
+  @Test("A path that starts later begins at zero, and a path of one point does not move")
   func starts() throws {
     let later = try DismissalPlan(drag: Array("0.1:60".utf8), height: 100)
     #expect(later.translations == [0, 10, 20, 30, 40, 50, 60])
@@ -56,7 +56,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "A text that is not a path is refused at the place of the fault",
+    "Text that is not a path is refused at the place of the fault",
     arguments: [
       ("", RecompositionError.noFrames),
       ("0:0 0.3", .malformed(TextPosition(line: 1, column: 5))),
@@ -80,7 +80,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "By default the keyboard goes all the way down and back",
+    "By default, the keyboard goes all the way down and back",
     arguments: [1, 2, 3, 6, 216, 873, 1008])
   func thereAndBack(height: Int) {
     let translations = DismissalPlan(thereAndBack: height).translations

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("The home indicator of a screenshot") struct HomeIndicatorTests {
   private let size = PixelSize(width: 1206, height: 2622)
-  /// The place of the capsule on such a screen.
+  /// The place of the capsule on a screen of that size.
   private let place = PixelRect(x: 387, y: 2583, width: 432, height: 15)
 
   private func grey(_ level: Int) -> UInt32 { 0xFF00_0000 | UInt32(level) * 0x01_0101 }
 
-  /// A screen with a capsule whose colour is given column by column, over a red disc.
+  /// A screen with a capsule over a red disc; `capsule` gives the capsule's colour by column.
   private func screen(_ behind: UInt32, capsule: (Int) -> UInt32) -> Bitmap {
     var bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: behind)
     for y in 2472..<2622 {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "is found if it has one colour, and if its colour follows what lies behind it",
+    "The home indicator is found, whether it has one colour or follows what is behind it",
     arguments: [0, 69])
   func found(_ most: Int) {
     let bitmap = screen(grey(242)) { x in grey(max(0, most - abs(x - 528) / 3)) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "taken out and drawn again gives the screenshot, pixel for pixel; once it has been taken out, none is found"
+    "A home indicator that is taken out is gone, and drawing it again restores the screenshot"
   )
   func taken() throws {
     let whole = screen(grey(20)) { x in grey(255 - max(0, 60 - abs(x - 528) / 4)) }
@@ -42,7 +42,7 @@ import Testing
     #expect(rest == whole)
   }
 
-  @Test("is not found if a band is wider, higher, off centre or fading at its ends")
+  @Test("A band that is wider, taller, off centre or fading at its ends is not a home indicator")
   func none() {
     func found(_ change: (inout Bitmap) -> Void) -> PixelRect? {
       var bitmap = screen(grey(242)) { _ in grey(0) }

@@ -2,9 +2,9 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("Cropping the keyboard")
+@Suite("The keyboard is cropped from a capture")
 struct KeyboardSnapshotTests {
-  @Test("The crop holds the capture's pixels", arguments: 0..<20)
+  @Test("The crop has the capture's pixels", arguments: 0..<20)
   func crop(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let screen = Bitmap.random(width: 8, height: 13, using: &random)
@@ -16,7 +16,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("The crop of a capture in runs is the crop of its pixels", arguments: 0..<20)
+  @Test("The crop of a capture made of runs is the crop of its pixels", arguments: 0..<20)
   func cropOfRuns(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let screen = Bitmap.random(width: 8, height: 13, using: &random)
@@ -34,7 +34,7 @@ struct KeyboardSnapshotTests {
     #expect(try snapshot.image.pixels == KeyboardSnapshot(of: rect, in: screen).image.pixels)
   }
 
-  @Test("A rectangle that is empty or not wholly inside is refused")
+  @Test("A rectangle that is empty or not wholly inside the capture is refused")
   func outside() {
     let screen = Bitmap(size: PixelSize(width: 8, height: 13), alphaMode: .straight)
     for rect in [
@@ -63,7 +63,8 @@ struct KeyboardSnapshotTests {
     #expect(snapshot.visibleRect(translation: 7).isEmpty)
   }
 
-  /// Any picture over any background: both alpha modes, rectangles of any width that end anywhere.
+  /// A random picture over a random background: either alpha mode, and a rectangle of any width
+  /// that ends anywhere.
   private static func made(
     _ random: inout SplitMix64
   ) throws -> (picture: KeyboardSnapshot, background: Bitmap) {
@@ -77,7 +78,8 @@ struct KeyboardSnapshotTests {
     return (try KeyboardSnapshot(of: rect, in: screen), background)
   }
 
-  @Test("Bitmaps, rows of strips and layers show what the slow form shows", arguments: 0..<200)
+  @Test(
+    "Bitmaps, rows of strips and layers show the same pixels as the slow form", arguments: 0..<200)
   func reference(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (picture, background) = try Self.made(&random)
@@ -96,7 +98,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("At rest the picture shows the screen again; once it is gone, there is only the background")
+  @Test("The picture at rest restores the screen, and once it is gone, only the background is seen")
   func ends() throws {
     var random = SplitMix64(seed: 3)
     let open = Bitmap.random(width: 8, height: 13, using: &random)

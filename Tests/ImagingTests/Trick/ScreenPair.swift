@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// A real screen with and without its keyboard, from the fixtures.
+/// A real screen with its keyboard and without it, from the fixtures.
 struct ScreenPair: Decodable, CustomTestStringConvertible {
   struct Picture: Decodable { var file: String }
   struct Keyboard: Decodable {
@@ -25,7 +25,7 @@ struct ScreenPair: Decodable, CustomTestStringConvertible {
     return PixelRect(x: rect.x, y: rect.y, width: rect.w, height: rect.h)
   }
 
-  /// All pairs; empty without fixtures.
+  /// All pairs; empty if there are no fixtures.
   static let all: [ScreenPair] = {
     struct Index: Decodable { var pairs: [ScreenPair] }
     guard let url = Fixtures.folder?.appendingPathComponent("screens/index.json"),

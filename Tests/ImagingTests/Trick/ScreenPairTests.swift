@@ -24,7 +24,7 @@ struct ScreenPairTests {
   }
 
   @Test(
-    "At rest the picture is the open screen, except for the parts that moved above it",
+    "The picture at rest differs from the open screen only in what moved above the keyboard",
     arguments: ScreenPair.all
   )
   func atRest(pair: ScreenPair) throws {
@@ -42,7 +42,7 @@ struct ScreenPairTests {
     #expect(gone == hidden)
   }
 
-  @Test("On the way every row is the one the contract names", arguments: ScreenPair.all)
+  @Test("On the way, every row is the one that the contract names", arguments: ScreenPair.all)
   func onTheWay(pair: ScreenPair) throws {
     let (shown, hidden) = (try pair.bitmap(pair.open), try pair.bitmap(pair.closed))
     let keyboard = pair.keyboard

@@ -1,16 +1,17 @@
 import Foundation
 import TestSupport
 
-/// The Swift code of a page as in a client's package, built with the same modules as the tests.
+/// The Swift code of a page as it is in a client's package, built with the same modules as the
+/// tests.
 ///
-/// Imports come first. Declarations stay as they are. Everything else is one test, in the order of
-/// the page, so that the page has to define everything before it is used.
+/// Imports come first, and declarations stay as they are. All other code is one test, in the order
+/// of the page, so a page has to define everything before it is used.
 struct ClientCode {
   /// The page's path in the package.
   let page: String
   private let blocks: [MarkdownBlock]
 
-  /// Extracts the Swift code of a page, without manifests.
+  /// Extracts the Swift code of a page, except package manifests.
   init(page: String) throws {
     self.page = page
     blocks = try MarkdownBlock.all(of: page)
@@ -26,10 +27,10 @@ struct ClientCode {
   /// The page's own scenario, if it has one.
   var form: MarkdownBlock? { blocks.first { $0.language == "yaml" && $0.file != nil } }
 
-  /// Whether the page has code outside of functions.
+  /// Whether the page's code has a test, made of the code outside of declarations.
   var hasTests: Bool { source.contains("@Test") }
 
-  /// The page's file.
+  /// The Swift file that is made of the page's code.
   var source: String {
     let imports = Set(swift.flatMap(\.lines).filter { $0.hasPrefix("import ") }).sorted()
     let bodies = swift.map { $0.lines.filter { !$0.hasPrefix("import ") } }
@@ -47,13 +48,14 @@ struct ClientCode {
     }
   }
 
-  /// Runs the tests of a file without a package manager.
+  /// The main function that runs the tests of a file without a package manager.
   private static let runner = """
     import Testing
     @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
     """
 
-  /// Runs the test cases of a file; outside of Apple's systems their methods have to be named.
+  /// The code that runs the test cases of a file; outside of Apple's systems, their methods have to
+  /// be listed.
   private static func testCaseRunner(of source: String) -> String {
     let name = source.firstMatch(of: /class (\w+): XCTestCase/).map { String($0.1) } ?? ""
     let tests = source.matches(of: /func (test\w+)\(\)( async)?/).map { test in
@@ -68,15 +70,15 @@ struct ClientCode {
       """
   }
 
-  /// Builds the page's file as a program in a folder that looks like a package.
+  /// Builds the page's file as a program, in a folder laid out like a package.
   /// - Parameter options: Options of the compiler in addition to those of every client.
   func build(in folder: TemporaryFolder, options: [String] = []) throws -> KeyreelProcess.Outcome {
     try Self.build(source, as: .tests, in: folder, options: options)
   }
 
-  /// The kind of a Swift file.
+  /// The kind of a Swift file, which determines how it is built and started.
   enum Kind {
-    /// Tests, which a runner of their own starts.
+    /// Tests, with a main function that runs them.
     case tests
     /// Test cases of XCTest.
     case testCases
@@ -84,7 +86,7 @@ struct ClientCode {
     case program
   }
 
-  /// Builds a file as the program `client` in a folder that looks like a package.
+  /// Builds a file as the program `client`, in a folder laid out like a package.
   static func build(
     _ source: String, as kind: Kind, in folder: TemporaryFolder, options: [String] = []
   ) throws -> KeyreelProcess.Outcome {
@@ -114,12 +116,12 @@ struct ClientCode {
     return found.output.split(whereSeparator: { $0.isWhitespace }).flatMap { ["-Xcc", String($0)] }
   }
 
-  /// The compiler's options to find modules, C headers, objects and libraries.
+  /// The compiler's options for finding modules, C headers, objects and libraries.
   private static func options(_ folder: TemporaryFolder) throws -> [String] {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
     let sources = MarkdownBlock.package.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-    // The name of a C library's folder is the module's name without the package's.
+    // The name of a C library's folder is the module's name without the package's name.
     let modules = folders.map { folder in
       let isC = folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true
       return isC ? "CKeyreel\(folder.dropFirst())" : "Keyreel\(folder)"

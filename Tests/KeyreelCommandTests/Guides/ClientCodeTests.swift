@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages' Swift in the hands of a client: a separate program that sees only the public
+/// The pages' Swift code as a client's code: a separate program that sees only the public
 /// declarations.
 ///
-/// Only on Linux are objects and libraries in the places that are searched here; elsewhere
+/// Objects and libraries are in the places searched here only on Linux; elsewhere,
 /// `Scripts/check-client` tests the same.
 @Suite(
   "Clients",
@@ -17,7 +17,7 @@ import Testing
     #endif
   }) struct ClientCodeTests
 {
-  /// The pages with Swift in them.
+  /// The pages that contain Swift code.
   static let pages: [String] = {
     let documents = MarkdownBlock.package.appending(path: "Documentation")
     let names =
@@ -28,7 +28,7 @@ import Testing
     }
   }()
 
-  @Test("The pages are found") func found() {
+  @Test("The pages with Swift code are found") func found() {
     #expect(Self.pages.count >= 6 && Self.pages.contains("Documentation/Guides/Library.md"))
   }
 
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// Puts the files of the guides where the client runs: the login of `keyreel init`, its golden,
-  /// and a recording of the page's own form.
+  /// Puts the files of the guides into the client's folder: the login of `keyreel init`, its
+  /// golden, and a recording of the page's own form.
   private func prepare(_ folder: TemporaryFolder, for code: ClientCode) throws {
     if let form = code.form { try folder.write(form.text, to: "form.yaml") }
     let golden = code.source.contains("expectReel(\"login\")") ? "; \"$0\" record login.yaml" : ""
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
-  @Test("Members are found even if only a file's own imports make them visible")
+  @Test("Members are found even if only the file's own imports make them visible")
   func members() throws {
     let built = try ClientCode(page: "Documentation/Goldens.md").build(
       in: TemporaryFolder(), options: ["-enable-upcoming-feature", "MemberImportVisibility"])

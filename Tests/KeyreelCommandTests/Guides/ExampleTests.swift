@@ -10,7 +10,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   static let scripts = names.filter { $0.hasSuffix(".sh") || $0.hasSuffix(".py") }
   static let programs = names.filter { $0.hasSuffix(".swift") && $0 != "snapshots.swift" }
-  /// The examples in other languages, which need those languages' tools.
+  /// The examples in other languages, which need the tools of those languages.
   static let foreign = names.filter { name in
     [".kt", ".dart", ".ts"].contains { name.hasSuffix($0) }
   }
@@ -21,7 +21,7 @@ import Testing
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  @Test("The page of the examples names each of them, and none is long")
+  @Test("The examples' page names each example, and no example is longer than 40 lines")
   func page() throws {
     #expect(Self.scripts.count + Self.programs.count >= 8)
     let page = try Self.text("README.md")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-      "A difference from a golden fails an XCTestCase, in the words of an expectation",
+      "A difference from a golden fails an XCTestCase, with the message of an expectation",
       .enabled(if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil))
     func failingCase() throws {
       let folder = try TemporaryFolder()
@@ -111,13 +111,13 @@ import Testing
         try KeyreelProcess.run(in: folder.path, shell: "exec ./client", environment: ["CI": ""])
           .code
       }
-      // The first run has nothing to compare with, and therefore fails.
+      // The first run has nothing to compare with and therefore fails.
       #expect(try [code(), code()] == [1, 0])
       let other = Bitmap(size: PixelSize(width: 750, height: 1334), filledWith: 0xFF00_00FF)
       try folder.write(
         PNGEncoder.encode(other), to: "Tests/AppTests/__Snapshots__/Page/testLogin.1.png")
       #expect(try code() == 1)
-      // No picture equals a file that is empty or not a picture.
+      // A reference file that is empty or not a picture equals no picture.
       let reference = "Tests/AppTests/__Snapshots__/Page/testLogin.1.png"
       for bytes in [[], Array("no picture".utf8)] {
         try folder.write(bytes, to: reference)

@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The guides: every command in them runs, and every picture is there.
+/// Checks of the guides: every command in them runs, and every picture is there.
 @Suite("Guides") struct GuideTests {
   private static let guides = MarkdownBlock.package.appending(path: "Documentation/Guides")
 
@@ -15,7 +15,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: guides.path)) ?? [])
     .filter { $0.hasSuffix(".md") }.sorted()
 
-  /// The guides, and the page that people see first.
+  /// The guides and the README.
   static let pages: [String] = names + ["../../README.md"]
 
   private func text(_ name: String) throws -> String {
@@ -26,7 +26,7 @@ import Testing
     try MarkdownBlock.all(of: "Documentation/Guides/" + name)
   }
 
-  @Test("Every command succeeds, on the files that the guide gives", arguments: pages)
+  @Test("Every command in a guide succeeds, with the files that the guide gives", arguments: pages)
   func commands(name: String) throws {
     let folder = try TemporaryFolder()
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
@@ -53,7 +53,7 @@ import Testing
       && !(line.hasPrefix("chromium") && !Browser.isWanted)
   }
 
-  /// A shell function that runs the browser, wherever it is installed, as any user.
+  /// A shell function that runs the installed browser as any user.
   private static let browser: String =
     Browser.path.map {
       "chromium() { '\($0)' --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir=.browser \"$@\"; }; "
@@ -75,7 +75,7 @@ import Testing
     #expect(picture.width == 1179 && picture.height == 2556)
   }
 
-  @Test("The table of the guide on dismissals is the one that the command prints")
+  @Test("The table in the guide to dismissals is the one that the command prints")
   func table() throws {
     let folder = try TemporaryFolder()
     let blocks = try blocks("Dismissal.md")
@@ -87,7 +87,7 @@ import Testing
     #expect(lines.dropLast().map(String.init) == table.lines)
   }
 
-  @Test("An audit reports the fault of local coordinates as the guide on sheets prints it")
+  @Test("An audit reports the fault of local coordinates as the guide to sheets prints it")
   func localCoordinates() throws {
     let folder = try TemporaryFolder()
     let blocks = try blocks("Sheets.md")
@@ -100,7 +100,7 @@ import Testing
     #expect(lines.dropLast().map(String.init) == printed.lines)
   }
 
-  @Test("The search bar of the guide to forms fits the screen of every device in its table")
+  @Test("The search bar in the guide to forms fits the screen of every device in its table")
   func searchBar() throws {
     let folder = try TemporaryFolder()
     let form = try #require(try blocks("Forms.md").first { $0.file == "search.yaml" }).text
@@ -110,7 +110,7 @@ import Testing
     #expect(rows.map { $0[0] } == ["iphone-16-pro", "iphone-se-3", "ipad-10"])
     let own = try #require(rows.first)
     for row in rows {
-      // The table's first row has the values of the form itself.
+      // The table's first row has the values that are in the form.
       var text = form
       for (here, there) in [
         ("device: \(own[0])", "device: \(row[0])"), ("top: \(own[2])", "top: \(row[2])"),
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("Every picture and page that a guide links to exists", arguments: pages)
+  @Test("Every picture, page and heading to which a guide links exists", arguments: pages)
   func links(name: String) throws {
     let text = try text(name)
     for part in text.split(separator: "](").dropFirst() {
@@ -168,7 +168,8 @@ import Testing
     return Set(reels.map { String($0[$0.count - 2]) }).sorted()
   }()
 
-  @Test("A reel that is shown decodes and lasts as long as its run", arguments: shownGoldens)
+  @Test(
+    "A reel that a page shows can be decoded and lasts as long as its run", arguments: shownGoldens)
   func reels(name: String) throws {
     let golden = MarkdownBlock.package.appending(path: "TestImages/\(name)")
     let file = try Data(contentsOf: golden.appending(path: "reel.png"))

@@ -1,16 +1,17 @@
 import Foundation
 
-/// The text between two fences of a page: its language, the file in which it is to be kept, if one
-/// is named, and its lines.
+/// The text between two fences of a page, with its language and, if one is named, the file for
+/// which it is meant.
 struct MarkdownBlock: Sendable {
-  /// The word after the opening fence.
+  /// The first word after the opening fence.
   var language: String
-  /// The second word: a file's path.
+  /// The second word, the path of the file for which the text is meant; nil if there is no second
+  /// word.
   var file: String?
-  /// The text between the fences.
+  /// The lines between the fences.
   var lines: [String]
 
-  /// The lines as a file contains them.
+  /// The lines as the text of a file.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// The folder of the package.

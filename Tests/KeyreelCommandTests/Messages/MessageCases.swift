@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file of cases with the expected messages: `=== ` and a name, the case, `>>>`, the message.
+/// A file of cases with their expected messages.
+///
+/// Each case is `=== ` and a name, the input, `>>>` and the message.
 ///
 /// `KEYREEL_RECORD=all` rewrites the messages, for review.
 struct MessageCases {
-  /// The input, and the expected message.
+  /// A name, an input and the expected message.
   struct Case: CustomTestStringConvertible {
     var name: String
     var given: String
@@ -31,8 +33,8 @@ struct MessageCases {
     }
   }
 
-  /// Compares the message of every case with the recorded one, or records it.
-  /// - Parameter said: Returns the message of a case.
+  /// Compares the message for every case with the recorded one, or records it.
+  /// - Parameter said: Returns the message for a case.
   func check(_ said: (Case) throws -> String) throws {
     var written: [String] = []
     let records = ProcessInfo.processInfo.environment["KEYREEL_RECORD"] == "all"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What the command says about a mistake")
+@Suite("Messages about mistakes")
 struct MessageTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct MessageTests {
   }
 
   @Test(
-    "in a scenario reads as recorded: place, fault, what would be right, and the line with a caret")
+    "The message about a mistake in a scenario is as recorded")
   func scenarios() throws {
     let cases = MessageCases("wrong-scenarios.txt")
     #expect(cases.cases.count >= 40)
@@ -24,7 +24,7 @@ struct MessageTests {
     }
   }
 
-  @Test("on the command line reads as recorded: fault, and what would be right")
+  @Test("The message about a mistake on the command line is as recorded")
   func commandLines() throws {
     let cases = MessageCases("wrong-commands.txt")
     #expect(cases.cases.count >= 40)

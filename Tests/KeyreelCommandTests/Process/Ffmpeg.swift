@@ -1,9 +1,9 @@
 import Foundation
 import KeyreelImaging
 
-/// ffmpeg, a reader of reels that is not ours; `Scripts/test` installs it.
+/// Runs ffmpeg, a reader of reels that is not ours; `Scripts/test` installs it.
 enum Ffmpeg {
-  /// ffmpeg rejected its input.
+  /// The error if ffmpeg rejects its input.
   struct Refused: Error {}
 
   /// The path of ffmpeg; nil if it is not installed.
@@ -12,7 +12,7 @@ enum Ffmpeg {
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Every frame that ffmpeg decodes, as opaque pixels, without repeats.
+  /// Every frame of a file that ffmpeg decodes, as opaque pixels, without repeats.
   static func frames(of file: String, size: PixelSize, in folder: String) throws -> [Bitmap] {
     let raw = folder + "/frames.raw"
     try run(
@@ -26,7 +26,7 @@ enum Ffmpeg {
     }
   }
 
-  /// Runs it to its end.
+  /// Runs ffmpeg to its end.
   static func run(_ arguments: [String], in folder: String) throws {
     guard let path else { throw Refused() }
     let process = Process()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built command, run as a process of its own with empty input.
+/// The built command, run as a separate process with empty input.
 struct KeyreelProcess {
   /// The exit code and the output of a process.
   struct Outcome {
@@ -12,7 +12,7 @@ struct KeyreelProcess {
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
   }
 
-  /// A process that did not end in time.
+  /// The error if a process did not end in time.
   struct Hang: Error {}
 
   /// The command, in the folder of the test bundle.
@@ -29,7 +29,8 @@ struct KeyreelProcess {
   private let ended = DispatchSemaphore(value: 0)
   private let folder: String
 
-  /// Starts the command, or the shell line that gets its path as `$0` and the arguments as `$@`.
+  /// Starts the command, or a shell line that gets the command's path as `$0` and the arguments as
+  /// `$@`.
   init(
     _ arguments: [String], in folder: String, shell: String? = nil,
     environment: [String: String] = [:]
@@ -44,8 +45,8 @@ struct KeyreelProcess {
     let (output, errors) = (
       try Self.handle(folder + "/.stdout"), try Self.handle(folder + "/.stderr")
     )
-    // Otherwise Foundation keeps both pipes open for good; with 1,355 open files or more, it may
-    // read past a buffer's end when it starts a process.
+    // Otherwise Foundation never closes the two pipes; with 1,355 or more open files, it may read
+    // past a buffer's end when it starts a process.
     defer { for handle in [output, errors] { try? handle.close() } }
     process.standardOutput = output
     process.standardError = errors
@@ -59,14 +60,14 @@ struct KeyreelProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// The number of seconds that a process may take: two minutes, or the time in `KEYREEL_PATIENCE`,
-  /// as under a sanitizer, which makes it many times slower.
+  /// The number of seconds that a process may take: two minutes, or the number in
+  /// `KEYREEL_PATIENCE`, for example under a sanitizer, which makes a process many times slower.
   private static let patience: Double = {
     let said = ProcessInfo.processInfo.environment["KEYREEL_PATIENCE"].flatMap(Double.init)
     return max(120, said ?? 0)
   }()
 
-  /// Waits for the end, for at most ``patience``.
+  /// Waits for the process to end, at most for ``patience``.
   func wait() throws -> Outcome {
     guard ended.wait(timeout: .now() + Self.patience) == .success else {
       kill(process.processIdentifier, SIGKILL)
@@ -81,7 +82,7 @@ struct KeyreelProcess {
   /// Sends a signal to the process.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Whether the process still runs.
+  /// Whether the process is still running.
   var isRunning: Bool { process.isRunning }
 
   private func text(_ name: String) throws -> String {

@@ -1,20 +1,20 @@
 import Foundation
 import KeyreelImaging
 
-/// Pillow, a reader of animated PNGs that shares no code with ffmpeg's or with ours.
+/// Runs Pillow, a reader of animated PNGs that shares no code with ffmpeg's or with ours.
 enum Pillow {
-  /// Pillow rejected its input.
+  /// The error if Pillow rejects its input.
   struct Refused: Error {}
 
   /// The path of a Python with Pillow; nil if there is none.
   ///
-  /// It is the system's Python, for which `Scripts/test` installs Pillow.
+  /// This is the system's Python, for which `Scripts/test` installs Pillow.
   static let python: String? = ["/usr/bin/python3", "/opt/homebrew/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
       && (try? output(of: $0, ["-c", "import PIL.Image"])) != nil
   }
 
-  /// How often a file plays, and every frame with its duration, in thousandths of a second.
+  /// How often an animation plays, and every frame with its duration in thousandths of a second.
   static func frames(
     of file: String
   ) throws -> (plays: Int, frames: [(picture: Bitmap, milliseconds: Double)]) {

@@ -1,12 +1,12 @@
 import KeyreelImaging
 
-/// A preview as a terminal shows it: the pictures' pixels, opaque.
+/// Reads a preview's pictures as a terminal shows them; the pixels are opaque.
 enum TerminalText {
-  /// Text that is not such a picture.
+  /// The error if a text is not such a picture.
   struct Unreadable: Error {}
 
-  /// A picture of upper half blocks: a character's colour is the upper pixel, its background the
-  /// lower one.
+  /// A picture made of upper half blocks: a character's colour is the upper pixel, and its
+  /// background colour the lower one.
   static func halfBlocks(_ lines: [String]) throws -> Bitmap {
     var rows: [[UInt32]] = []
     for line in lines {
@@ -34,7 +34,7 @@ enum TerminalText {
       pixels: rows.flatMap(\.self))
   }
 
-  /// The numbers of `ESC [ … m` at the start of a text, which is then skipped.
+  /// The numbers of `ESC [ … m` at the start of a text; the sequence is removed from the text.
   private static func sequence(_ text: inout Substring) throws -> [Int] {
     guard text.hasPrefix("\u{1B}["), let end = text.firstIndex(of: "m") else { throw Unreadable() }
     let numbers = text[..<end].dropFirst(2).split(separator: ";").compactMap { Int($0) }

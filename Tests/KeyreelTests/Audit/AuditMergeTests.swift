@@ -22,7 +22,7 @@ struct AuditMergeTests {
     devices: ["iphone-se-1", "iphone-x", "iphone-xs"], orientations: ["all"],
     strategies: ["form", "none"])
 
-  /// A folder with the scenario, removed when the test ends.
+  /// Calls `body` with a folder that contains the scenario, and then removes the folder.
   static func withScenario(system: Int? = nil, _ body: (String) throws -> Void) throws {
     let folder = try TemporaryFolder()
     let line = system.map { "\nsystem: \($0)" } ?? ""
@@ -44,7 +44,8 @@ struct AuditMergeTests {
     return text
   }
 
-  @Test("any number of parts, in any order, merge to the bytes of a single run", arguments: 1...7)
+  @Test(
+    "any number of parts, in any order, are merged to the bytes of a single run", arguments: 1...7)
   func mergesToSingleRun(count: Int) throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: [folder], request: Self.request)
@@ -60,7 +61,7 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "text sizes are in results only if they were requested, and parts with text sizes merge as well"
+    "results have text sizes only on request, and parts with text sizes are merged as well"
   )
   func textSizes() throws {
     try Self.withScenario { folder in
@@ -86,7 +87,7 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "a scenario that is given twice counts once, and two scenarios with the same name are reported")
+    "a scenario given twice counts once, and two scenarios with one name are an error")
   func duplicates() throws {
     try Self.withScenario { folder in
       let file = "\(folder)/login.yaml"
@@ -104,7 +105,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("the document is that of the contract")
+  @Test("the JSON has the contract's members")
   func document() throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: ["\(folder)/login.yaml"], request: Self.request)
@@ -129,7 +130,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("parts that are missing, given twice or from elsewhere are reported")
+  @Test("parts that are missing, given twice or from another audit are reported")
   func misfits() throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: [folder], request: Self.request)
@@ -154,7 +155,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("ids that the catalogue lacks are reported")
+  @Test("identifiers that the catalogue lacks are reported")
   func unknownIDs() throws {
     try Self.withScenario { folder in
       #expect(

@@ -8,7 +8,7 @@ import Testing
   "The page of an audit in a browser",
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct AuditPageBrowserTests {
-  /// Writes the page of a form on two phones under two strategies, drives it and returns the
+  /// Writes the page for a form on two phones under two strategies, drives the page and returns the
   /// driver's findings.
   private func drive(
     pictures: Int, window: (width: Int, height: Int) = (1400, 1000), _ steps: String
@@ -31,7 +31,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "The strategy that covers most comes first; a covered cell opens its picture, and a chip opens the other table"
+    "The strategy that covers most comes first, cells open pictures, and chips switch tables"
   )
   func cells() throws {
     let found = try drive(
@@ -70,7 +70,7 @@ struct AuditPageBrowserTests {
     #expect(!asked.isEmpty && asked.allSatisfy { $0.hasPrefix("file:") })
   }
 
-  @Test("On a narrow window the names of the devices leave most of the table to the cells")
+  @Test("In a narrow window, the devices' names leave most of the table's width to the cells")
   func narrow() throws {
     let found = try drive(
       pictures: 0, window: (500, 900),
@@ -91,7 +91,7 @@ struct AuditPageBrowserTests {
     #expect(values["isSeen"] == true && values["isNotWider"] == true)
   }
 
-  @Test("Every covered cell opens its frame, put together from layers if there is no picture")
+  @Test("Every covered cell opens its frame, which is composed from layers if there is no picture")
   func frames() throws {
     let found = try drive(
       pictures: 1,
@@ -113,7 +113,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "With a thousand fields on many devices, only the columns in sight are in the page, and the names stay in sight"
+    "With a thousand fields, only columns near those in sight are in the page"
   )
   func manyFields() throws {
     let found = try drive(
@@ -127,7 +127,7 @@ struct AuditPageBrowserTests {
       const box = one("#window");
       values.few = document.querySelectorAll("#matrix button").length;
       values.wide = box.scrollWidth > 70000;
-      // Without a window there are no scroll events.
+      // Without a window there are no scroll events, so `columns` is called directly.
       box.scrollLeft = 40000; box.scrollTop = 200; columns(); await wait(50);
       const corner = one("#matrix tbody th").getBoundingClientRect(), frame = box.getBoundingClientRect();
       values.left = Math.abs(corner.left - frame.left) < 20;
@@ -140,7 +140,8 @@ struct AuditPageBrowserTests {
     for name in ["wide", "left", "top", "names"] { #expect(values[name] == true, "\(name)") }
   }
 
-  @Test("A cell without a picture gives the command that draws it; a finding opens its worst cell")
+  @Test(
+    "A cell without a picture gives the command that draws one, and a finding opens its worst cell")
   func commands() throws {
     let found = try drive(
       pictures: 0,

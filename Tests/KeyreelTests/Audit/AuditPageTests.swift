@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The page of an audit")
 struct AuditPageTests {
-  /// The data that a page's script reads.
+  /// The data that the page's script reads.
   static func data(of page: String) throws -> JSONValue {
     let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">"))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
@@ -47,7 +47,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("if a finding has very many elements, the first are open and the others are folded away")
+  @Test("of a finding with very many elements, only the first are listed openly")
   func folding() throws {
     try AuditMergeTests.withScenario { folder in
       let fields = (0..<60).map { "    - {textField: field-\($0)}" }
@@ -64,7 +64,7 @@ struct AuditPageTests {
   }
 
   @Test(
-    "every cell of every form is in the page, with the visible share of the field and the faults")
+    "the page has every cell of every form, with the field's visible share and the faults")
   func cells() throws {
     try AuditMergeTests.withScenario { folder in
       try AuditMergeTests.scenario.replacingOccurrences(of: "name: login", with: "name: second")
@@ -94,7 +94,7 @@ struct AuditPageTests {
   }
 
   @Test(
-    "pictures keep to the limit, the worst cells first, and those of an earlier page are removed")
+    "pictures of the worst cells are kept up to the limit, and older pictures are removed")
   func limit() throws {
     try AuditMergeTests.withScenario { folder in
       let audit = try Audit(
@@ -109,7 +109,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("an id that looks like markup stays text")
+  @Test("an identifier that looks like markup stays text")
   func hostileIDs() throws {
     try AuditMergeTests.withScenario { folder in
       try AuditMergeTests.scenario.replacingOccurrences(

@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The remedy of a finding, written into the scenario by hand.
-@Suite("What an audit says would help")
+/// Remedies of findings, written into the scenario as a person would.
+@Suite("The remedies that an audit proposes")
 struct AuditRemedyTests {
   static let scenario = """
     scenario: 1
@@ -25,7 +25,8 @@ struct AuditRemedyTests {
 
     """
 
-  /// The scenario with a remedy's words in it; nil if the words are not lines of a scenario.
+  /// The scenario after a remedy's lines are written into it; nil if the remedy has no lines for a
+  /// scenario.
   static func applied(_ remedy: String, to scenario: String) throws -> String? {
     if let match = try #/'(avoidance|responders): (.*)'$/#.firstMatch(in: remedy) {
       return scenario.split(separator: "\n").map {
@@ -41,7 +42,7 @@ struct AuditRemedyTests {
     return nil
   }
 
-  /// Forms with targets that are too small, each with a name.
+  /// Forms with tap targets that are too small, each with a name.
   static let smallTargets: [(name: String, form: String)] = [
     (
       "stacked",
@@ -143,7 +144,7 @@ struct AuditRemedyTests {
     ),
   ]
 
-  /// The scenario with the words of a target's remedy in it.
+  /// The scenario after the remedy for a target that is too small.
   static func enlarged(_ remedy: String, in scenario: String) throws -> String {
     var lines = scenario.split(separator: "\n").map(String.init)
     func isOf(_ id: String, _ line: String) -> Bool {
@@ -198,7 +199,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "the advice about a target that is too small can be followed, wherever the target is",
+    "the remedy for a target that is too small removes the finding, wherever the target is",
     arguments: smallTargets.indices)
   func smallTarget(index: Int) throws {
     let folder = try TemporaryFolder()
@@ -238,7 +239,7 @@ struct AuditRemedyTests {
         + "'add' 'look: {padding: [17, 11]}'")
   }
 
-  @Test("a plain button also gets the style if its frame would fill it, and no other button does")
+  @Test("only a plain button whose frame would fill it gets the style, too")
   func plainButtons() throws {
     let folder = try TemporaryFolder()
     func remedies(_ name: String) throws -> String {
@@ -253,12 +254,12 @@ struct AuditRemedyTests {
     #expect(
       try remedies("docked, with frames").contains(
         "'send' the frame [284, 12, 60, 44] and 'style: plain'"))
-    // Padding fills no button.
+    // Padding does not fill a button.
     #expect(try !remedies("docked, of several lines").contains("style: plain"))
   }
 
   @Test(
-    "two findings about a field never give it different frames",
+    "two findings about one field never give it different frames",
     arguments: [
       (
         "a fixed field on pixels that devices do not share",
@@ -287,7 +288,7 @@ struct AuditRemedyTests {
     #expect(Set(frames).count == 1, "\(frames)")
   }
 
-  @Test("a field that is too wide and not tall enough gets one frame that corrects both")
+  @Test("a field that is both too wide and too short gets one frame that corrects both")
   func oneFrame() throws {
     let folder = try TemporaryFolder()
     let scenario = """
@@ -324,7 +325,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "making the change that the finding proposes removes the finding",
+    "the change that a finding proposes removes the finding",
     arguments: StrategyCatalogue.all.map(\.id))
   func fixing(strategy: String) throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An audit compared with rendered runs")
 struct AuditRenderTests {
-  /// The last frame of a run that focuses a field, from the timeline that the run leaves.
+  /// The last frame of a run that focuses a field, read from the run's timeline.
   private func lastFrame(_ text: String, field: String) async throws -> JSONValue {
     let scenario = try Scenario(yaml: text + "script: [{focus: \(field)}]\n")
     let last = try ScenarioRun(scenario).drawnFrameCount - 1

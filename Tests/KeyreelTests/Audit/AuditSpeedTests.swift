@@ -3,9 +3,9 @@ import Keyreel
 import TestSupport
 import Testing
 
-/// How the time of an audit grows with the form.
-@Suite("An audit's time") struct AuditSpeedTests {
-  /// The seconds of this thread's processor time that an audit of a form with `fields` fields
+/// The growth of an audit's time with the number of fields.
+@Suite("The time that an audit takes") struct AuditSpeedTests {
+  /// The processor time of this thread, in seconds, that an audit of a form with `fields` fields
   /// takes.
   private static func time(_ fields: Int, in folder: TemporaryFolder) throws -> Double {
     let rows = (0..<fields).map { "    - {textField: f\($0)}" }.joined(separator: "\n")
@@ -24,12 +24,12 @@ import Testing
     return end - start
   }
 
-  @Test("grows as the number of fields does, and not as its square")
+  @Test("The time grows with the number of fields, not with its square")
   func linear() throws {
     let folder = try TemporaryFolder()
     _ = try Self.time(50, in: folder)
     let (small, large) = (try Self.time(250, in: folder), try Self.time(1500, in: folder))
-    // There are six times as many fields: the square would be 36 times as much.
+    // There are six times as many fields; the square would take 36 times as long.
     #expect(large < 18 * small, "\(small) s for 250 fields, \(large) s for 1,500")
   }
 }

@@ -6,12 +6,12 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("What an audit found")
+@Suite("The findings of an audit")
 struct AuditSurveyTests {
   static let request = AuditRequest(
     devices: ["iphone-se-1", "iphone-x"], strategies: ["keyboard-inset", "none"])
 
-  @Test("findings are grouped over devices, errors first, and count their cells")
+  @Test("findings are grouped over devices, errors first, and their cells are counted")
   func groups() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(paths: [folder], request: Self.request).survey()
@@ -26,7 +26,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("JUnit has a case for every field under every strategy and fails the covered ones")
+  @Test("JUnit has a case for every field under every strategy, and the covered ones fail")
   func junit() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(paths: [folder], request: Self.request).survey()
@@ -38,7 +38,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("a fault for which no remedy is known is marked so, in JUnit and on the page")
+  @Test("a fault without a known remedy says so, in JUnit and on the page")
   func helpless() throws {
     let folder = try TemporaryFolder()
     let yaml = """
@@ -62,7 +62,7 @@ struct AuditSurveyTests {
     #expect(page.contains("\"\(caret.id)\": \"no known change helps\""))
   }
 
-  @Test("SARIF names the line of the element and a rule for every result")
+  @Test("every result in SARIF has a rule and the line of its element")
   func sarif() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let audit = try Audit(paths: [folder], request: Self.request)
@@ -80,7 +80,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("a baseline accepts the findings that it holds and nothing else")
+  @Test("a baseline accepts exactly the findings that it contains")
   func baseline() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let small = try Audit(
@@ -98,7 +98,7 @@ struct AuditSurveyTests {
   }
 
   @Test(
-    "the table puts the worst findings first, and states once what several fields have in common")
+    "the table puts the worst findings first, and lists only once what fields have in common")
   func lines() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(
@@ -125,7 +125,7 @@ struct AuditSurveyTests {
     }
   }
 
-  /// The table of a form with a strategy of its own, on small phones.
+  /// The lines of the table for a form with a strategy of its own, on small phones.
   private func table(_ form: String, own: String, strategies: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -142,7 +142,7 @@ struct AuditSurveyTests {
         - {textField: last, frame: [20, 500, 280, 44]}
     """
 
-  @Test("the table says which strategy is the form's own, even if nothing was found with it")
+  @Test("the table names the form's own strategy, even if nothing was found with it")
   func ownStrategy() throws {
     let clean = try table(Self.tall, own: "keyboard-inset", strategies: ["none", "keyboard-inset"])
     #expect(clean.contains("own, with its own keyboard-inset: nothing was found in 4 cells"))
@@ -150,13 +150,13 @@ struct AuditSurveyTests {
     let covered = try table(Self.tall, own: "none", strategies: ["none", "keyboard-inset"])
     #expect(covered.contains { $0.hasPrefix("own, with its own none: ") })
     #expect(!covered.contains { $0.contains("nothing was found") })
-    // If the strategy is audited alone, there is nothing to compare it with.
+    // If the form's own strategy is audited alone, there is nothing to compare it with.
     let alone = try table(Self.tall, own: "keyboard-inset", strategies: ["keyboard-inset"])
     #expect(alone == ["No field is covered in 4 cells."])
   }
 
   @Test(
-    "a form is not turned into a list that begins at its end just to show the next field",
+    "the remedy for a hidden next field does not change the form into a list anchored at its end",
     arguments: ["swiftui", "flutter-scaffold"])
   func noList(strategy: String) throws {
     let fields = (0..<12).map { "        - {textField: f\($0), placeholder: Field \($0)}" }

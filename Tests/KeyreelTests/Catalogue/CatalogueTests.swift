@@ -8,12 +8,12 @@ import Testing
 /// The output of `keyreel catalog --json` (CONTRACT 6).
 struct CatalogueTests {
   private func entries(_ catalogue: Catalogue) throws -> [JSONValue] {
-    // The JSON goes through text and back, as a script would see it.
+    // The JSON is written and read back, as a script reads it.
     try #require(try JSONValue(parsing: Array(catalogue.json.text.utf8)).array)
   }
 
   @Test(
-    "every entry has an id of its own and a name",
+    "every entry has a unique identifier and a name",
     arguments: [
       (Catalogue.devices, DeviceCatalogue.all.count + DeviceCatalogue.estimates.count),
       (.strategies, StrategyCatalogue.all.count),
@@ -32,7 +32,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "strategies and policies state their source, their parameters and their known faults",
+    "strategies and policies state their source, parameters and known faults",
     arguments: [Catalogue.strategies, .policies])
   func describedEntries(
     catalogue: Catalogue
@@ -52,7 +52,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("a device without a known keyboard height has none, and says so")
+  @Test("a device without a known keyboard height states that it has none")
   func unknownHeights() throws {
     for (entry, line) in zip(try entries(.devices), Catalogue.devices.lines) {
       let isUnknown = entry["id"]?.string == "iphone-duo-inner"
@@ -62,7 +62,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("a quirk's name is the word that a scenario uses for it")
+  @Test("a quirk's name is the word that scenarios use for it")
   func quirks() throws {
     let entries = try entries(.quirks)
     for (entry, quirk) in zip(entries, ReportedQuirk.all) {
@@ -79,7 +79,7 @@ struct CatalogueTests {
     #expect(undocked["changes"] == ["another layout while undocked"])
   }
 
-  @Test("devices say which systems they ran")
+  @Test("every device lists the first and the last system that it ran")
   func systems() throws {
     let entries = try entries(.devices)
     for entry in entries {
@@ -91,7 +91,7 @@ struct CatalogueTests {
     #expect(Catalogue.devices.lines.contains { $0.contains("@2x  7 to 15  iPhone SE (1st gen)") })
   }
 
-  @Test("years are those of the sources, and null if a source has no date")
+  @Test("the year is that of the source, or null if the source has no date")
   func sourceYears() throws {
     let years = try entries(.strategies).map { ($0["id"]?.string, $0["year"]?.number) }
     let dated = years.filter { $0.1 != nil }.map { "\($0.0 ?? "") \(Int($0.1 ?? 0))" }

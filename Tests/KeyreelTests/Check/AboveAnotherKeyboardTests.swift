@@ -8,18 +8,18 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is when the other
-/// keyboard takes the first one's place, and leaves together with that keyboard.
-@Suite("A form above the shorter of two keyboards may stay where it is")
+/// A form moves up for a keyboard of 291 or 336 pt, stays where it is when a keyboard of another
+/// height takes its place, and leaves together with that second keyboard.
+@Suite("A form above two keyboards of different heights")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.
   private let screen = 812.0
-  /// The heights of the form's keyboard without a bar of suggestions and with one.
+  /// The heights of the form's keyboard, without a suggestion bar and with one.
   private let low = 291.0
   private let high = 336.0
 
-  /// A form whose last field comes with the keyboard, and a keyboard that changes its height after
-  /// 0.8 s and leaves after 1.8.
+  /// A run in which the last field brings up a keyboard, which changes its height after 0.8 s and
+  /// leaves 1 s later.
   private func run(from first: Double, to second: Double) throws -> ScenarioRun {
     try ScenarioRun(
       try Scenario(
@@ -52,17 +52,17 @@ struct AboveAnotherKeyboardTests {
           """))
   }
 
-  /// Judges a form whose field rests some points above the first keyboard and moves up by what
-  /// `leaps` gives for a frame's state.
+  /// Judges a form whose field rests `gap` points above the first keyboard; `leaps` gives how much
+  /// farther up the form is in a state.
   private func check(
     from first: Double, to second: Double, gap: Double, leaps: (FormState) -> Double = { _ in 0 }
   ) throws -> RecordingCheck {
     let run = try run(from: first, to: second)
     let start = try #require(run.states.first?.contentOffset)
-    // The field ends 734 pt below the content's first row.
+    // The field's bottom edge is 734 pt below the content's top.
     let way = 734 - start - (screen - first) + gap
-    // The field stays from the last frame on which the first keyboard rests to the last on which
-    // the second one does.
+    // The field stays from the last frame on which the first keyboard rests to the last frame on
+    // which the second one rests.
     let tops = run.states.map(\.keyboard.top)
     let change = try #require(tops.lastIndex { abs($0 - screen + first) < 0.01 })
     let leave = try #require(tops.lastIndex { abs($0 - screen + second) < 0.01 })
@@ -85,7 +85,8 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("if the taller one hides nothing, whichever comes first")
+  @Test(
+    "A form that stays raises no alarm if the taller keyboard hides nothing, whichever comes first")
   func stays() throws {
     for (first, second, gap) in [(low, high, 48.0), (low, low + 20, 28), (high, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)
@@ -97,7 +98,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("but not behind the taller one")
+  @Test("A form that stays behind the taller keyboard is reported")
   func isHidden() throws {
     for gap in [10.0, 20, 30] {
       let check = try check(from: low, to: high, gap: gap)
@@ -105,7 +106,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("nor less than 24 pt above the shorter one, where it goes with the keyboard")
+  @Test("A form that stays less than 24 pt above the shorter keyboard is reported")
   func isNear() throws {
     for (first, second, gap) in [(low, low + 16, 20.0), (low + 16, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)
@@ -113,7 +114,7 @@ struct AboveAnotherKeyboardTests {
     }
   }
 
-  @Test("and not away from its place", arguments: [-8.0, 8, 14])
+  @Test("A form that leaps while the second keyboard rests is reported", arguments: [-8.0, 8, 14])
   func leaps(points: Double) throws {
     let rest = screen - high
     let check = try check(from: low, to: high, gap: 49) { state in

@@ -5,10 +5,10 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// A short chat, whose composer ends in the middle of the screen while there is no keyboard.
+/// Short chats, whose composers are in the middle of the screen while there is no keyboard.
 @Suite("A chat that does not fill the screen is judged like one that does")
 struct ChatCheckTests {
-  /// A device and its look.
+  /// A device with its system and appearance.
   struct Phone: Sendable, CustomTestStringConvertible {
     var device: String
     var system: Int
@@ -55,7 +55,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A composer that pushes the keyboard, and a composer that goes with the finger while the keyboard leaves, raise no alarm",
+    "A composer that pushes the keyboard away, or leaves with it under a finger, raises no alarm",
     arguments: Phone.all, ["snapshot", "on-drag"])
   func raisesNoAlarm(on phone: Phone, dismissal: String) throws {
     let check = try check(dismissal, on: phone)
@@ -65,7 +65,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "When a finger lets go of the composer and the keyboard, the composer springs back and the keyboard leaves without an alarm"
+    "A composer that springs back once it and the keyboard are released raises no alarm"
   )
   func lets() throws {
     let check = try check("snapshot", on: Phone(device: "ipad-mini-6", system: 26))
@@ -74,7 +74,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "On glass the keyboard is followed while it appears, even though its letters change soon after")
+    "On glass, the keyboard is followed while it appears, although its letters change soon after")
   func followsCapitals() throws {
     let phone = Phone(device: "iphone-16-pro", system: 26)
     let run = try ScenarioRun(try chat("snapshot", on: phone))
@@ -90,7 +90,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "Compared with its own scenario, the chat is in step from the first frame to the last, at one pixel per point too",
+    "A chat compared with its own scenario is in step on every frame, even at one pixel per point",
     arguments: Phone.all.filter { $0.appearance == "light" }, [nil, 1])
   func isInStep(on phone: Phone, scale: Int?) throws {
     let check = try check("interactive", on: phone, scale: scale)
@@ -101,7 +101,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "Compared with another scenario, a keyboard that stays is far from one that goes with the finger"
+    "A keyboard that stays is far from one that leaves with the finger in another scenario"
   )
   func tellsOthers() throws {
     let phone = Phone(device: "iphone-16-pro", system: 18)

@@ -5,18 +5,18 @@ import TestSupport
 
 @testable import KeyreelCheck
 
-/// A recording on its way into a repository: it is scaled down, framed, dithered, slowed and
-/// encoded.
+/// The changes that a recording goes through on its way into a repository: it is scaled down,
+/// framed, dithered, slowed and encoded.
 struct Disguise: CustomStringConvertible {
-  /// The surroundings of the screen.
+  /// What surrounds the screen.
   enum Surroundings: String { case none, bezel, desktop, letterbox }
 
-  /// The remaining pixels per point.
+  /// The number of pixels per point after scaling down.
   var scale: Double
   var surroundings = Surroundings.none
-  /// The number of levels of grey of a dithered palette; nil for all.
+  /// The number of grey levels in a dithered palette; nil for no dithering.
   var levels: Int?
-  /// The step from one kept frame to the next.
+  /// The step from one frame that is kept to the next.
   var step = 1
   var hasCursor = false
   /// The constant rate factor of H.264; nil if the recording is not encoded.
@@ -44,8 +44,8 @@ struct Disguise: CustomStringConvertible {
     return (["\(scale) px a point"] + words.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// A frame in disguise; `own` is its number of pixels per point, `number` its place in the
-  /// recording.
+  /// A frame in disguise; `own` is the frame's number of pixels per point, and `number` its number
+  /// in the recording.
   func picture(of frame: LumaPlane, own: Int, number: Int) -> LumaPlane {
     var picture = framed(ScreenView.resampled(frame, by: scale / Double(own)))
     if hasCursor { drawCursor(on: &picture, number: number) }
@@ -66,7 +66,8 @@ struct Disguise: CustomStringConvertible {
       width: (width + left + right) & ~1, height: (height + upper + lower) & ~1)
     var samples = [UInt8](repeating: 18, count: size.count)
     if surroundings == .desktop { Self.fill(&samples, size) }
-    // Row by row: in an unoptimised build, going pixel by pixel takes longer than the check itself.
+    // Whole rows are copied, since in an unoptimised build, going pixel by pixel takes longer than
+    // the check itself.
     let kept = min(width, size.width - left)
     for y in 0..<min(height, size.height - upper) {
       let (from, to) = (y * width, (y + upper) * size.width + left)
@@ -75,7 +76,7 @@ struct Disguise: CustomStringConvertible {
     return LumaPlane(size: size, samples: samples)
   }
 
-  /// Stripes across a desktop: every third row is moved two pixels farther in the same direction.
+  /// Fills a desktop with stripes that are displaced from row to row.
   private static func fill(_ samples: inout [UInt8], _ size: PixelSize) {
     let ways = [0, 2, 4].map { (start: Int) -> [UInt8] in
       (0..<size.width + size.height).map { (x: Int) -> UInt8 in
@@ -90,7 +91,7 @@ struct Disguise: CustomStringConvertible {
     }
   }
 
-  /// A dark pointer with a light rim that moves across the picture.
+  /// Draws a dark pointer with a light rim; it moves across the picture from frame to frame.
   private func drawCursor(on picture: inout LumaPlane, number: Int) {
     let (width, height) = (picture.width, picture.height)
     let left = (width / 3 + number * 2) % max(1, width - 12)
@@ -103,7 +104,7 @@ struct Disguise: CustomStringConvertible {
     }
   }
 
-  /// A palette of greys with an ordered dither of 4 × 4 dots.
+  /// Reduces the picture to a palette of greys, with an ordered dither of 4 × 4 dots.
   private func dither(_ picture: inout LumaPlane, levels: Int) {
     let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
     let step = 255 / Double(levels - 1)
@@ -164,7 +165,7 @@ extension MadeRecording {
     return (check, pictures.count)
   }
 
-  /// Keeps the pictures as a video that `keyreel check` and ffmpeg read.
+  /// Keeps the pictures as a video, which `keyreel check` and ffmpeg can read.
   private func keep(_ pictures: [LumaPlane], as disguise: Disguise, in folder: URL) throws {
     guard let size = pictures.first?.size else { return }
     var data = Data(

@@ -7,25 +7,26 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelCheck
 
-/// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests
-/// for a few.
+/// Drawn recordings are judged in disguise.
 ///
-/// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are those of
+/// `Scripts/check-faults` judges them in all disguises, and the tests in a few.
+///
+/// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are described at
 /// ``RenderedFaultTests``; with fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses the first
 /// disguise.
 @Suite(
-  "A drawn recording is judged in disguise",
+  "Drawn recordings in disguise",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"))
 struct DisguisedRecordingTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 5
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
-  /// The first disguise of a series that is too short for all disguises.
+  /// The number of the first disguise, for series too short for all disguises.
   private static let first = environment["KEYREEL_CHECK_FIRST"].flatMap { Int($0) } ?? 3
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
 
-  /// A recording and its disguise: the disguises take turns.
+  /// A recording and its disguise; the disguises take turns.
   private func made(
     _ index: Int, using random: inout SplitMix64
   ) throws -> (recording: MadeRecording, disguise: Disguise) {
@@ -38,7 +39,7 @@ struct DisguisedRecordingTests {
     )
   }
 
-  @Test("a clean one raises no alarm", .timeLimit(.minutes(120)))
+  @Test("A clean recording in disguise raises no alarm", .timeLimit(.minutes(120)))
   func findsNothing() throws {
     var random = SplitMix64(seed: Self.seed + 71)
     var (frames, judged, held) = (0, 0, 0)
@@ -51,12 +52,14 @@ struct DisguisedRecordingTests {
       held += check.exitCode == 0 ? 1 : 0
       #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
     }
-    // A keyboard that is not seen raises no alarm, either, so most keyboards have to be seen.
+    // A keyboard that is not seen raises no alarm either, so most keyboards have to be seen.
     #expect(held * 10 >= judged * 9)
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }
 
-  @Test("a fault of 8 pt or more is found in 95 of 100 recordings", .timeLimit(.minutes(120)))
+  @Test(
+    "A fault of 8 pt or more is found in 95 of 100 recordings in disguise",
+    .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 72)
     var (judged, missed) = (0, 0)
@@ -72,13 +75,14 @@ struct DisguisedRecordingTests {
         print("missed: \(made), \(disguise), \(points) pt: \(check.lines)")
       }
     }
-    // In a small part, one miss is more than 5 of 100; `Scripts/check-faults` adds up the parts.
+    // In a small part, a single miss can be more than 5 of 100; `Scripts/check-faults` adds up the
+    // parts.
     if Self.part.isWhole { #expect(missed * 20 <= judged) }
     print("disguised: \(judged), missed: \(missed)")
   }
 
   @Test(
-    "a leap over two or three pictures, the last of which shows the element in its resting place, is found",
+    "A leap that ends at the element's resting place is found on two or three pictures",
     arguments: UInt64(0)..<6, [1, 2])
   func findsLeapToRest(seed: UInt64, more: Int) throws {
     var random = SplitMix64(seed: seed)

@@ -5,16 +5,16 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Chats with an input bar at the foot, outside the list.
-@Suite("A dock in a recording is the element on the keyboard")
+/// Recordings of chats with an input bar at the bottom of the screen, outside the list.
+@Suite("A dock in a recording is found as the element on the keyboard")
 struct DockCheckTests {
   /// A device, its system and its look.
   typealias Phone = (device: String, system: Int, look: String)
 
   private static let glass: Phone = ("iphone-16-pro", 26, "light")
 
-  /// A chat with a dock that follows in a given way; `leave` is the step that dismisses the
-  /// keyboard.
+  /// A chat with a dock that follows the keyboard in a given way; `leave` is the step that
+  /// dismisses the keyboard.
   private func run(
     _ follows: String, on phone: Phone, scroll: String = "none",
     leave: String = "tap: [20, 120]", presentation: String = "full"
@@ -38,8 +38,8 @@ struct DockCheckTests {
         follows: follows, bubbles: bubbles, lines: 5, scroll: scroll, leave: leave, rest: 0.9))
   }
 
-  /// How far the dock's own lower edge is below the element that was found, on each frame with
-  /// both.
+  /// How far the dock's lower edge is below the edge of the element that was found, on each frame
+  /// with both.
   private func distances(_ check: RecordingCheck, _ run: ScenarioRun) throws -> [Double] {
     try zip(check.motion.frames, run.states).compactMap { frame, state -> Double? in
       guard frame.keyboard != nil, let pinned = frame.pinned else { return nil }
@@ -49,7 +49,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "however the dock follows the keyboard, and stays on it on every frame",
+    "A dock is found and raises no alarm, however it follows the keyboard",
     arguments: zip(
       ["guide", "accessory", "constraint", "sticky"],
       [glass, ("iphone-13", 18, "dark"), ("iphone-8", 15, "light"), glass]))
@@ -60,15 +60,14 @@ struct DockCheckTests {
     #expect(check.judgement.rest == .holds)
     #expect(check.judgement.motion == .holds)
     #expect(check.exitCode == 0)
-    // The dock's own edge is found, or the edge of its field, which ends 8 pt above the dock's
-    // edge.
+    // Either the dock's edge is found, or the edge of its field, which is 8 pt higher.
     let distances = try distances(check, run)
     #expect(distances.count > 60)
     for distance in distances { #expect(-1...9 ~= distance) }
   }
 
   @Test(
-    "in a sheet or modal as on the screen",
+    "A dock in a sheet or modal is found, and raises no alarm",
     arguments: ["modal", "{sheet: {detents: [large]}}", "{sheet: {detents: [medium, large]}}"])
   func inSheet(presentation: String) throws {
     let run = try run(
@@ -81,7 +80,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "and raises no alarm if a finger moves the list behind it and then takes it along",
+    "A dock raises no alarm if a finger scrolls the list behind it and then takes the dock along",
     arguments: [
       ("snapshot", "guide", glass), ("snapshot", "accessory", glass),
       ("interactive", "accessory", ("iphone-8", 15, "light")),

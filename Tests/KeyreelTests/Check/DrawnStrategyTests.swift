@@ -8,10 +8,12 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Recordings drawn from a seed under every strategy, encoded, and named from their pixels;
-/// `Scripts/check-which` draws more.
+/// Recordings drawn from a seed under every strategy and encoded, whose strategies are then named
+/// from the pixels.
+///
+/// `Scripts/check-which` draws more recordings.
 @Suite(
-  "Strategies of drawn and encoded recordings are named",
+  "Strategies of drawn and encoded recordings",
   .enabled(
     if: FFmpeg.path != nil && ProcessInfo.processInfo.environment["KEYREEL_CHECK_RUNS"] != nil,
     "there is no ffmpeg, or Scripts/check-which does not ask for it"))
@@ -22,17 +24,18 @@ struct DrawnStrategyTests {
   ]
   private static let rates = [24, 30, 48, 60, 120]
 
-  /// A recording that can be drawn.
+  /// A recording that is drawn from a seed.
   struct Recording {
     var strategy: String
     var scenario: Scenario
     var quality: Int
     var description: String
 
-    /// A form of rows as it is recorded to find out what moves it, or a plain form.
+    /// A form of rows as it is recorded to find out which strategy moves it, or a plain form.
     ///
-    /// A plain form shows less: its only field, in the form's lower half or below the screen's end,
-    /// gets the focus and loses it, and half of these forms have a bar at the page's foot.
+    /// A plain form shows less: its only field, in the form's lower half or below the bottom of the
+    /// screen, gets the focus and loses it, and half of these forms have a bar at the bottom of the
+    /// page.
     init(_ number: Int, seed: UInt64, isPlain: Bool) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
       strategy = StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
@@ -73,7 +76,7 @@ struct DrawnStrategyTests {
   }
 
   @Test(
-    "correctly in 95 of 100 recordings, and are undecidable only if two motions are less than half a point apart"
+    "The strategy of 95 of 100 recordings is named correctly"
   )
   func named() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -100,7 +103,7 @@ struct DrawnStrategyTests {
     for line in wrong { print("wrong: \(line)") }
     #expect(right * 100 >= judged * 95, "\(wrong)")
     // In a handful of recordings, it may happen that no form moves; plain forms show too little to
-    // tell strategies apart.
+    // distinguish strategies.
     if judged >= 100, !isPlain { #expect(undecided * 100 <= judged * 15) }
   }
 }

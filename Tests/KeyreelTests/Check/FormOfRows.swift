@@ -1,4 +1,4 @@
-/// A form of rows with a text field among them; the field is focused, and then another place is
+/// A form of rows with a text field among them; the field is tapped, and then another place is
 /// tapped.
 struct FormOfRows {
   var strategy: String
@@ -7,14 +7,14 @@ struct FormOfRows {
   var isDark = false
   var rate = 60
   var rows: Int
-  /// The number of the row in whose place the field is.
+  /// The number of the row that the field replaces.
   var field: Int
   /// How long the form rests before the field gets the focus, in seconds.
   var pause: Double
-  /// The other place's distance from the top, in points.
+  /// The distance of the other place from the top, in points.
   var tap: Double
-  /// Whether the page ends in a bar with a button, which strategies that move or pad the page take
-  /// along.
+  /// Whether the page has a bar with a button at its bottom, which strategies that move or pad the
+  /// page take along.
   var hasBar = false
 
   /// The scenario's text.

@@ -5,13 +5,13 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A keyboard that changes its height with the same keys, like that of a Plus phone that makes room
-/// at its foot.
+/// A keyboard that changes its height but not its keys, like that of a Plus phone that makes room
+/// at its bottom.
 @Suite("A keyboard that grows rests where it has grown to")
 struct GrownKeyboardTests {
   private static let heights = [226.0, 240, 271, 322]
 
-  /// A phone whose keyboard of 226 pt takes the given heights.
+  /// A run on a phone whose keyboard of 226 pt takes the given heights.
   private func run(
     _ notes: [(begin: Double, end: Double, time: Double)], rate: Int = 60, animation: String = ""
   ) throws -> ScenarioRun {
@@ -25,7 +25,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "its first row is found within half a pixel, and its phases and rests are found, too",
+    "A grown keyboard's first row is found within half a pixel, and so are its phases and rests",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])
@@ -40,7 +40,7 @@ struct GrownKeyboardTests {
     #expect(!check.judgement.frames.contains { $0.phase == .dragged || $0.phase == .hiding })
   }
 
-  @Test("and the keyboard takes the element on it along", arguments: heights.dropFirst())
+  @Test("A keyboard that grows takes the element on it along", arguments: heights.dropFirst())
   func takesAlong(to height: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
@@ -50,7 +50,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "and a keyboard that shrinks back moves by itself, by a spring or at once",
+    "A keyboard that shrinks back moves by itself, with a spring or without animation",
     arguments: heights.dropFirst(), ["", ", duration: 0", ", duration: 0.6, curve: 3"])
   func shrinksBack(from height: Double, animation: String) throws {
     let run = try run([(226, height, 1.0), (height, 226, 2.0)], animation: animation)
@@ -70,7 +70,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A height that is announced and taken back at once makes the content lag; no finger is to blame"
+    "A height that is announced and taken back immediately makes the content lag, without a finger"
   )
   func tellsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)
@@ -80,7 +80,8 @@ struct GrownKeyboardTests {
     #expect(check.judgement.motion == .broken)
     #expect(check.judgement.drag == .unknown)
     #expect(check.judgement.rest == .holds)
-    // The field was on the keyboard without a gap, so its distance now is the deviation.
+    // The field was on the keyboard without a gap, so its distance from the keyboard is the
+    // deviation.
     let state = run.states[finding.worstFrame]
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
     let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset

@@ -9,8 +9,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Recordings that show little but the keyboard, or in which it stops on its way.
-@Suite("A keyboard without an element, or held on its way up, raises no alarm")
+/// Recordings that show little but the keyboard, or in which the keyboard stops on its way.
+@Suite("A keyboard without an element, or one that is held on its way up")
 struct HeldKeyboardTests {
   private func form(_ elements: [String], avoidance: String, on device: String, _ system: Int)
     throws -> ScenarioRun
@@ -43,7 +43,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "its own rim is not taken for an element: a field above it and rows that stay prove nothing",
+    "The keyboard's own rim is not taken for an element, and nothing is judged without one",
     arguments: [("iphone-8", 15), ("iphone-8", 18), ("iphone-12", 15), ("iphone-16-pro", 26)],
     [true, false])
   func takesNoRim(phone: (String, Int), hasRows: Bool) throws {
@@ -60,7 +60,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "if it is held for four frames, it counts as still moving, and rests where it comes to a stop",
+    "A keyboard that is held for four frames still counts as moving",
     arguments: [3, 5, 7, 9, 11, 13])
   func isOnItsWay(after moved: Int) throws {
     var random = SplitMix64(seed: 11)
@@ -77,7 +77,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "if it is held for eight frames before any of it is seen, its element is found in its place at rest",
+    "A keyboard that is held for eight frames before it is seen raises no alarm",
     arguments: [1, 2, 3])
   func isOnItsWayUnseen(after moved: Int) throws {
     var random = SplitMix64(seed: 11)
@@ -88,7 +88,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "if only its bar of suggestions is left on the screen, the bar is not taken for a keyboard further up",
+    "A suggestion bar that is all that is left on the screen is not taken for a keyboard further up",
     arguments: [("iphone-x", "portrait"), ("iphone-8", "landscape")], ["light", "dark"])
   func isNotSeenByItsBar(phone: (String, String), appearance: String) throws {
     let names = ["Coffee", "Tea", "Plums", "Bread", "Oil", "Coffee", "Salt", "Bread", "Rice"]
@@ -128,7 +128,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a recording in which an encoder held one picture for some frames.
+  /// Judges a recording in which an encoder repeated one picture for some frames.
   private func check(
     _ made: MadeRecording, holding held: Int, for frames: Int
   ) throws -> RecordingCheck {
@@ -145,7 +145,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges frames that a converter wrote six times each, as for a recording with ten frames a
+  /// Judges frames that a converter wrote six times each, as if the recording had ten frames a
   /// second.
   private func converted(
     _ made: MadeRecording, _ fault: MadeRecording.Fault = .none
@@ -164,7 +164,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  @Test("on frames that are written six times each it never rests on its way")
+  @Test("On frames that are written six times each, a keyboard never rests on its way")
   func isNoRest() throws {
     var random = SplitMix64(seed: 12)
     let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)
@@ -179,7 +179,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "content that is cut off at once, before the keyboard has appeared, is named with its frame")
+    "Content that is cut off before the keyboard has appeared is reported with its frame")
   func namesClippedContent() throws {
     let elements = ["{textField: name, placeholder: Name}"] + Self.rows
     let run = try form(elements, avoidance: "none", on: "iphone-8", 15)
@@ -195,8 +195,8 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a run whose content ends at a given height from a frame on, as if the view had been
-  /// made smaller at once.
+  /// Judges a run whose content is cut off at a given height from a frame on, as if the view had
+  /// been made smaller without animation.
   private func clipped(
     _ run: ScenarioRun, from first: Int, below rest: Double
   ) throws -> RecordingCheck {

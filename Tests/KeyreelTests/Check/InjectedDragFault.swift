@@ -2,13 +2,13 @@ import Keyreel
 import KeyreelCheck
 import TestSupport
 
-/// A fault of a drag, and the kind as which it has to be reported.
+/// A fault in a drag, and the kind of finding that it must lead to.
 struct InjectedDragFault {
   let fault: MadeDrag.Fault
   let kind: MotionFinding.Kind
 
-  /// The fault of a run: a lost first move, which the drag itself has, an unequal swap, or a
-  /// keyboard that leaves.
+  /// The fault for a run's number: a lost first move, which the drag itself has, an unequal swap,
+  /// or a keyboard that leaves the content.
   init(_ index: Int, using random: inout SplitMix64) {
     switch index % 3 {
     case 0: (fault, kind) = (.none, .lostDelta)
@@ -17,11 +17,11 @@ struct InjectedDragFault {
     }
   }
 
-  /// Whether exactly this fault is found, once and to its full extent, on its own frames give or
-  /// take one.
+  /// Whether the fault leads to exactly one finding of its kind, with its full extent and on its
+  /// own frames, give or take one.
   ///
-  /// A picture that follows the finger leaves the content, covers it and gives way to the keyboard
-  /// at once.
+  /// A lost first move may also lead to findings of other kinds: the picture follows the finger, so
+  /// it leaves the content, covers it, and is swapped for the keyboard without a transition.
   func isFound(in check: RecordingCheck, _ made: MadeDrag) -> Bool {
     let all = check.judgement.findings
     let found = all.filter { $0.kind == kind }
@@ -32,7 +32,7 @@ struct InjectedDragFault {
         && all.allSatisfy { [.lostDelta, .covered, .unequalSwap].contains($0.kind) }
     case .early:
       // Less than 70 pt of a keyboard is not reported, and when the keyboard stops, the element
-      // comes back to it.
+      // returns to it.
       let last = (0..<made.stop).last { check.motion.frames[$0].keyboard != nil } ?? 0
       return abs(first.frames.lowerBound - made.leaving) <= 1 && all.count == 1
         && abs(first.frames.upperBound - last) <= 1

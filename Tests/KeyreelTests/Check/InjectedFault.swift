@@ -2,11 +2,11 @@ import Keyreel
 import KeyreelCheck
 import TestSupport
 
-/// A fault, the kind as which it has to be reported, and its frames.
+/// A fault, the kind of finding that it must lead to, and its frames.
 struct InjectedFault: CustomStringConvertible {
   let fault: MadeRecording.Fault
   let kind: MotionFinding.Kind
-  /// The frames; only the first one if the fault is a delay.
+  /// The frames of the fault; only the first one if the fault is a delay.
   let frames: ClosedRange<Int>
 
   /// Content that is some frames late.
@@ -41,10 +41,9 @@ struct InjectedFault: CustomStringConvertible {
 
   var description: String { "\(fault) on \(frames.lowerBound) to \(frames.upperBound)" }
 
-  /// Whether it is the only finding, on its own frames give or take one.
+  /// Whether the fault leads to the only finding, on its own frames, give or take one.
   ///
-  /// A delay can be found from the first frame on which the keyboard is measured and does not cover
-  /// all of the element.
+  /// A delay can be found from the first frame on which the keyboard and the element are measured.
   func isFound(in check: RecordingCheck) -> Bool {
     let found = check.judgement.findings
     guard found.map(\.kind) == [kind], let first = found.first else { return false }

@@ -13,7 +13,7 @@ import Testing
 /// Recordings in inverted colours, as with Classic Invert or a negative filter.
 @Suite("A recording in inverted colours is not judged")
 struct InvertedColoursTests {
-  /// Judges a form of a phone with a home button in disguise, in its own colours or inverted.
+  /// Judges a form on a phone with a home button in disguise, in its own colours or inverted.
   private func check(as disguise: Disguise, isNegative: Bool) throws -> RecordingCheck {
     let run = try TwoFieldForm.run(steps: ["  - focus: place", "  - wait: 1.2"])
     let own = run.scenario.configuration.device.scale
@@ -39,7 +39,7 @@ struct InvertedColoursTests {
   }
 
   @Test(
-    "and the line about it gives the reason, and says what to record instead",
+    "The report on a recording in inverted colours gives the reason and says what to record instead",
     arguments: [1.0, 0.75])
   func namesInvertedColours(scale: Double) throws {
     let inverted = try check(as: Disguise(scale: scale), isNegative: true)

@@ -15,7 +15,7 @@ struct MadeDrag: CustomStringConvertible {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
-    /// Starting a few frames after the swap, the keyboard is where it should be only this many
+    /// From a few frames after the swap, the keyboard is where it should be only this number of
     /// frames later.
     case early(Int)
   }
@@ -25,7 +25,7 @@ struct MadeDrag: CustomStringConvertible {
   let description: String
   /// The frame from which the finger takes the keyboard along.
   let swap: Int
-  /// How far below the keyboard's top the finger was on that frame, in points.
+  /// How far below the keyboard's top the finger is on the frame of the swap, in points.
   let lost: Double
   /// The frame on which the finger stops.
   let stop: Int
@@ -116,7 +116,7 @@ struct MadeDrag: CustomStringConvertible {
     return try RecordingCheck(video.path)
   }
 
-  /// The frame from which a keyboard is early.
+  /// The frame from which the keyboard is early if the fault is `early`.
   var leaving: Int { swap + 6 }
 
   /// Draws a frame.
@@ -138,7 +138,7 @@ struct MadeDrag: CustomStringConvertible {
     return bitmap
   }
 
-  /// Its number of frames.
+  /// The number of frames.
   var count: Int { states.count }
 }
 
@@ -148,7 +148,7 @@ extension Bitmap {
     for row in max(0, y - radius)..<min(height, y + radius) {
       for column in max(0, x - radius)..<min(width, x + radius)
       where (column - x) * (column - x) + (row - y) * (row - y) < radius * radius {
-        // The mean of every channel and a grey of 128.
+        // Every channel is the mean of its value and 128.
         self[column, row] = ((self[column, row] & 0xFE_FEFE) >> 1 + 0x40_4040) | 0xFF00_0000
       }
     }
@@ -159,7 +159,7 @@ extension Bitmap {
     for y in max(0, row)..<max(row, height) {
       for x in 0..<width {
         let pixel = self[x, y]
-        // Red and blue at once: seven times 255 stays inside sixteen bits.
+        // Red and blue together: seven times 255 fits into sixteen bits.
         let outer = (((pixel & 0xFF00FF) * 7) >> 3) & 0xFF00FF
         let green = ((pixel >> 8 & 0xFF) * 7) >> 3
         self[x, y] = outer | green << 8 | 0xFF00_0000

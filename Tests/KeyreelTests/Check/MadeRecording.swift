@@ -8,11 +8,11 @@ import TestSupport
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// A recording that Keyreel draws: a list, whose last row is a composer, moves with the keyboard as
+/// A recording that Keyreel draws: a list whose last row is a composer moves with the keyboard as
 /// the keyboard appears and leaves.
 ///
-/// A fault is put into the states and drawn, so that the content that shines through the keyboard
-/// is wrong, too, as in an app.
+/// A fault is put into the states before they are drawn, so the content that shines through the
+/// keyboard is wrong too, as in an app.
 struct MadeRecording: CustomStringConvertible {
   /// A fault in the recording.
   enum Fault: Equatable {
@@ -52,7 +52,7 @@ struct MadeRecording: CustomStringConvertible {
     let isDark = Bool.random(using: &random)
     let strategy = ["keyboard-inset", "layout-guide"][Int.random(in: 0..<2, using: &random)]
     let height = DeviceCatalogue.device(device)?.size.height ?? 568
-    // The composer ends near the screen's foot, or is cut off by the foot.
+    // The composer ends near the bottom of the screen, or is cut off there.
     let row = (system >= 26 ? TableMetrics.glass : .classic).rowHeight
     let rows = Int((height - 124) / row) + Int.random(in: 0...1, using: &random)
     let names = ["Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil"]
@@ -90,13 +90,13 @@ struct MadeRecording: CustomStringConvertible {
     description = "\(device), system \(system), \(isDark ? "dark" : "light"), \(strategy)"
   }
 
-  /// Its number of frames.
+  /// The number of frames.
   var count: Int { states.count }
 
-  /// The first frame of a fault that begins while the keyboard is halfway.
+  /// The frame `offset` frames after the keyboard is about halfway up.
   func middle(_ offset: Int) -> Int { start + (rate == 60 ? 4 : 2) + offset }
 
-  /// The frames' states with a fault that begins at a frame.
+  /// The frames' states, with a fault that begins on frame `frame`.
   func states(_ fault: Fault, at frame: Int) -> [FormState] {
     let show = 0..<min(states.count, start + rate * 3 / 4)
     return states.indices.map { index in
@@ -158,7 +158,7 @@ struct MadeRecording: CustomStringConvertible {
 }
 
 extension FormState {
-  /// This state with the content offset of another.
+  /// This state with the content offset of another state.
   fileprivate func scrolled(as other: FormState) -> FormState {
     var state = self
     state.contentOffset = other.contentOffset

@@ -6,7 +6,7 @@ import TestSupport
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// The program that makes and reads videos.
+/// The program that encodes and decodes videos.
 enum FFmpeg {
   /// The program's path; nil if it is not installed.
   static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
@@ -20,13 +20,13 @@ final class MadeVideo {
   private let process = Process()
   private let pipe = Pipe()
 
-  /// Its file.
+  /// The video's file.
   var path: String { folder.file("made.mp4") }
 
   /// Begins a video.
   ///
   /// - Parameters:
-  ///   - size: The frames' size, in pixels; a last odd column or row is cut off.
+  ///   - size: The frames' size, in pixels; an odd last column or row is cut off.
   ///   - rate: Frames per second.
   ///   - quality: The constant rate factor of H.264: at 18 the encoding is hardly visible, at 28
   ///     the file is small.

@@ -8,15 +8,14 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Chats whose keyboards have the bar of suggestions of systems 8 to 12: darker than the pane, with
+/// Chats whose keyboards have the suggestion bar of systems 8 to 12: darker than the pane, with
 /// white words and lines.
-@Suite("A dark bar of suggestions in a recording is the keyboard's")
+@Suite("A dark suggestion bar in a recording belongs to the keyboard")
 struct OldSuggestionBarTests {
-  /// The height above the keys, in points, that is painted as such a bar, in place of the system's
-  /// own.
+  /// The height of the bar, in points, that is painted above the keys in place of the system's bar.
   private static let height = 44.0
 
-  /// Paints the bar on the keyboard of a frame.
+  /// Paints the bar over the top of a frame's keyboard.
   private func paintBar(on plane: inout LumaPlane, top: Double, scale: Double) {
     let first = Int((top * scale).rounded())
     let end = min(plane.height, first + Int(Self.height * scale))
@@ -39,7 +38,7 @@ struct OldSuggestionBarTests {
   }
 
   @Test(
-    "the dock on it is judged correct, and a dock that is late is reported",
+    "A dock on a dark suggestion bar is judged correct, and one that is late is reported",
     arguments: ["iphone-se-1", "iphone-8", "iphone-x"], [0.77, 1, 1.2])
   func belongsToKeyboard(device: String, scale: Double) throws {
     let chat = try ReducedChat(

@@ -9,7 +9,7 @@ import Testing
   "Clips from public repositories are judged as published",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct PublishedClipTests {
-  /// A clip with the labels of its frames.
+  /// A clip and the label of what it shows.
   struct Clip: Sendable, CustomStringConvertible {
     var file: String
     var truth: String
@@ -19,7 +19,7 @@ struct PublishedClipTests {
 
   private static let folder = Fixtures.folder?.appendingPathComponent("clips")
 
-  /// The labelled clips; empty without the fixtures.
+  /// The labelled clips; empty if there are no fixtures.
   static let clips: [Clip] = {
     guard let folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("labels.json")),
@@ -32,7 +32,7 @@ struct PublishedClipTests {
     }
   }()
 
-  @Test("every recording in the folder has a label, and every label a known truth")
+  @Test("every recording in the folder has a label, and every label states a known truth")
   func areLabelled() throws {
     let folder = try #require(Self.folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -45,7 +45,9 @@ struct PublishedClipTests {
     }
   }
 
-  @Test("without options, with the exit code that agrees with what is seen", arguments: clips)
+  @Test(
+    "a published clip gets an exit code that agrees with what is seen, without options",
+    arguments: clips)
   func exits(clip: Clip) throws {
     let path = try #require(Self.folder).appendingPathComponent(clip.file).path
     let check = try RecordingCheck(path)

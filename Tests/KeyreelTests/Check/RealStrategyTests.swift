@@ -5,7 +5,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Recordings of a known framework's own example app, compared with a conversation of about the
+/// Recordings of the example app of a known framework, compared with a conversation of about the
 /// same shape.
 @Suite(
   "The strategy that moved a real conversation is named",
@@ -15,7 +15,7 @@ struct RealStrategyTests {
   struct Clip: Sendable, CustomTestStringConvertible {
     var name: String
     var lift: String
-    /// The time from the keyboard's first appearance to the tap that ends it, in seconds.
+    /// The time between the keyboard's first appearance and the tap that dismisses it, in seconds.
     var shown: Double
     var isAlone: Bool
     var testDescription: String { name }
@@ -65,7 +65,7 @@ struct RealStrategyTests {
   }
 
   @Test(
-    "alone if it moves the list, otherwise among those that leave the list where it is",
+    "The strategy that moved a real conversation is named, alone or among those that move it alike",
     arguments: clips)
   func names(clip: Clip) throws {
     let path = try #require(Fixtures.folder)

@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// A form of rows, drawn under a strategy and named from its pixels.
+/// Forms of rows, drawn under a strategy that is then named from their pixels.
 @Suite("The strategy that moves a drawn form is named from its pixels")
 struct RecordedStrategyTests {
   private func scenario(_ strategy: String, _ device: String, _ system: Int) throws -> Scenario {
@@ -16,7 +16,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "in the form that was recorded: alone, or among those that move it alike",
+    "The strategy is named for the recorded form, alone or among those that move it alike",
     arguments: ["auto-scroll", "tpkeyboardavoiding", "iqkeyboardmanager", "layout-guide"],
     [("iphone-8", 18), ("iphone-13", 26)])
   func names(strategy: String, phone: (String, Int)) throws {
@@ -31,7 +31,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "if it moves rows that look alike except for their words by more than one row a frame",
+    "The strategy is named even if similar rows move by more than one row a frame",
     arguments: [
       ("keyboard-inset", "iphone-13-mini", 60, 22), ("flutter-scaffold", "iphone-13-mini", 24, 18),
       ("iqkeyboardmanager", "iphone-16-pro", 48, 22),
@@ -49,7 +49,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "in a form whose bar at the foot is covered by the keyboard: the rows above it are not taken for a bar",
+    "The strategy is named even if the keyboard covers the form's bar",
     arguments: [30, 85, 90])
   func namesBesideCoveredBar(number: Int) throws {
     let recording = try DrawnStrategyTests.Recording(number, seed: 0, isPlain: true)
@@ -63,7 +63,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "alone, in a form recorded for that purpose: with a second field, a list that is dragged to its end, and a letter",
+    "The strategy is named alone for a form that was recorded for that purpose",
     arguments: [
       "keyboard-inset", "keyboard-aware", "layout-guide", "rnkc-chat", "rn-avoiding-view",
       "rn-aware-scroll-view", "rnkc-avoiding-view", "flutter-scaffold", "maui-auto-scroll",
@@ -81,7 +81,7 @@ struct RecordedStrategyTests {
     #expect(ranking.undecidable.isEmpty, "\(ranking.lines)")
   }
 
-  @Test("in an unknown form, with the margin and the strategies in the document")
+  @Test("The JSON for an unknown form lists the strategies and the margin")
   func namesWithoutForm() throws {
     let check = try RecordingCheck(of: ScenarioRun(try scenario("auto-scroll", "iphone-8", 18)))
     let ranking = try check.strategies()

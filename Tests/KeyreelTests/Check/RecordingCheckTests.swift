@@ -5,7 +5,7 @@ import KeyreelTesting
 import TestSupport
 import Testing
 
-/// Real clips are measured as their labels say.
+/// Real clips are measured, and the measurements agree with the clips' labels.
 @Suite(
   "Real recordings, measured and judged",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
@@ -39,8 +39,8 @@ struct RecordingCheckTests {
     var scale: Double
   }
 
-  /// Clips whose label is off: the button's last blue row is 1526 and 2561, but its label says 1530
-  /// and 2565.
+  /// Clips whose label is wrong: the button's last blue row is 1526 and 2561, but the label says
+  /// 1530 and 2565.
   private static let mislabelled = ["validation-without-scroll": -3.0]
 
   private static let clips = Fixtures.cases([
@@ -49,7 +49,7 @@ struct RecordingCheckTests {
   ]) { "recordings/\($0).mp4" }
 
   @Test(
-    "the keyboard and the pinned edge on every labelled frame, the verdict, the springs",
+    "Keyboard and pinned edge on labelled frames, the verdict and the springs are as labelled",
     .timeLimit(.minutes(5)), arguments: clips)
   func measures(clip: String) throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")

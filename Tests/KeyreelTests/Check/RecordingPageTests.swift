@@ -9,8 +9,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// The page of a check shows the measurements, and beside them the scenario that the recording was
-/// compared with.
+/// The page of a check shows the measurements, beside the scenario with which the recording was
+/// compared.
 @Suite("A check's page") struct RecordingPageTests {
   private let folder: TemporaryFolder
   private let made: MadeRecording
@@ -21,7 +21,7 @@ import Testing
     made = try MadeRecording(using: &random, device: "iphone-se-1")
   }
 
-  /// Checks the recording under a name and writes its page.
+  /// Checks the recording under a given name, and writes its page.
   private func write(
     _ name: String = "made", _ fault: MadeRecording.Fault = .none, isCompared: Bool
   ) throws -> (check: RecordingCheck, comparison: RecordingComparison?, html: String) {
@@ -40,7 +40,7 @@ import Testing
     return (check, comparison, String(decoding: try folder.bytes("o/index.html"), as: UTF8.self))
   }
 
-  /// The data that a page carries.
+  /// The data in the page.
   private func data(_ html: String) throws -> JSONValue {
     let start = try #require(html.range(of: "id=\"data\">"))
     let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
@@ -52,14 +52,14 @@ import Testing
     let (check, comparison, html) = try write(isCompared: true)
     let frames = try #require(comparison).frames
     #expect(frames.count >= check.motion.frames.count - 1)
-    // Both are counted from the same appearance of the keyboard, so that the same frames are side
-    // by side.
+    // Both are counted from the appearance of the same keyboard, so equal frames are side by side.
     #expect(Set(frames.map { $0.simulated - $0.frame }).count == 1)
     #expect(frames.contains { $0.keyboard != nil })
     for frame in frames {
       #expect(abs(frame.keyboard ?? 0) <= 0.5)
     }
-    // The composer's border is seen some points above its frame's edge, equally far on every frame.
+    // The composer's border is seen some points above the composer's lower edge, equally far on
+    // every frame.
     let gaps = frames.compactMap(\.gap)
     #expect(try #require(gaps.max()) - (try #require(gaps.min())) <= 1)
     #expect(html.contains("<main class=\"beside\">"))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "late content differs from the ideal on the frames on which it is late, and its finding leads to its worst frame"
+    "late content differs from the ideal while it is late, and its finding leads to its worst frame"
   )
   func leadsToFindings() throws {
     let (check, comparison, html) = try write(fault: .late(3))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "without a scenario the recording is shown alone, a name stays text, and nothing of an earlier page is left"
+    "without a scenario, the recording is shown alone, and a name stays text"
   )
   func standsAlone() throws {
     _ = try write(isCompared: true)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "in a browser the recording plays in its own time, and a finding stops it at its worst frame",
+    "in a browser, the recording plays at its own speed, and a finding stops it at its worst frame",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func plays() throws {
     let (check, _, html) = try write(fault: .late(3))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "On a wide window the header begins and ends with the page",
+    "In a wide window, the header is as wide as the page",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func wide() throws {
     let (_, _, html) = try write(isCompared: false)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "in a browser the chart's lines stay inside the chart, its axes have round numbers with units, and words describe the faults",
+    "in a browser, the chart's lines stay inside, and its axes have round numbers with units",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func drawsCharts() throws {
     let (_, _, html) = try write("made", .leap(count: 2, points: 30), isCompared: false)
@@ -198,7 +198,7 @@ import Testing
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["outside"]?.integer == 0)
-    // The film fills its frame: no black line is left below it.
+    // The film fills its frame, so no black line is left below it.
     #expect(abs(values["bare"]?.number ?? 9) < 1)
     let points = (values["points"]?.array ?? []).compactMap(\.string)
     #expect(points.first == "0 pt" && points.count >= 3)

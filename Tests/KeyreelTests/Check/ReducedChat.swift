@@ -7,11 +7,11 @@ import KeyreelSimulation
 @testable import KeyreelRendering
 
 extension Scenario {
-  /// A chat with a bar at its foot, whose field gets the focus and loses it.
+  /// A chat with a bar at the bottom of the screen, whose field gets the focus and loses it.
   ///
   /// - Parameters:
   ///   - head: The lines about the phone, its keyboard and the presentation.
-  ///   - lines: The field's largest number of lines; nil for a single line.
+  ///   - lines: The largest number of lines in the field; nil for a single line.
   ///   - leave: The step that ends editing.
   ///   - rest: The seconds after that step.
   init(
@@ -52,13 +52,13 @@ struct ReducedChat {
   let run: ScenarioRun
   private var scale: Double { Double(run.scenario.configuration.device.scale) }
 
-  /// Plays the chat.
+  /// Simulates the chat.
   ///
   /// - Parameters:
   ///   - head: The lines of the scenario about the phone and its keyboard.
   ///   - follows: How the dock follows the keyboard.
   ///   - count: The number of messages.
-  ///   - tap: The row of the tap that ends editing, in points.
+  ///   - tap: The distance from the top of the tap that ends editing, in points.
   init(_ head: [String], follows: String, count: Int, tap: Int) throws {
     let bubbles = (0..<count).map { index in
       let from = index % 2 == 0 ? "them" : "me"
@@ -69,11 +69,11 @@ struct ReducedChat {
         chat: head, follows: follows, bubbles: bubbles, leave: "tap: [20, \(tap)]", rest: 0.6))
   }
 
-  /// Judges the pictures at a number of pixels per point; the content above the keyboard is some
-  /// frames late.
+  /// Judges the pictures at a number of pixels per point; the content above the keyboard is late by
+  /// a number of frames.
   ///
   /// - Parameter paint: Paints on a full-size picture, given the keyboard's top in points and the
-  ///   pixels per point.
+  ///   number of pixels per point.
   func check(
     scale: Double, late: Int,
     paint: (_ plane: inout LumaPlane, _ top: Double, _ scale: Double) -> Void = { _, _, _ in }

@@ -6,13 +6,13 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Faults in drawn frames are found, and frames without faults give no findings.
+/// Drawn frames with faults lead to findings, and frames without faults do not.
 ///
-/// `KEYREEL_CHECK_RUNS` sets the number of runs, `KEYREEL_CHECK_SEED` the seed from which they
-/// start; `Scripts/check-faults` asks for 1,000 runs. `KEYREEL_CHECK_PART=1/4` judges only every
-/// fourth run, from the second on, so that several processes share the runs; every part draws the
+/// `KEYREEL_CHECK_RUNS` sets the number of runs, and `KEYREEL_CHECK_SEED` the first run's seed;
+/// `Scripts/check-faults` asks for 1,000 runs. `KEYREEL_CHECK_PART=1/4` judges only every fourth
+/// run, starting with the second, so that several processes can share the runs; all parts draw the
 /// same recordings.
-@Suite("A drawn recording's faults are found in its pixels")
+@Suite("Faults of drawn recordings are found in their pixels")
 struct RenderedFaultTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 6
@@ -64,7 +64,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "on tablets too, with the element above a tall pane",
+    "faults are found on tablets too, where the element is above a tall pane",
     arguments: ["ipad-pro-13-m4", "ipad-pro-12-9", "ipad-pro-11", "ipad-mini-6"], [18, 26])
   func findsFaultsOnTablets(device: String, system: Int) throws {
     for offset in UInt64(66)...67 {
@@ -113,7 +113,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "and in encoded drags, of two qualities and two rates",
+    "faults of drags are found in encoded drags too, of two qualities and two rates",
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(60)))
   func findsFaultsOfEncodedDrags() throws {
     var random = SplitMix64(seed: Self.seed + 65)
@@ -135,7 +135,7 @@ struct RenderedFaultTests {
     )
   }
 
-  /// Whether exactly the drag's fault is found, or nothing if the drag has none.
+  /// Checks that exactly the drag's fault is found, or nothing if the drag has no fault.
   private func judge(
     _ check: RecordingCheck, _ made: MadeDrag, _ fault: InjectedDragFault?, _ name: String,
     quality: Int? = nil

@@ -9,7 +9,7 @@ import TestSupport
 
 /// A drawn chat in which messages are written, sent and received while the keyboard is up.
 struct SentChat {
-  /// A fault that is painted into the frames on which the keyboard comes.
+  /// A fault that is painted into the frames on which the keyboard appears.
   enum Fault: Equatable {
     case none
     /// The content above the keyboard is some frames late.
@@ -30,7 +30,7 @@ struct SentChat {
     "hut", "train", "bread", "photos", "tonight", "eight", "come", "bring", "lamp", "map", "lake",
   ]
 
-  /// Draws a chat.
+  /// Makes a chat.
   ///
   /// - Parameters:
   ///   - system: The system; one of its phones is chosen at random.

@@ -5,10 +5,10 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A chat's keyboard comes with capitals, which rest for long only after a message was sent.
-@Suite("The keyboard of a chat is judged, whatever is sent and received while it is up")
+/// Chats whose keyboards appear with capitals, which stay for long only after a message was sent.
+@Suite("A chat's keyboard is judged, whatever is sent and received while it is up")
 struct SentMessageTests {
-  /// `KEYREEL_CHECK_SEED` is that of ``RenderedFaultTests``.
+  /// The seed; `KEYREEL_CHECK_SEED` is described at ``RenderedFaultTests``.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
 
@@ -21,7 +21,8 @@ struct SentMessageTests {
   }
 
   @Test(
-    "it is followed on its way in and out, and raises no alarm", arguments: UInt64(0)..<6, [1, 3])
+    "A chat's keyboard is followed on its way in and out, and raises no alarm",
+    arguments: UInt64(0)..<6, [1, 3])
   func followsKeyboard(seed: UInt64, sends: Int) throws {
     let chat = try chat(seed, sends: sends)
     let check = try chat.check()
@@ -40,7 +41,7 @@ struct SentMessageTests {
   }
 
   @Test(
-    "a fault while it comes is found on its frames",
+    "A fault while a chat's keyboard appears is found on its frames",
     arguments: UInt64(10)..<16, [SentChat.Fault.late(2), .gap(8), .gap(20)])
   func findsFaults(seed: UInt64, fault: SentChat.Fault) throws {
     let chat = try chat(seed, sends: Int(seed % 3) + 1)
@@ -55,7 +56,7 @@ struct SentMessageTests {
     }
   }
 
-  @Test("compared with its own scenario it is in step")
+  @Test("A chat compared with its own scenario is in step")
   func isInStep() throws {
     let chat = try chat(0, sends: 2)
     let comparison = try RecordingComparison(chat.check(), against: chat.run.scenario)

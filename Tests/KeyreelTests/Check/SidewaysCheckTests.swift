@@ -9,12 +9,12 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Scaled-down chats on phones in landscape: the letters make gaps of their own between the wide
-/// keys' gaps.
-@Suite("A recording of a phone in landscape is judged as a whole")
+/// Scaled-down chats on phones in landscape: the gaps between their letters can look like the gaps
+/// between their wide keys.
+@Suite("A recording of a phone in landscape is judged as a whole screen")
 struct SidewaysCheckTests {
   @Test(
-    "a chat is judged correct, and a chat that is late is reported",
+    "A chat in landscape is judged correct, and one that is late is reported",
     arguments: [
       ("iphone-8", 15, 0.8), ("iphone-13", 18, 0.77), ("iphone-xr", 18, 1.2),
       ("iphone-xr", 18, 0.5), ("iphone-12-pro-max", 18, 0.51),
@@ -32,7 +32,7 @@ struct SidewaysCheckTests {
     #expect(late.exitCode == 1, "\(late.lines)")
   }
 
-  @Test("below 0.4 px per point the phone is not taken for a narrower one, and not judged")
+  @Test("Below 0.4 px per point, a phone is not taken for a narrower one, and is not judged")
   func isTooSmall() throws {
     let chat = try ReducedChat(
       ["device: iphone-13", "system: 18", "orientation: landscape"], follows: "guide", count: 8,
@@ -45,7 +45,7 @@ struct SidewaysCheckTests {
   }
 
   @Test(
-    "a form's keyboard that begins right above its keys is seen",
+    "The keyboard of a form in landscape is found, although it begins right above its keys",
     arguments: ["iphone-xr", "iphone-8"])
   func isSeen(device: String) throws {
     let yaml = """

@@ -5,8 +5,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A composer that goes with the keyboard behind a tab bar and comes back up from there.
-@Suite("An element that goes behind a tab bar with the keyboard is followed")
+/// A composer that moves down behind a tab bar together with the keyboard and comes back up.
+@Suite("An element that moves behind a tab bar with the keyboard")
 struct TabBarCheckTests {
   private func run(_ device: String, _ system: Int, rate: Int) throws -> ScenarioRun {
     let rows = [
@@ -41,7 +41,8 @@ struct TabBarCheckTests {
   }
 
   @Test(
-    "and raises no alarm", arguments: ["iphone-x", "iphone-13-pro", "iphone-8"],
+    "An element that moves behind a tab bar is followed and raises no alarm",
+    arguments: ["iphone-x", "iphone-13-pro", "iphone-8"],
     [30, 60])
   func raisesNoAlarm(device: String, rate: Int) throws {
     let run = try run(device, 15, rate: rate)

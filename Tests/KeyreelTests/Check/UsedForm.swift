@@ -1,20 +1,20 @@
 import KeyreelSimulation
 import TestSupport
 
-/// A form of rows as it is recorded to find out what moves it.
+/// A form of rows as it is recorded to find out which strategy moves it.
 ///
-/// A low field is tapped, the next one gets the focus as by a key, the list is dragged to its end
-/// and pulled past it, a letter is typed there, and a tap beside the fields ends editing. The steps
-/// have fixed times, so that a strategy that takes longer does not delay any step.
+/// A low field is tapped, the next field gets the focus as by a key, the list is dragged to its end
+/// and pulled past it, a letter is typed there, and a tap beside the fields ends editing. All steps
+/// have fixed times, so a strategy that takes longer does not delay any step.
 struct UsedForm {
-  /// What the form ends in.
+  /// The bottom of the form.
   enum End: CaseIterable {
     /// The list's last row.
     case row
-    /// A bar with a button at the page's foot, which strategies that move or pad the page take
-    /// along.
+    /// A bar with a button at the bottom of the page, which strategies that move or pad the page
+    /// take along.
     case bar
-    /// A composer in the list's last row, which is the second field.
+    /// A composer in the list's last row; it is the second field.
     case composer
     /// A bar with the field of a conversation, which follows the keyboard.
     case chat
@@ -28,20 +28,20 @@ struct UsedForm {
   var end: End
   /// The number of rows.
   var rows: Int
-  /// The row in whose place the first field is.
+  /// The number of the row that the first field replaces.
   var field: Int
-  /// The row in whose place the second field is; nil for none.
+  /// The number of the row that the second field replaces; nil for no second field.
   var next: Int?
   /// How long the form rests before the first tap, in seconds.
   var pause: Double
-  /// How far down the last tap is, in points.
+  /// The distance of the last tap from the top, in points.
   var tap: Double
 
   /// Draws a form that suits a strategy.
   ///
   /// A strategy for conversations gets a conversation, and a strategy made to move a bar gets a bar
-  /// at the foot. The keyboard inset gets a conversation with its composer in the list, which in
-  /// half of the cases is too short to scroll.
+  /// at the bottom. The keyboard inset gets a conversation with its composer in the list; in half
+  /// of the cases, the list is too short to scroll.
   init(
     _ strategy: String, on device: Device, system: Int, isDark: Bool, rate: Int,
     using random: inout SplitMix64

@@ -9,16 +9,16 @@ import Testing
 
 /// Blinking carets, and bars that look like carets, on real screens.
 @Suite struct CaretRuleTests {
-  /// A real picture, and the caret that it shows, if any.
+  /// A real picture and its name.
   struct Screen: CustomTestStringConvertible {
     var name: String
     var bitmap: Bitmap
     var testDescription: String { name }
 
-    /// The colour of every caret in these pictures.
+    /// The colour of all carets in these pictures.
     static let color: UInt32 = 0xFFF2_6B42
 
-    /// Bars of that colour, 6 pixels wide and 45 to 100 high.
+    /// The carets: bars of that colour, 6 pixels wide and 45 to 100 pixels high.
     var carets: [PixelRect] {
       var found: [PixelRect] = []
       for y in stride(from: 250, to: bitmap.height, by: 24) {
@@ -34,7 +34,7 @@ import Testing
           var (top, end) = (y, y)
           while top > 0, bitmap[middle, top - 1] == Self.color { top -= 1 }
           while end < bitmap.height, bitmap[middle, end] == Self.color { end += 1 }
-          // The ends are rounded or lie between pixels.
+          // A caret's ends are rounded or lie between pixels.
           let rect = PixelRect(x: start, y: top - 1, width: x - start, height: end - top + 2)
           if rect.width == 6, (45...102).contains(rect.height), !found.contains(rect) {
             found.append(rect)
@@ -67,8 +67,8 @@ import Testing
     ).verdict
   }
 
-  /// A picture without its caret: the field continues there, copied from the left unless it begins
-  /// at the caret.
+  /// A picture without its caret: the caret's pixels are copied from its left, or from its right if
+  /// the field begins at the caret.
   private func blinked(_ bitmap: Bitmap, _ caret: PixelRect) -> Bitmap {
     var copy = bitmap
     let above = bitmap[caret.x + 3, caret.y - 6]
@@ -80,7 +80,7 @@ import Testing
     return copy
   }
 
-  @Test("Every caret of the real screens may blink, one way or the other", .withFixtures)
+  @Test("Every caret on the real screens may appear or disappear", .withFixtures)
   func carets() throws {
     var count = 0
     for screen in Self.screens {
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "None of 1,000 planted swaps, shifts and missing keys is forgiven, not even beside a caret",
+    "Of 1,000 swaps, shifts, missing keys and strokes, none is forgiven, even beside a caret",
     .withFixtures)
   func planted() throws {
     var random = SplitMix64(seed: 46)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Swaps two keys' places, moves one, wipes one away, or wipes out a stroke as wide as a caret.
+  /// Swaps two keys' places, moves a key, wipes out a key, or paints a stroke as wide as a caret.
   private static func plant(
     _ kind: Int, in bitmap: Bitmap, on keyboard: PixelRect, by random: inout SplitMix64
   ) -> Bitmap {
@@ -182,7 +182,7 @@ import Testing
     #expect(try verdict(key, moved) == .different)
   }
   @Test(
-    "A bar on a bare page is not taken for a caret, nor is such a bar on real screens",
+    "A bar on an even background of a real screen is not taken for a caret",
     .withFixtures)
   func barePage() throws {
     var random = SplitMix64(seed: 47)
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("A caret counts as being in a field if the field's edges or text are beside it")
+  @Test("A caret counts as being in a field if the field's edges or text are near it")
   func surroundings() throws {
     let page = Bitmap(
       size: PixelSize(width: 750, height: 1334), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
@@ -234,13 +234,13 @@ import Testing
       try verdict(with(rects), with(rects + [caret])) == .within
     }
     #expect(try !isForgiven([]))
-    // Hairlines above and below: one of them has to be as near as the caret is high.
+    // Hairlines above and below: the nearer one may be at most a caret's height away.
     #expect(try isForgiven([rule(0, 859, 750, 1), rule(0, 1100, 750, 1)]))
     #expect(try !isForgiven([rule(0, 858, 750, 1), rule(0, 981, 750, 1)]))
     #expect(try isForgiven([rule(0, 858, 750, 1), rule(0, 980, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1), rule(0, 1171, 750, 1)]))
-    // A letter of text counts within half the caret's height, and if it is not as tall as an edge.
+    // A letter of text counts if it is within half the caret's height and not too tall to be text.
     #expect(try isForgiven([rule(180, 910, 2, 20)]))
     #expect(try isForgiven([rule(222, 910, 2, 20)]))
     #expect(try !isForgiven([rule(224, 910, 2, 20)]))

@@ -6,15 +6,14 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screenshots in Display P3, as phones save them, processed by everything that draws on them.
+/// Screenshots in Display P3, as phones save them, through everything that draws on them.
 @Suite struct TaggedScreenshotTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 1206, height: 2622)
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A screen with the colours that screens have, in sRGB: bands of system colours and soft
-  /// gradients.
+  /// A screen with typical colours in sRGB: bands of system colours and soft gradients.
   private func screen(shift: Int = 0) -> Bitmap {
     let bands: [UInt32] = [
       0xFFFF_FFFF, 0xFFFF_7A00, 0xFF30_3BFF, 0xFF59_C734, 0xFFF2_F2F7, 0xFF1C_1C1E,
@@ -36,7 +35,7 @@ import Testing
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The same screen in Display P3, converted by littleCMS or, if it is not installed, by our own
+  /// The same screen in Display P3, converted by littleCMS or, if that is not installed, by our own
   /// matrix.
   private func wide(_ bitmap: Bitmap) throws -> Bitmap {
     let pixels =
@@ -75,7 +74,7 @@ import Testing
     return most
   }
 
-  /// The screen, and a real one of the same size if there are fixtures.
+  /// The drawn screen, and a real screen of the same size if there are fixtures.
   private func screens() throws -> [Bitmap] {
     let real = Fixtures.folder?.appendingPathComponent(
       "screens/iPhone_16_Pro__DisabledKeyboardIsHidden.png")
@@ -97,7 +96,7 @@ import Testing
       let tags = try PictureTags(folder.bytes(name))
       #expect(tags.space == .displayP3 && tags.source == "iCCP")
       #expect(try PictureTags(folder.bytes("p3.png")) == tags)
-      // Above the keyboard every number is the screenshot's own.
+      // Above the keyboard, every number is the screenshot's.
       let above = size.width * b.keyboard.y
       #expect(b.bitmap.pixels[..<above] == wide.pixels[..<above])
       let close = zip(try shown(b.bitmap), a.bitmap.pixels).count { delta($0, $1) <= 1 }
@@ -125,11 +124,11 @@ import Testing
   }
 
   @Test(
-    "Frames and animated PNGs of screenshots in Display P3 stay in that space; GIFs and video are in sRGB"
+    "Frames and animated PNGs of screenshots stay in Display P3, and GIFs and video are in sRGB"
   )
   func dismiss() async throws {
     let open = try wide(screen())
-    // Above the keyboard both screens show the same.
+    // Above the keyboard, both screens show the same.
     var closed = open
     let other = try wide(screen(shift: 1))
     closed.blit(
@@ -148,7 +147,8 @@ import Testing
     let reel = try folder.bytes("r.png")
     #expect(try PictureTags(reel).space == .displayP3)
     #expect(try APNGDecoder.decode(reel).frames[0].canvas == open)
-    // The video of the same screens in sRGB, within a level of each sample.
+    // The expected values are those of the same screens converted to sRGB, within a level per
+    // sample.
     let standard = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     try write(standard.bitmap(open), "a.png")
     try write(standard.bitmap(closed), "b.png")

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "over a screen equals that screen as we draw it with the keyboard",
+    "A keyboard composed over a screen equals the same keyboard drawn on that screen",
     arguments: [(18, false), (18, true), (26, false), (26, true)])
   func overDrawing(_ system: Int, _ suggestions: Bool) throws {
     var traits = KeyboardTraits(showsSuggestions: suggestions)
@@ -41,10 +41,11 @@ import Testing
           appearance: appearance)
         composition.returnKey = .default
         let composed = try ComposedKeyboard(composition, over: closed)
-        // Above the keyboard is the unchanged screen; below its top, everything but the caret's
-        // field is the keyboard as we draw it.
+        // Above the keyboard, the screen is unchanged; below its top, everything but the field with
+        // the caret is the keyboard as we draw it.
         #expect(composed.bitmap.hasRows(0..<composed.keyboard.y, of: closed, from: 0))
-        // The capsule's edge is blended with the pixels behind it; system 26 shows no capsule.
+        // The capsule's edge is blended with the pixels behind it; on system 26, there is no
+        // capsule.
         let capsule = HomeIndicatorPlace.find(closed) ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
         #expect(capsule.isEmpty == (system == 26))
         let wrong = composed.bitmap.differences(from: open).filter { place in
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "pushed down is the same picture further down, over the screen; once it is off the screen, only the screen is left"
+    "A keyboard that is pushed down is the same picture further down, and vanishes off the screen"
   )
   func pushed() throws {
     let closed = try screen(KeyboardTraits(), focused: false)
@@ -80,7 +81,7 @@ import Testing
     #expect(abs(shift - 200.0 / 3) < 0.001)
   }
 
-  @Test("alone has an alpha that reproduces it over black and over white")
+  @Test("A keyboard composed alone has an alpha that reproduces it over black and over white")
   func alone() throws {
     for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {
       let composition = try KeyboardComposition(
@@ -92,13 +93,13 @@ import Testing
         let over = try ComposedKeyboard(
           composition, over: Bitmap(size: size, alphaMode: .straight, filledWith: ground))
         let worst = alone.bitmap.greatestDifference(over: ground, from: over.bitmap)
-        // The pane's tint is not grey, and there is one alpha for all channels.
+        // The pane's tint is not grey, but there is only one alpha for all channels.
         #expect(worst <= 12, "\(system) \(appearance) \(ground)")
       }
     }
   }
 
-  @Test("over a picture of another size is refused")
+  @Test("A picture of another size is refused, and so is an unknown device")
   func refused() throws {
     let picture = Bitmap(
       size: PixelSize(width: 10, height: 10), alphaMode: .straight, filledWith: .max)
@@ -108,7 +109,7 @@ import Testing
     #expect(throws: KeyreelError.self) { try KeyboardComposition(device: "iphone-99") }
   }
 
-  @Test("reports its own place and that of its keys")
+  @Test("A composed keyboard reports its place and the places of its keys")
   func told() throws {
     let composed = try ComposedKeyboard(KeyboardComposition(device: "iphone-16-pro"), over: nil)
     let json = composed.json

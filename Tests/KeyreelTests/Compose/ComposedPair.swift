@@ -4,8 +4,8 @@ import KeyreelProof
 import KeyreelSimulation
 import TestSupport
 
-/// A keyboard composed over a real picture without a keyboard, compared with the real picture that
-/// has one.
+/// A keyboard composed over a real picture without a keyboard, and its difference from the real
+/// picture with the keyboard.
 struct ComposedPair {
   /// The pictures.
   let pair: RealPair
@@ -13,10 +13,12 @@ struct ComposedPair {
   let composed: ComposedKeyboard
   /// The open picture.
   let open: Bitmap
-  /// The pixels of both keyboards' rows that differ by pixelmatch, with a threshold of 0.1.
+  /// The pixels in the rows of the two keyboards that differ by pixelmatch, with a threshold of
+  /// 0.1.
   let difference: DifferencePicture
 
-  /// Composes over the closed picture of a pair, using only the device, its system and the field.
+  /// Composes a keyboard over the closed picture of a pair, from the device, its system and the
+  /// field alone.
   ///
   /// - Parameter closed: The picture over which the keyboard is composed; nil for the pair's closed
   ///   picture.
@@ -36,15 +38,15 @@ struct ComposedPair {
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
   }
 
-  /// The share of the keyboard's pixels that differ, excluding those of emoji.
+  /// The share of the keyboard's pixels that differ, without those of emoji.
   var ratio: Double { difference.comparison.ratio }
 
-  /// The largest share that may differ (the limit of phones in Fidelity.md; no pair is of a
+  /// The largest share that may differ (the limit for phones in Fidelity.md; there is no pair of a
   /// tablet).
   static let limit = 0.05
 
-  /// Pictures with something behind the glass that the closed picture does not show and that
-  /// therefore cannot shine through, each with the reason.
+  /// Open pictures with something behind the glass that the closed picture lacks, so that it cannot
+  /// shine through; each with the reason.
   static let moved: [String: String] = [
     "looks/iphone-16-ios26.1__ChatFlatListKeyboardIsShown.png":
       "the conversation is above the keyboard",
@@ -53,7 +55,7 @@ struct ComposedPair {
     "looks/iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": "two of three spots moved up",
   ]
 
-  /// The keyboard on a picture.
+  /// The composition that makes the keyboard of a picture.
   static func composition(of file: String) throws -> KeyboardComposition {
     var composition =
       if file.contains("13_Pro") {

@@ -10,7 +10,7 @@ import Testing
   "A keyboard composed over real pictures",
   .withFixtures)
 struct ComposedPairTests {
-  /// Our frame of a form that is drawn with a picture and whose only field is being edited.
+  /// The frame that we draw for a form made of a picture, with its only field being edited.
   private func drawing(
     of composition: KeyboardComposition, over path: String
   ) throws -> Bitmap {
@@ -29,7 +29,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is our own drawing over that picture, and leaves everything above it unchanged",
+    "A composed keyboard equals our drawing over the same picture, and changes nothing above it",
     arguments: RealPair.all)
   func drawn(_ pair: RealPair) throws {
     let composition = try ComposedPair.composition(of: pair.open)
@@ -43,7 +43,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is within the limit of the real keyboard if the same pixels lie behind both",
+    "A composed keyboard is within the limit of the real one if the pixels behind both are the same",
     arguments: RealPair.all)
   func real(_ pair: RealPair) throws {
     guard ComposedPair.moved[pair.open] == nil else { return }
@@ -52,7 +52,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "is within the limit of the real keyboard over a form that shows the pixels behind the real one",
+    "Over a form with the pixels behind the real keyboard, ours is within the limit",
     arguments: Fixtures.cases(ComposedPair.moved.keys.sorted()) { $0 })
   func moved(_ open: String) throws {
     let pair = try #require(RealPair.all.first { $0.open == open })
@@ -69,10 +69,10 @@ struct ComposedPairTests {
     #expect(found.ratio <= ComposedPair.limit, "\(found.ratio)")
   }
 
-  /// With `KEYREEL_FIDELITY=DIR`, the table is left in DIR, with the real picture, the composed one
-  /// and the difference side by side.
+  /// With `KEYREEL_FIDELITY=DIR`, the table is written into DIR, with the real picture, the
+  /// composed one and the difference side by side.
   @Test(
-    "The table of all pairs",
+    "The table of all pairs is written",
     .enabled(
       if: ProcessInfo.processInfo.environment["KEYREEL_FIDELITY"] != nil, "run Scripts/fidelity"))
   func table() throws {

@@ -8,7 +8,7 @@ import Testing
 
 /// The fake keyboard on pictures (CONTRACT 4, `keyreel dismiss`).
 @Suite struct DismissalRunTests {
-  @Test("every frame agrees with the definition, pixel by pixel", arguments: [nil, 12])
+  @Test("every frame equals the definition, pixel by pixel", arguments: [nil, 12])
   func reference(contentTop: Int?) async throws {
     let folder = try TemporaryFolder()
     let (a, b, keyboard) = try Self.pair(folder, seed: 7)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The definition, pixel by pixel.
+  /// The frame by the definition, pixel by pixel.
   private static func expected(
     _ a: Bitmap, _ b: Bitmap, _ keyboard: PixelRect, _ d: Int, _ top: Int?
   ) -> Bitmap {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "without a given movement the keyboard goes down and comes back; drags are sampled and clamped")
+    "by default, the keyboard goes down and comes back, and a drag is sampled and clamped")
   func movements() throws {
     let folder = try TemporaryFolder()
     let (a, _, keyboard) = try Self.pair(folder, seed: 8)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "an option for offsets is a list or the path of a file",
+    "the option for offsets takes a list or the path of a file",
     arguments: [
       ("0,30,60", DismissalRun.Movement.offsets("0,30,60")), ("-5,7", .offsets("-5,7")),
       ("1,x", .offsets("1,x")), ("30px", .offsets("30px")), ("", .offsets("")),
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "real screenshots: the keyboard is found and offset 0 is the open picture",
+    "on real screenshots, the keyboard is found, and offset 0 shows the open picture",
     .withFixtures)
   func screenshots() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("screens")

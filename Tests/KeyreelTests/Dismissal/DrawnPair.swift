@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelScenario
 import TestSupport
 
-/// Keyreel's pictures of the same screen with and without a keyboard.
+/// Pictures of one screen with and without a keyboard, both drawn by Keyreel.
 struct DrawnPair {
   /// The screen.
   let hidden: Bitmap
@@ -14,7 +14,7 @@ struct DrawnPair {
   /// Draws a table whose rows reach under the keyboard.
   ///
   /// - Parameter line: The distance above the keyboard, in pixels, of a line that the app draws
-  ///   from side to side.
+  ///   across the screen; nil for no line.
   init(_ composition: KeyboardComposition, line: Int? = nil, keyboardHeight: Int = 0) throws {
     let run = try ScenarioRun(
       try Scenario(
@@ -38,10 +38,10 @@ struct DrawnPair {
     shown = try screen.withKeyboard(composition)
   }
 
-  /// No frame was drawn.
+  /// The error if no frame was drawn.
   private struct Missing: Error {}
 
-  /// The run that `keyreel dismiss` makes from nothing but two pictures.
+  /// The run of `keyreel dismiss` for two pictures, without any option.
   static func run(shown: Bitmap, hidden: Bitmap) throws -> DismissalRun {
     let folder = try TemporaryFolder()
     for (name, bitmap) in [("a.png", shown), ("b.png", hidden)] {

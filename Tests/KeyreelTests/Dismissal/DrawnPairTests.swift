@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "a pair the wrong way round is refused, and so is a pair with a keyboard in both pictures",
+    "A pair in the wrong order is refused, and so is a pair with a keyboard in both pictures",
     arguments: [18, 26])
   func swapped(system: Int) throws {
     let letters = try DrawnPair(KeyboardComposition(device: "iphone-15-pro", system: system))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a line of the app's own just above the keyboard stays where it is",
+    "A line drawn by the app just above the keyboard stays where it is",
     arguments: [("iphone-8", 216 * 2), ("iphone-15-pro", 291 * 3)])
   func lines(device: String, height: Int) throws {
     for line in 1...12 {

@@ -16,8 +16,8 @@ struct RealPair: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { open }
 
-  /// The pairs of both folders; the rows come from the index, and for the second folder from the
-  /// published heights.
+  /// The pairs of both folders; the first rows come from the index or, for the second folder, from
+  /// the published heights.
   static let all: [RealPair] = indexed + measured
 
   private static let indexed: [RealPair] = {
@@ -45,7 +45,7 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// The names of pictures of a screen with and without the keyboard.
+  /// The file names of the pictures with and without the keyboard.
   private static let names: [(String, String)] = [
     ("EmojiKeyboard", "KeyboardIsHidden"), ("PaddingOpened", "PaddingClosed"),
     ("KeyboardOpened", "KeyboardClosed"), ("IsShown", "IsHidden"),
@@ -56,7 +56,7 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     ("ModalBeforeOpening", "ModalKeyboardClosed"),
     ("OverKeyboardViewHiddenWithKeyboard", "OverKeyboardViewNotShown"),
   ]
-  /// A keyboard that has no keys to measure, and its first row.
+  /// Keyboards without keys that could be measured, and their first rows.
   private static let unmeasured = ["iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": 1392]
 
   private static func json(_ name: String) -> JSONValue? {
@@ -65,12 +65,12 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     return try? JSONValue(parsing: [UInt8](data))
   }
 
-  /// A file of the fixtures.
+  /// The path of a file among the fixtures.
   static func path(_ name: String) throws -> String {
     try #require(Fixtures.folder).appending(path: name).path
   }
 
-  /// A picture of the fixtures.
+  /// A picture among the fixtures.
   static func bitmap(_ name: String) throws -> Bitmap {
     try PNGDecoder.decode([UInt8](Data(contentsOf: URL(filePath: path(name)))))
   }

@@ -10,7 +10,7 @@ import Testing
   .withFixtures)
 struct RealPairTests {
   @Test(
-    "finds the right rectangle, or refuses the pair and names the rectangle; no field is shown twice",
+    "The right rectangle is found or proposed, and the content of the open screen is not shown twice",
     arguments: RealPair.all)
   func found(_ pair: RealPair) throws {
     let (open, closed) = (try RealPair.path(pair.open), try RealPair.path(pair.closed))
@@ -31,18 +31,18 @@ struct RealPairTests {
       made = try run(proposal)
     }
     #expect(abs(made.keyboard.y - pair.top) <= 3, "is \(made.keyboard.y), not \(pair.top)")
-    // Above the keyboard every frame is the closed screen, so none of the open screen's content is
-    // there.
+    // Above the keyboard, every frame is the closed screen, so it has none of the open screen's
+    // content.
     let (shown, hidden) = (try RealPair.bitmap(pair.open), try RealPair.bitmap(pair.closed))
     let above = made.keyboard.y * hidden.width
     for frame in made.frames { #expect(frame.bitmap().pixels[..<above] == hidden.pixels[..<above]) }
-    // At rest the keyboard is the real one, home indicator included.
+    // At rest, the keyboard is the real one, including the home indicator.
     let first = Array(made.frames)[0].bitmap()
     #expect(first.pixels[above...] == shown.pixels[above...])
   }
 
   @Test(
-    "never moves the home indicator",
+    "The home indicator does not move with the keyboard",
     .withFixture("screens/iPhone_13_Pro__DisabledKeyboardIsShown.png"))
   func indicator() throws {
     let pair = try #require(
@@ -54,14 +54,14 @@ struct RealPairTests {
     let place = try #require(HomeIndicator.rect(in: try RealPair.bitmap(pair.open), scale: 3))
     let hidden = HomeIndicator.rect(in: try RealPair.bitmap(pair.closed), scale: 3)
     for (frame, moved) in zip(run.frames, [0, 1, 200, 500, 872]) {
-      // The keyboard's area is as on the picture with the keyboard, and everything else as on the
-      // picture without it.
+      // The keyboard's area is as in the picture with the keyboard, and all else as in the picture
+      // without it.
       let expected = run.keyboard.y + moved <= place.y ? place : hidden
       #expect(HomeIndicator.rect(in: frame.bitmap(), scale: 3) == expected)
     }
   }
 
-  @Test("finds the keyboard of a picture alone, without another to compare")
+  @Test("The keyboard is found in a single picture, without another one to compare it with")
   func alone() throws {
     let pair = try #require(RealPair.all.first)
     let run = try DismissalRun(

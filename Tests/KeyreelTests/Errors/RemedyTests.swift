@@ -2,7 +2,7 @@ import Keyreel
 import TestSupport
 import Testing
 
-/// A remedy is in the words of the caller.
+/// Remedies name settings in the caller's words.
 @Suite struct RemedyTests {
   @Test("a setting is named as in code, unless a program names it otherwise")
   func settings() {
@@ -13,13 +13,13 @@ import Testing
       remedy.text { "--" + $0.rawValue } == "name 2 files, or add --overwrite to replace them")
   }
 
-  @Test("text that looks like an interpolated setting stays text")
+  @Test("a string that looks like an interpolated setting stays a string")
   func text() {
     let remedy = Remedy("name 'overwrite', or \\(.out)")
     #expect(remedy.text { _ in "?" } == "name 'overwrite', or \\(.out)")
   }
 
-  @Test("sentences that read the same are equal, however they were put together")
+  @Test("remedies with the same text are equal, however they were put together")
   func equality() {
     let name = "form.yaml"
     let inner: Remedy = "add \(.overwrite)"
@@ -28,7 +28,7 @@ import Testing
     #expect(inner != Remedy("add 'overwrite'"))
   }
 
-  @Test("an error of the library names settings, and no option of a command line")
+  @Test("an error from the library names settings, and no options of a command line")
   func errors() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "frame-00000.png")

@@ -1,16 +1,16 @@
 import KeyreelImaging
 
-/// The places of emoji on the page of a phone with three pixels per point.
+/// The places of emoji on the emoji page of a phone with three pixels per point.
 ///
-/// Our emoji are by another artist, so only the surroundings of the emoji are compared.
+/// Our emoji are by another artist, so only what surrounds the emoji is compared.
 struct EmojiCells {
   /// The keyboard's first row, in pixels.
   let top: Int
-  /// Whether the page is of glass, on which the faces are 4 pt lower.
+  /// Whether the page is on glass, where the emoji are 4 pt lower.
   var isGlass = false
 
-  /// The middle of an emoji's cell, in pixels: nine columns (six of them hold the emoji used last)
-  /// and five rows.
+  /// The centre of an emoji's cell, in pixels; there are nine columns, six of them with recently
+  /// used emoji, and five rows.
   func middle(column: Int, row: Int) -> (x: Int, y: Int) {
     (
       x: 78 + 138 * column + (column < 6 ? 0 : 42),
@@ -18,7 +18,7 @@ struct EmojiCells {
     )
   }
 
-  /// Our keyboard with the emoji of the real one.
+  /// Our picture with the real picture's emoji in its cells.
   func real(_ real: Bitmap, in ours: Bitmap) -> Bitmap {
     var rest = ours
     for column in 0..<9 {

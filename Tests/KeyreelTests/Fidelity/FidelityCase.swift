@@ -11,10 +11,10 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
   var name: String
   /// The screenshot's file among the fixtures.
   var file: String
-  /// The device's id and the major version of its system.
+  /// The device's identifier and the major version of its system.
   var device: String
   var system: Int
-  /// The keyboard as a scenario spells it.
+  /// The keyboard as it is written in a scenario.
   var keyboard: String
   /// The number of keys with a cap; 0 for the emoji page.
   var keys: Int
@@ -51,7 +51,7 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: url)))
   }
 
-  /// The last frame of a form whose one field has the focus.
+  /// The last frame of a form whose only field has the focus.
   func ours() throws -> Bitmap {
     try Self.frame(
       nil,
@@ -69,7 +69,7 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
           """), path: "fidelity.yaml")
   }
 
-  /// A frame of a scenario; the last one if no number is given.
+  /// A frame of a scenario; the last one if `number` is nil.
   static func frame(_ number: Int?, of scenario: Scenario, path: String) throws -> Bitmap {
     let run = try ScenarioRun(scenario, path: path)
     var found: Bitmap?

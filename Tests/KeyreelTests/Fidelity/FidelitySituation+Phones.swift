@@ -13,7 +13,7 @@ extension FidelitySituation {
 
   private static let discEdge = Edge(row: 2340, columns: 200..<440)
   private static let pad = "{type: decimal, language: de}"
-  /// A field of letters, whose keyboard the pad replaces.
+  /// A field with a letter keyboard, which the pad replaces.
   private static let letters = [
     MirroredLook.Element(
       kind: "textField", name: "words", frame: (24, 300, 200, 34),
@@ -21,7 +21,7 @@ extension FidelitySituation {
   ]
   private static let change = "{focus: words}, {focus: entry}"
 
-  /// Letters and pads of the release's simulator.
+  /// Letter keyboards and pads in the simulator of the release.
   private static let release: [FidelitySituation] = [
     glass(
       "passwords", "AvoidingViewPackagePaddingOpened",
@@ -143,7 +143,8 @@ extension FidelitySituation {
       "classic 390 pt, flat, numbers", "iPhone12_sv_numeric_landscape",
       landscape(language: "sv", page: "numbers"), words: swedish),
     crop("classic 390 pt", "iPhone12_en_alphabetic", upright(), words: english),
-    // The picture's name says Swedish, but its words are English; the krona comes from the region.
+    // The picture's name says Swedish, but its words are English; the krona sign comes from the
+    // region.
     crop(
       "classic 390 pt, numbers", "iPhone12_sv_numeric",
       upright(language: "en, currency: kr", page: "numbers"), words: english),

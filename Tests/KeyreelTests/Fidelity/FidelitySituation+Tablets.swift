@@ -32,10 +32,10 @@ extension FidelitySituation {
       classic("sv", orientation: "landscape"), part: .crop),
   ]
 
-  /// The picture behind the 11-inch keyboard: unknown, so computed from the pane by its effect on
-  /// known colours.
+  /// The picture behind the 11-inch keyboard; it is unknown and was computed from the pane, by the
+  /// pane's effect on known colours.
   ///
-  /// This situation therefore tests the keys' places and labels, but hardly their colours.
+  /// This situation therefore tests the places and labels of keys, but hardly their colours.
   private static let wallpaper: [MirroredLook.Element] = {
     let rows: [(top: Double, colors: String)] = [
       (843, "aee4ff 57b9d1 30bacf 25b6c8 32bacf 72d4d0 6ed2cf 49bcbd 4cbdbe 49bcbe"),
@@ -64,7 +64,7 @@ extension FidelitySituation {
   private static func classic(
     _ language: String, orientation: String = "portrait", page: String? = nil
   ) -> MirroredLook {
-    // Of the form in the landscape pictures only a yellow spot behind the second row is known.
+    // Of the form in the landscape pictures, only a yellow spot behind the second row is known.
     let spot = MirroredLook.box("spot", 20, 530, 340, 50, "#ffff00")
     return MirroredLook(
       device: "ipad-mini-5", system: "14", orientation: orientation,

@@ -9,19 +9,19 @@ import Testing
 
 /// A real picture, and the scenario whose frame shows our keyboard in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {
-  /// The part of the screen that the picture shows.
+  /// The part of the screen that is in the picture.
   enum Part: Sendable {
     /// A whole screen with keys.
     case keys
     /// A crop of the keyboard alone, whose place on the screen follows from its first key.
     case crop
-    /// A whole screen with a keyboard that has no keys with caps, from a row on.
+    /// A whole screen whose keyboard has no keys with caps, and the keyboard's first row.
     case page(top: Int)
     /// A whole screen without a keyboard.
     case screen
   }
 
-  /// A row of the pane, and the range of columns in which an object behind the pane ends.
+  /// A row of the pane, and a range of columns that contains an edge of an object behind the pane.
   struct Edge: Sendable {
     var row: Int
     var columns: Range<Int>
@@ -33,23 +33,24 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var file: String
   var folder = "looks"
   var part: Part = .keys
-  /// The scenario.
+  /// The scenario that makes our frame.
   var scenario: MirroredScreen.Form
   /// The golden's name, if the scenario has one.
   var goldenName = ""
-  /// The frame's number; nil for the last.
+  /// The frame's number; nil for the last frame, or one before it.
   var frame: Int?
-  /// The number of frames before the last, if no frame is named.
+  /// The number of frames between our frame and the last one, if `frame` is nil.
   var framesBeforeLast = 0
   /// The place where the width of an edge that shines through is measured.
   var edge: Edge?
   /// Keys that the measurements name differently from the picture.
   var corrected: [String: String] = [:]
-  /// The words that the picture shows, by the key's measured name, if they differ from that name.
+  /// The words that the picture shows on keys, by the key's measured name, if they differ from that
+  /// name.
   ///
-  /// A key that is missing here and is named after its action shows a picture or nothing.
+  /// A key that is not listed here and is named after its action shows a picture or nothing.
   var words: [String: String] = [:]
-  /// Keys that something covers.
+  /// Keys that are covered by something.
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []
@@ -64,7 +65,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// Every picture, phones first.
+  /// All situations, phones first.
   static let all: [FidelitySituation] = phones + tablets + earlier
 
   /// The situations whose picture is among the fixtures.
@@ -77,7 +78,8 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: url)))
   }
 
-  /// Our frame, its keys in screen points, and the first row of the keyboard, in pixels.
+  /// Our frame, its keys in screen points, the first row of the keyboard in pixels, and the pixels
+  /// per point.
   func ours() throws -> (picture: Bitmap, keys: [PlacedKey], top: Int, scale: Int) {
     let path = MirroredScreen.path(of: goldenName)
     let yaml: [UInt8] =
@@ -94,6 +96,6 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     return (picture, keys, state.keyboard.top.pixels(at: scale), scale)
   }
 
-  /// The measurements of it.
+  /// The measurements of the real picture.
   var measured: MeasuredPicture? { MeasuredPicture.all[file] }
 }

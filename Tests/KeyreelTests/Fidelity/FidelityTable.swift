@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// The measured figures as a table for `Documentation/Fidelity.md`.
+/// The measured figures, as a table for `Documentation/Fidelity.md`.
 struct FidelityTable {
   static let start = "<!-- generated table: start -->"
   static let end = "<!-- generated table: end -->"
@@ -10,8 +10,8 @@ struct FidelityTable {
   /// The tables in Markdown.
   let markdown: String
 
-  /// Measures everything.
-  /// - Parameter pictures: A folder for difference pictures; nil leaves none.
+  /// Measures all cases and screens.
+  /// - Parameter pictures: A folder for difference pictures; nil to write none.
   init(pictures: String?) throws {
     var lines = [
       "| keyboard | keys | worst edge, px | edges within 1 px | worst colour, levels | worst centre, px "
@@ -61,7 +61,7 @@ struct FidelityTable {
       to: URL(filePath: folder).appending(path: "\(file).png"))
   }
 
-  /// A document with the tables between their marks; nil without marks.
+  /// A document with the tables between their marks; nil if the document has no marks.
   func updated(_ document: String) -> String? {
     guard let start = document.range(of: Self.start),
       let end = document.range(of: Self.end, range: start.upperBound..<document.endIndex)

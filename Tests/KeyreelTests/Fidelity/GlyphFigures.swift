@@ -1,7 +1,8 @@
-/// How the labels of our keys differ from those of the real ones.
+/// The differences between the labels on our keys and those on the real keys.
 struct GlyphFigures: Sendable {
-  /// A key's figures: the distance between both labels' centres, the difference of their boxes'
-  /// sizes, in pixels along the worse side, and our ink as a share of the real ink.
+  /// The figures of one key: the distance between the labels' centres and the difference between
+  /// their boxes' sizes, in pixels along the axis with the larger value, and our ink as a share of
+  /// the real ink.
   struct Key: Sendable {
     var label: String
     var place: Double
@@ -9,9 +10,9 @@ struct GlyphFigures: Sendable {
     var ink: Double
   }
 
-  /// The keys with a sign in both pictures.
+  /// The keys with a label in both pictures.
   let keys: [Key]
-  /// The keys with a sign in only one of them.
+  /// The keys with a label in only one picture.
   let alone: [String]
 
   init(_ pairs: [SituationFidelity.Pair]) {
@@ -29,7 +30,7 @@ struct GlyphFigures: Sendable {
             place: Double(max(across, along)) / 2,
             size: max(abs(a.width - b.width), abs(a.height - b.height)), ink: ours.ink / real.ink))
       case (let one, let other):
-        // A background that shines through a cap is not a sign on the cap.
+        // A background that shines through a cap is not a label on the cap.
         let contrast = one?.contrast ?? other?.contrast ?? 0
         if contrast >= 40 { alone.append(pair.real.label) }
       }
@@ -37,17 +38,17 @@ struct GlyphFigures: Sendable {
     (self.keys, self.alone) = (keys, alone)
   }
 
-  /// The mean distance between the centres.
+  /// The mean distance between the centres, in pixels.
   var place: Double { mean(keys.map(\.place)) }
-  /// The mean difference of the boxes.
+  /// The mean difference between the boxes' sizes, in pixels.
   var size: Double { mean(keys.map { Double($0.size) }) }
-  /// The median share of ink; 1 if there are no signs.
+  /// The median share of ink; 1 if there are no labels.
   var ink: Double {
     let shares = keys.map(\.ink).sorted()
     return shares.isEmpty ? 1 : shares[shares.count / 2]
   }
-  /// The worst figure of each kind: distance, difference, and the ink that is farthest from the
-  /// real one.
+  /// The worst figure of each kind: the largest distance, the largest difference, and the share of
+  /// ink that is farthest from 1.
   var worst: (place: Double, size: Int, ink: Double) {
     (
       keys.map(\.place).max() ?? 0, keys.map(\.size).max() ?? 0,
@@ -55,8 +56,8 @@ struct GlyphFigures: Sendable {
     )
   }
 
-  /// Whether glyphs miss the aim: middles and boxes within 2 px on average, ink within a tenth, and
-  /// each glyph within 8 px.
+  /// Whether the labels miss the aim: centres and boxes within 2 px on average, ink within a tenth,
+  /// every label within 8 px, and no label in only one picture.
   var isFault: Bool {
     place > 2 || size > 2 || abs(ink - 1) > 0.1 || worst.place > 8 || worst.size > 8
       || !alone.isEmpty
@@ -68,6 +69,6 @@ struct GlyphFigures: Sendable {
 }
 
 extension SituationFidelity {
-  /// The labels of the keys.
+  /// The figures of the keys' labels.
   var glyphs: GlyphFigures { GlyphFigures(pairs) }
 }

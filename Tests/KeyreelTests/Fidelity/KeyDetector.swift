@@ -1,13 +1,14 @@
 import KeyreelImaging
 import TestSupport
 
-/// The keyboard as it is found in a picture at 3 pixels per point, real or ours, by the same rules.
+/// The keyboard as it is found in a picture at 3 pixels per point; the rules are the same for real
+/// pictures and ours.
 struct KeyDetector {
-  /// A key's cap and the ink on it.
+  /// The cap of a key, and the ink on it.
   struct Cap: Hashable {
     /// The cap's box in the picture, without the shadow.
     var box: PixelRect
-    /// The box around the cap's dark pixels; nil for a blank key.
+    /// The box around the dark pixels on the cap; nil for a blank key.
     var ink: PixelRect?
     /// The cap's colour.
     var color: SIMD4<Int>
@@ -20,8 +21,8 @@ struct KeyDetector {
   /// The keys, row by row, from left to right.
   let caps: [Cap]
 
-  /// Finds a keyboard at the bottom of a screen: the rows whose left edge has the same colour as
-  /// that of the bottom row.
+  /// Finds a keyboard at the bottom of a screen: the rows whose left edge has the colour of the
+  /// left edge near the bottom.
   init(_ picture: Bitmap) {
     let pane = picture.rgb(1, picture.height - 30)
     var top = picture.height - 30
@@ -34,7 +35,8 @@ struct KeyDetector {
     }
   }
 
-  /// The bands in which at least a quarter of the width is not the pane, at least 60 px high.
+  /// The bands that are more than 60 px high and in which more than a quarter of the width differs
+  /// from the pane.
   private static func rows(
     _ picture: Bitmap, top: Int, pane: SIMD4<Int>
   ) -> [Range<Int>] {
@@ -45,8 +47,7 @@ struct KeyDetector {
     }.filter { $0.count > 60 }
   }
 
-  /// The keys of a band: stretches that are not the pane, from edge to edge of the cap's own
-  /// colour.
+  /// The keys in a band, each from edge to edge of its cap's colour.
   private static func caps(
     _ picture: Bitmap, inRow row: Range<Int>, pane: SIMD4<Int>
   ) -> [Cap] {
@@ -66,7 +67,7 @@ struct KeyDetector {
       }
   }
 
-  /// The longest stretches of a range on which a condition holds.
+  /// The stretches of a range on which a condition holds, each as long as possible.
   private static func runs(_ range: Range<Int>, where test: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

@@ -5,9 +5,9 @@ import KeyreelProof
 struct KeyboardFidelity {
   /// A key that was found in both pictures.
   struct Key {
-    /// The distances of the four edges, in pixels.
+    /// How far each of the four edges is from the real one, in pixels.
     var edges: [Int]
-    /// The largest difference of the cap's channels, in levels.
+    /// The largest difference between the channels of the caps, in levels.
     var color: Int
     /// The distance between the centres of the key's label in both pictures, along the axis with
     /// the larger distance, in half pixels.
@@ -20,11 +20,11 @@ struct KeyboardFidelity {
   let tops: (real: Int, ours: Int)
   /// The number of keys found.
   let counts: (real: Int, ours: Int)
-  /// The keys, in order; as many as were found in both pictures.
+  /// The keys that were found in both pictures, in order.
   let keys: [Key]
-  /// The largest difference of the panes' channels, in levels.
+  /// The largest difference between the channels of the panes, in levels.
   let pane: Int
-  /// The pixels that pixelmatch finds different, from the real keyboard's first row on.
+  /// The pixels that differ by pixelmatch, from the real keyboard's first row down.
   let picture: DifferencePicture
 
   init(real: Bitmap, ours: Bitmap) {
@@ -58,17 +58,17 @@ struct KeyboardFidelity {
     return key
   }
 
-  /// The largest distance of an edge, in pixels.
+  /// The largest distance of an edge from the real edge, in pixels.
   var worstEdge: Int { keys.flatMap(\.edges).max() ?? 0 }
-  /// The number of edges within a pixel, and the number of all edges.
+  /// The number of edges within a pixel of the real ones, and the number of all edges.
   var edgesWithinPixel: (Int, Int) {
     let edges = keys.flatMap(\.edges)
     return (edges.filter { $0 <= 1 }.count, edges.count)
   }
   /// The largest difference in the colour of a cap or of the pane, in levels.
   var worstColor: Int { max(pane, keys.map(\.color).max() ?? 0) }
-  /// The largest distance between the centres of a key's labels in both pictures, in pixels.
+  /// The largest distance between the centres of a key's labels in the two pictures, in pixels.
   var worstCentre: Double { Double(keys.map(\.centre).max() ?? 0) / 2 }
-  /// The largest difference between the heights of a key's labels in both pictures, in pixels.
+  /// The largest difference between the heights of a key's labels in the two pictures, in pixels.
   var worstHeight: Int { keys.map(\.height).max() ?? 0 }
 }

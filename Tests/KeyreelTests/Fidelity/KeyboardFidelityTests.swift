@@ -9,7 +9,7 @@ import Testing
   .withFixtures)
 struct KeyboardFidelityTests {
   @Test(
-    "Every key lies in the same place as the real one and looks like it",
+    "Every key is in the same place as the real key and looks like it",
     arguments: FidelityCase.all.filter { $0.keys > 0 })
   func keys(screen: FidelityCase) throws {
     let found = KeyboardFidelity(real: try screen.real(), ours: try screen.ours())
@@ -26,7 +26,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "The emoji page is as high as the real one; without the emoji, which are another artist's, less than 0.5 % of the page differs"
+    "The emoji page is as tall as the real one; apart from the emoji, less than 0.5 % differs"
   )
   func emoji() throws {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })
@@ -40,12 +40,12 @@ struct KeyboardFidelityTests {
     #expect(without.picture.comparison.ratio < 0.005)
   }
 
-  @Test("An emoji of the page is as wide as the real one and in the same place, within 4 pixels")
+  @Test("An emoji on the page is as wide as the real one and in the same place, within 4 pixels")
   func faces() throws {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })
     let (real, ours) = (try screen.real(), try screen.ours())
     let top = KeyDetector(real).top
-    // Faces that consist of the disc alone: 😒, 😔, 😁, 😳, 😑 and 😄.
+    // Emoji that consist of the disc alone: 😒, 😔, 😁, 😳, 😑 and 😄.
     for (column, row) in [(0, 3), (2, 1), (2, 3), (2, 4), (4, 4), (5, 1)] {
       let middle = EmojiCells(top: top).middle(column: column, row: row)
       let spans = [real, ours].map { picture in
@@ -74,7 +74,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "Special keys over a yellow field look like the pane with a colour burn, close to the real ones"
+    "Special keys over a yellow field are the pane with a colour burn, as the real ones are"
   )
   func burnt() throws {
     for scenario in ["mirror-disabled-13-pro", "mirror-disabled-16-pro"] {
@@ -91,7 +91,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "Hairline, island and home indicator lie in the same places as the real ones, within a pixel",
+    "Hairline, island and home indicator are where the real ones are, within a pixel",
     arguments: FidelityCase.all)
   func system(screen: FidelityCase) throws {
     let (real, ours) = (try screen.real(), try screen.ours())
@@ -108,14 +108,14 @@ struct KeyboardFidelityTests {
     #expect(try #require(islands[0]).distance(from: try #require(islands[1])) <= 1)
   }
 
-  /// The document, found from this file.
+  /// The document, located from this file.
   private static let document = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Fidelity.md")
 
-  /// With `KEYREEL_UPDATE=1` in the environment, the table is written anew; with
-  /// `KEYREEL_FIDELITY=DIR`, the difference pictures are left in DIR.
-  @Test("The document's table has the figures that the pictures give")
+  /// With `KEYREEL_UPDATE=1` in the environment, the table is rewritten; with
+  /// `KEYREEL_FIDELITY=DIR`, the difference pictures are written into DIR.
+  @Test("The document's table has the figures that are measured on the pictures")
   func table() throws {
     let environment = ProcessInfo.processInfo.environment
     let table = try FidelityTable(pictures: environment["KEYREEL_FIDELITY"])

@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// The measurements of a real picture: `measured.json` among the fixtures.
+/// The measurements of a real picture, from `measured.json` among the fixtures.
 struct MeasuredPicture: Decodable, Sendable {
   /// A key: its name, and its cap as x, y, width and height in pixels.
   struct Key: Decodable, Sendable {
@@ -19,7 +19,7 @@ struct MeasuredPicture: Decodable, Sendable {
 
   /// The picture's file.
   var file: String
-  /// The keyboard's first row; nil for a picture of the keyboard alone, or without a keyboard.
+  /// The keyboard's first row; nil if the picture shows only the keyboard or no keyboard.
   var top: Int?
   /// The keys, row by row; nil if there are none.
   var rows: [[Key]]?
@@ -30,7 +30,7 @@ struct MeasuredPicture: Decodable, Sendable {
     case rows
   }
 
-  /// All measurements, by file.
+  /// All measurements, by the picture's file.
   static let all: [String: MeasuredPicture] = {
     guard let folder = Fixtures.folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("looks/measured.json")),

@@ -1,4 +1,4 @@
-/// Forms that mirror real screens and are not among the goldens, as scenarios.
+/// Scenarios of forms that mirror real screens and are not among the goldens.
 enum MirroredForm {
   /// A phone's size and system, and the place of its login form with the keyboard.
   struct Phone: Sendable {
@@ -6,7 +6,7 @@ enum MirroredForm {
     var system: Int
     /// The width of the fields, in points.
     var width: Int
-    /// The starts of the fields and the button, in points from the bar, with the keyboard.
+    /// The tops of the fields and of the button while the keyboard is up, in points below the bar.
     var tops: [Double]
 
     static let phone13 = Phone(
@@ -15,7 +15,7 @@ enum MirroredForm {
       device: "iphone-16-pro", system: 18, width: 354, tops: [155, 236, 369])
   }
 
-  /// A login form above the keyboard, or at its resting place.
+  /// A login form: above the keyboard, or at its resting place.
   static func login(_ phone: Phone, isOpen: Bool) -> String {
     let tops = isOpen ? phone.tops : [236, 317, 531]
     return """

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// Forms that put the same background behind our keyboard as behind a real one.
+/// Forms with the same background behind our keyboard as behind a real one.
 ///
 /// All lengths are in points of the screen; above the keyboard, only plain areas are drawn.
 struct MirroredLook: Sendable {
@@ -8,24 +8,25 @@ struct MirroredLook: Sendable {
   var system = "26"
   var orientation = "portrait"
   var appearance = "light"
-  /// The keyboard as a scenario spells it.
+  /// The keyboard as it is written in a scenario.
   var keyboard = "default"
-  /// The number of languages that the user has keyboards for.
+  /// The number of languages for which the user has keyboards.
   var languages = 1
-  /// The languages that one keyboard types, as a scenario lists them; nil if they are only counted.
+  /// The languages that one keyboard types, as a scenario lists them; nil if only their number is
+  /// given.
   var typedLanguages: String?
   var returnKey = "default"
-  /// Whether the return key cannot be pressed while nothing is typed.
+  /// Whether the return key is disabled while nothing is typed.
   var disablesReturnKey = false
   /// The form's colour.
   var background = "#f2f2f2"
-  /// The elements of the form, one per line.
+  /// The elements of the form; each is one line of the scenario.
   var elements: [Element] = []
-  /// The place of the focused field.
+  /// The frame of the focused field.
   var field = "[24, 40, 200, 34]"
   /// The look of the field, and its text.
   var fieldLook = "style: plain"
-  /// The steps once the keyboard is up.
+  /// The steps after the keyboard is up.
   var steps: [String] = []
   /// Whether the keyboard is shown at all.
   var isShown = true
@@ -64,7 +65,8 @@ struct MirroredLook: Sendable {
     var frame: (x: Double, y: Double, width: Double, height: Double)
     var attributes: String
 
-    /// The element as a scenario spells it, on a form that begins at a row of the screen.
+    /// The element as it is written in a scenario, for a form whose content begins at `top` on the
+    /// screen.
     func spelled(from top: Double) -> String {
       "{\(kind): \(name), frame: [\(frame.x), \(frame.y - top), \(frame.width), \(frame.height)], \(attributes)}"
     }
@@ -85,8 +87,8 @@ struct MirroredLook: Sendable {
     box(name, x, y, 50, 50, color, corner: 25)
   }
 
-  /// The field and the discs of the screens on which shining through was measured, from the field's
-  /// top on.
+  /// The field and the discs of the screens on which shining through was measured; `y` is the
+  /// field's top.
   static func spots(at y: Double) -> [Element] {
     [
       box("yellow", 96.5, y, 200, 50, "#ffff00"), disc("red", 146.5, y + 50, "#ff0000"),
@@ -94,8 +96,8 @@ struct MirroredLook: Sendable {
     ]
   }
 
-  /// The outlined fields of the forms that scroll, beginning with the first that reaches below the
-  /// keyboard's top: 50 pt high every 100 pt, 16 pt from both sides, each with its placeholder.
+  /// The outlined fields of the forms that scroll, starting with the first that reaches below the
+  /// keyboard's top: 50 pt high every 100 pt, 16 pt from the left side, each with its placeholder.
   static func inputs(from top: Double, width: Double = 361) -> [Element] {
     stride(from: top, to: 852, by: 100).enumerated().map { index, y in
       let hint = "TextInput#\(index + 5) (\(index % 2 == 0 ? "text" : "numeric"))"
@@ -108,8 +110,9 @@ struct MirroredLook: Sendable {
     }
   }
 
-  /// Rows of boxes of one colour each, from `top: color color …`, the boxes are wide enough to fill
-  /// the screen and high enough to reach the next row.
+  /// Rows of boxes of one colour each, from lists of colours.
+  ///
+  /// The boxes of a row fill the width, and are tall enough to reach the next row.
   static func rows(_ rows: [(top: Double, colors: String)], width: Double, end: Double) -> [Element]
   {
     rows.enumerated().flatMap { index, row in

@@ -7,7 +7,7 @@ import Testing
 
 /// A frame of ours that mirrors a real screen.
 struct MirroredScreen: CustomTestStringConvertible, Sendable {
-  /// The origin of the form.
+  /// The source of the form.
   enum Form: Sendable {
     /// A golden folder with a scenario.
     case golden
@@ -18,7 +18,7 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
   /// The scenario's name.
   var scenario: String
   var form: Form = .golden
-  /// The frame's number; nil for the last.
+  /// The frame's number; nil for the last frame.
   var frame: Int?
   /// The screenshot's file among the fixtures.
   var file: String
@@ -78,7 +78,7 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
 
   private var path: String { Self.path(of: scenario) }
 
-  /// A golden's scenario.
+  /// The path of a golden's scenario.
   static func path(of name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

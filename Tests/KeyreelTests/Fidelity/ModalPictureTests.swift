@@ -6,11 +6,12 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Real transparent modals, measured, compared with ours: `sheets` among the fixtures.
+/// Measured pictures of real transparent modals, from `sheets` among the fixtures, compared with
+/// ours.
 @Suite("Real modals", .withFixtures)
 struct ModalPictureTests {
   @Test(
-    "Keyboard, circles and fields are in the same places as in the picture, within a pixel",
+    "Keyboard, circles and fields are where they are in the picture, within a pixel",
     arguments: ModalPicture.all)
   fileprivate func places(_ picture: ModalPicture) throws {
     let run = try ScenarioRun(text: picture.scenario())
@@ -21,7 +22,7 @@ struct ModalPictureTests {
     } else {
       #expect(state.keyboard.phase == .hidden)
     }
-    // The circles are a bar on the keyboard.
+    // The circles are on a bar on the keyboard.
     let dock = try #require(state.dock?.frame)
     let shown = picture.modal?.elementsPx ?? picture.page.elementsPx
     for name in ["redCircle", "greyCircle"] {
@@ -43,14 +44,16 @@ struct ModalPictureTests {
     }
   }
 
-  @Test("The page behind is dimmed exactly, but not the status bar", arguments: ModalPicture.dimmed)
+  @Test(
+    "The page behind a modal is dimmed exactly, but not the status bar",
+    arguments: ModalPicture.dimmed)
   fileprivate func dimming(_ pair: ModalPicture.Pair) throws {
     let ours = try pair.modal.frame(behind: pair.page.file)
     let real = try pair.modal.bitmap()
     let end = min(pair.modal.keyboardPx?[1] ?? real.height, pair.page.keyboardPx?[1] ?? real.height)
     let disturbed = pair.disturbed
     var (seen, different) = (0, 0)
-    // A minute later, the clock and the signal have changed.
+    // The status bar is left out, since the clock and the signal have changed a minute later.
     let start = 3 * Int(pair.modal.safeAreaPt["top"] ?? 0)
     for y in start..<end {
       let row = disturbed.filter { y >= $0.y && y < $0.maxY }
@@ -71,13 +74,13 @@ struct ModalPictureTests {
     let keyboard = try #require(picture.keyboardPx)
     let wanted = try #require(picture.keyboardColours?.pane)
     let color = try #require(UInt32(wanted.dropFirst(), radix: 16))
-    // Red is the lowest byte of a pixel, and the first of a colour as written.
+    // Red is the lowest byte of a pixel, and the first of a colour as it is written.
     let pane = (color >> 16) | (color & 0xff00) | ((color & 255) << 16)
     func isNear(_ a: UInt32, _ b: UInt32, _ levels: Int) -> Bool {
       [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= levels }
     }
-    // A pixel is undisturbed if in the real picture nothing but the pane is around it: no key, and
-    // no part of the page that shows through glass, not even at the rim of the part's blur.
+    // A pixel is undisturbed if, in the real picture, only the pane is around it: no key, and no
+    // part of the page that shows through glass, not even at the rim of that part's blur.
     let real = try picture.bitmap()
     let reach = 4
     func isPane(_ x: Int, _ y: Int) -> Bool { isNear(real.pixels[y * real.width + x], pane, 1) }
@@ -101,7 +104,7 @@ struct ModalPictureTests {
 
 /// One measured picture of a modal, or of the page without it.
 private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
-  /// The measurements of one layer, in pixels.
+  /// The measurements of a view, in pixels.
   struct Layer: Decodable, Sendable {
     var elementsPx: [String: [Int]]
   }
@@ -112,14 +115,14 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
   struct Colours: Decodable, Sendable {
     var pane: String
   }
-  /// A picture of the modal, and a picture of the page that it dims.
+  /// A picture of a modal, and a picture of the page that the modal dims.
   struct Pair: Sendable, CustomTestStringConvertible {
     var modal: ModalPicture
     var page: ModalPicture
 
     var testDescription: String { modal.file }
 
-    /// Parts that are elsewhere in one of the pictures, or drawn over the page.
+    /// The areas of parts that are elsewhere in one of the pictures, or are drawn over the page.
     var disturbed: [PixelRect] {
       var rects = [modal.modal?.elementsPx, modal.page.elementsPx, page.page.elementsPx]
         .compactMap(\.self).flatMap(\.values)
@@ -157,12 +160,12 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
     return document.pictures
   }()
 
-  /// The modals whose page is measured, too, in another state.
+  /// The modals whose page was measured too, in another state.
   static let dimmed: [Pair] = all.filter(\.modalShown).compactMap { modal in
     page(of: modal).map { Pair(modal: modal, page: $0) }
   }
 
-  /// A picture of the same phone without the modal.
+  /// A picture of a page on the same phone, without the modal.
   static func page(of modal: ModalPicture) -> ModalPicture? {
     all.first { $0.device == modal.device && !$0.modalShown }
   }
@@ -173,10 +176,10 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       [UInt8](Data(contentsOf: folder.appendingPathComponent("sheets/\(file)"))))
   }
 
-  /// The screen as a scenario: a bar on the keyboard, and a field under it that takes the focus.
+  /// The screen as a scenario: a bar on the keyboard, and a field that takes the focus.
   func scenario(behind: String? = nil) throws -> String {
     let id = device.lowercased().replacing(" ", with: "-")
-    // Everything is centred between the content's padding and the screen's edge.
+    // All elements are centred between the content's padding and the screen's right edge.
     let middle = ((modal?.contentPaddingPt["left"] ?? 0) + points[0]) / 2
     let version = look.hasPrefix("glass") ? "26" : "\(min(18, Int(Double(system) ?? 18)))"
     return """
@@ -199,7 +202,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       """
   }
 
-  /// Our last frame, with a page dimmed behind it or, without one, the page's colour.
+  /// Our last frame, with the page `page` dimmed behind the modal; without a page, with the page's
+  /// colour.
   func frame(behind page: String? = nil) throws -> Bitmap {
     let folder = try #require(Fixtures.folder).appendingPathComponent("sheets")
     return try FidelityCase.frame(

@@ -4,19 +4,19 @@ import TestSupport
 
 /// A key in a picture, real or ours.
 struct SeenKey: Sendable {
-  /// Its label; empty if unknown.
+  /// The label of the key; empty if it is unknown.
   var label: String
-  /// The second sign on it.
+  /// The second sign on the key.
   var hint: String?
   /// The word or sign that we draw on the key; nil for a real key.
   var text: String?
   /// The cap, in pixels.
   var box: PixelRect
-  /// Whether the left, right, upper and lower edge were seen, rather than taken from the layout.
+  /// Whether the left, right, top and bottom edges were seen, and not taken from the layout.
   var isMeasured = [true, true, true, true]
 
-  /// Labels in one spelling: the second key of a kind like the first, letters lower case, straight
-  /// marks.
+  /// A label in common spelling: the second key of a kind is spelled like the first, letters are
+  /// lower case, and quotation marks are straight.
   static func spelling(_ label: String) -> String {
     let same = [
       "shift2": "shift", "#+=2": "#+=", ".?123b": ".?123", "ABCb": "ABC", "caps": "caps lock",
@@ -25,16 +25,15 @@ struct SeenKey: Sendable {
     return (same[label] ?? label).lowercased()
   }
 
-  /// Whether another picture's key is the same one by name; a key with two signs may be named by
-  /// either of them.
+  /// Whether the names of two keys agree; a key with two signs may be named by either of them.
   func isNamed(like other: SeenKey) -> Bool {
     let own = [label, hint].compactMap { $0 }.map(Self.spelling)
     let others = [other.label, other.hint].compactMap { $0 }.map(Self.spelling)
     return own.contains { others.contains($0) }
   }
 
-  /// The usual label of a key by its measured name: a picture or nothing for keys named after their
-  /// action, the name itself for others.
+  /// The usual word on a key with a measured name: empty for keys named after their action, which
+  /// show a picture or nothing, otherwise the name itself.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",
@@ -46,7 +45,7 @@ struct SeenKey: Sendable {
     return twins[label] ?? label
   }
 
-  /// The distance between the centres, in pixels along both axes.
+  /// Twice the distance between the centres in pixels, with both axes added up.
   func distance(from other: SeenKey) -> Int {
     abs(box.x + box.maxX - other.box.x - other.box.maxX)
       + abs(box.y + box.maxY - other.box.y - other.box.maxY)
@@ -54,10 +53,11 @@ struct SeenKey: Sendable {
 }
 
 extension SeenKey {
-  /// A key of ours with the edges that its pixels show: an edge is the place at which the cap's
-  /// colour is half gone.
+  /// A key of ours, with the edges that are seen in a picture: an edge is where half of the cap's
+  /// colour is gone.
   ///
-  /// If the pane is too similar to the cap, the layout's edge stays and counts as not measured.
+  /// If the pane is too similar to the cap, the edge is taken from the layout and counts as not
+  /// measured.
   init(_ key: PlacedKey, in picture: Bitmap, scale: Int) {
     let frame = key.frame
     let guess = PixelRect(
@@ -70,16 +70,16 @@ extension SeenKey {
   }
 }
 
-/// The edges of a cap near where it should be.
+/// Finds the edges of a cap near its expected place.
 private struct CapEdges {
   let picture: Bitmap
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// The distances, inside and outside of its expected place, within which an edge is searched for,
-  /// in pixels; letters are farther in.
+  /// How far inside and outside of its expected place an edge is searched for, in pixels; letters
+  /// are farther inside.
   private static let reach = (inside: 9, outside: 7)
-  /// Colours closer together than this, over three channels, count as one.
+  /// Colours that differ by less than this, added up over three channels, count as the same.
   private static let least = 8
 
   init(_ picture: Bitmap, _ guess: PixelRect) {
@@ -89,7 +89,7 @@ private struct CapEdges {
   }
 
   var edges: (box: PixelRect, isMeasured: [Bool]) {
-    // Letters may reach far down in the middle of a key.
+    // In the middle of a key, letters may reach far down.
     let (x, y) = (guess.x + guess.width / 4, guess.y + guess.height / 2)
     let left = edge(from: guess.x, step: -1) { ($0, y) }
     let right = edge(from: guess.maxX - 1, step: 1) { ($0, y) }
@@ -102,14 +102,15 @@ private struct CapEdges {
     return (box, [left, right, top, bottom].map { $0 != nil })
   }
 
-  /// The outermost pixel of the cap; nil if it looks like the pane.
+  /// The outermost pixel of the cap; nil if the cap looks like the pane.
   private func edge(from start: Int, step: Int, at place: (Int) -> (Int, Int)) -> Int? {
     func color(_ offset: Int) -> SIMD4<Int>? {
       let (x, y) = place(start + offset * step)
       guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else { return nil }
       return picture.rgb(x, y)
     }
-    // If a key ends at the picture's edge or is larger than expected, its pane begins farther out.
+    // If the key ends at the picture's edge or is larger than expected, its pane begins farther
+    // out.
     let found = [2, 4, Self.reach.outside].compactMap { offset in
       color(offset).map { (offset: offset, color: $0) }
     }.first { Self.distance($0.color, self.cap) >= Self.least }
@@ -121,9 +122,11 @@ private struct CapEdges {
     return past.map { start + ($0 - 1) * step }
   }
 
-  /// The cap's colour at an edge: if the background shining through changes across the key, the
-  /// key's own colour near that edge, unless that colour is nearer to the pane's than to the key's
-  /// because the key ends earlier.
+  /// The colour of the cap at an edge.
+  ///
+  /// This is the colour `near` that edge if the background that shines through changes across the
+  /// key. If `near` is nearer to the pane's colour than to the key's, the key ends earlier, and its
+  /// colour is `cap`.
   private func cap(at near: SIMD4<Int>?, beside outer: SIMD4<Int>) -> SIMD4<Int> {
     guard let near, Self.distance(near, outer) >= Self.least,
       Self.distance(near, cap) < Self.distance(near, outer),

@@ -3,10 +3,10 @@ import KeyreelImaging
 import Testing
 @testable import KeyreelDrawing
 
-@Suite("Keys as their pixels show them")
+@Suite("The edges and labels of keys are read from pixels")
 struct SeenKeyTests {
   private static let pane: UInt32 = 0xFFE4_E0DF
-  /// A key that is 90 × 120 px at (30, 30) in the layout, drawn with an edge moved inward.
+  /// A key that has 90 × 120 px at (30, 30) in the layout, drawn with one edge moved inward.
   private static func key(
     short: [Int] = [0, 0, 0, 0], cap: UInt32 = 0xFFFF_FFFF, pane: (Int) -> UInt32 = { _ in pane }
   ) -> SeenKey {
@@ -24,7 +24,7 @@ struct SeenKeyTests {
     return SeenKey(placed, in: picture, scale: 3)
   }
 
-  @Test("A key that is drawn in its place has its edges there")
+  @Test("A key drawn in its place has its edges there")
   func exact() {
     let key = Self.key()
     #expect(key.box == PixelRect(x: 30, y: 30, width: 90, height: 120))
@@ -32,7 +32,7 @@ struct SeenKeyTests {
   }
 
   @Test(
-    "A key that is drawn too short or too long is measured as too short or too long at every edge",
+    "A key drawn too short or too long is measured as such at every edge",
     arguments: 0..<4)
   func misplaced(edge: Int) {
     for pixels in [-6, -3, -1, 1, 3, 6, 8, 12] {
@@ -41,7 +41,7 @@ struct SeenKeyTests {
       let key = Self.key(short: short)
       let box = key.box
       let off = [box.x - 30, 120 - box.maxX, box.y - 30, 150 - box.maxY]
-      // No edge is looked for farther in, where letters may be.
+      // No edge is searched for farther inside, where letters may be.
       #expect(off[edge] == max(-7, min(pixels, 10)), "\(pixels) px at edge \(edge)")
       #expect(off.indices.allSatisfy { $0 == edge || off[$0] == 0 })
     }
@@ -58,13 +58,13 @@ struct SeenKeyTests {
     }
   }
 
-  @Test("An edge that looks like the pane is not measured")
+  @Test("An edge at which cap and pane look the same is not measured")
   func unseen() {
     let key = Self.key(cap: 0xFFE5_E1E0)
     #expect(key.isMeasured == [false, false, false, false])
   }
 
-  @Test("A glyph's box and ink are read; corners and the cap's own noise are not")
+  @Test("A label's box and ink are read, without the corners and the noise of the cap")
   func glyph() throws {
     var picture = Bitmap(
       size: PixelSize(width: 150, height: 180), alphaMode: .straight, filledWith: Self.pane)

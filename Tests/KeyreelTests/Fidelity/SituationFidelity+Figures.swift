@@ -1,41 +1,41 @@
 import KeyreelProof
 
-/// The figures of a situation.
+/// The figures of a situation, and the aims that it misses.
 extension SituationFidelity {
-  /// The keys with different names, with the real and with our name.
+  /// The keys whose names or words differ, each with the real and our name.
   var mislabelled: [String] {
     pairs.filter { !$0.isLabelled }.map {
       "\($0.real.label) \($0.word ?? "") → \($0.ours.label) \($0.ours.text ?? "")"
     }
   }
-  /// All distances of edges, in pixels.
+  /// The distances of all measured edges from the real ones, in pixels.
   var edges: [Int] { pairs.flatMap(\.edges) }
-  /// The number of our edges that cannot be seen because the cap is too similar to the pane.
+  /// The number of edges that cannot be measured because the cap is too similar to the pane.
   var unmeasuredEdges: Int { pairs.reduce(0) { $0 + 4 - $1.edges.count } }
-  /// The mean distance of an edge, in pixels.
+  /// The mean distance of an edge from the real one, in pixels.
   var meanEdge: Double {
     edges.isEmpty ? 0 : Double(edges.reduce(0, +)) / Double(edges.count)
   }
-  /// The share of edges no farther than some pixels.
+  /// The share of edges that are at most `pixels` pixels from the real ones.
   func share(within pixels: Int) -> Double {
     edges.isEmpty ? 1 : Double(edges.count { $0 <= pixels }) / Double(edges.count)
   }
-  /// The median difference of radii, in points; nil if none can be measured.
+  /// The median difference between corner radii, in points; nil if no radius can be measured.
   var radius: Double? {
     let radii = pairs.compactMap(\.radius).sorted()
     return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)
   }
-  /// The number of levels by which the worst key is off in each part: its cap, the pane above, the
-  /// part below.
+  /// The largest difference for each part of a key, in levels: the cap, the pane above it, the row
+  /// below it.
   var levels: [Int] { (0..<3).map { index in pairs.map { $0.levels[index] }.max() ?? 0 } }
   /// The share of pixels that differ.
   var ratio: Double { picture.comparison.ratio }
 
-  /// Whether the situation is a screen without a keyboard, for which there are no requirements: its
-  /// bars are the app's own.
+  /// Whether the situation is a screen without a keyboard; there is no aim for it, since its bars
+  /// belong to the app.
   private var isScreen: Bool { if case .screen = situation.part { true } else { false } }
 
-  /// The aims that are missed.
+  /// The aims that the situation misses.
   var faults: [String] {
     var faults: [String] = []
     if !missing.isEmpty || !extra.isEmpty || rows.real != rows.ours, situation.covered.isEmpty,

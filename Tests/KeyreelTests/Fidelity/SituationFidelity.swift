@@ -2,27 +2,27 @@ import KeyreelImaging
 import KeyreelProof
 import TestSupport
 
-/// How far our keyboard, or screen, is from a real picture's, in pixels and levels.
+/// How far our keyboard or screen is from that of a real picture, in pixels and levels.
 struct SituationFidelity: Sendable {
   /// A key that is in both pictures.
   struct Pair: Sendable {
     var real: SeenKey
     var ours: SeenKey
-    /// The largest difference between the colours of the cap, the pane above it and the second row
+    /// The largest differences between the colours of the cap, the pane above it and the second row
     /// below it, in levels.
     var levels: [Int]
-    /// The difference of the radii, in pixels; nil if one of them cannot be measured.
+    /// The difference between the corner radii, in pixels; nil if one of them cannot be measured.
     var radius: Double?
-    /// The word that the picture shows if it is not a single sign; nil for a sign.
+    /// The word that the picture shows on the key; nil if it is a single sign.
     var word: String?
-    /// The glyphs on both keys, as the pixels show them.
+    /// The labels on both keys, as the pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
 
-    /// Whether our key has the same name and the same label.
+    /// Whether our key has the same name and the same word.
     var isLabelled: Bool {
       (real.label.isEmpty || real.isNamed(like: ours)) && (word == nil || word == ours.text)
     }
-    /// The distances of the edges that are seen, in pixels.
+    /// The distances between the edges that are measured on both keys, in pixels.
     var edges: [Int] {
       let (a, b) = (real.box, ours.box)
       return zip([a.x - b.x, a.maxX - b.maxX, a.y - b.y, a.maxY - b.maxY], ours.isMeasured)
@@ -31,13 +31,13 @@ struct SituationFidelity: Sendable {
   }
 
   let situation: FidelitySituation
-  /// The keys in both pictures, those that only the real picture has, and those that only ours has.
+  /// The keys that are in both pictures, only in the real picture, and only in ours.
   private(set) var pairs: [Pair] = []
   private(set) var missing: [String] = []
   private(set) var extra: [String] = []
   /// The number of keys in each row, real and ours.
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
-  /// The first rows of the keyboards; nil for the keyboard alone.
+  /// The first rows of the keyboards; nil if the picture shows only the keyboard.
   private(set) var tops: (real: Int, ours: Int)?
   /// The widths of an edge that shines through, in pixels; nil if no such edge is measured.
   private(set) var edgeWidths: (real: Double, ours: Double)?
@@ -89,7 +89,7 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// The real keys: as measured, or as found if they were not measured.
+  /// The real keys, as measured, or as found if they were not measured.
   private static func realKeys(_ situation: FidelitySituation, _ real: Bitmap) -> [[SeenKey]] {
     switch situation.part {
     case .screen, .page: return []
@@ -111,7 +111,7 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// The number of keys in each row, by their centres.
+  /// The number of keys in each row; a key belongs to a row by its centre.
   private static func rows(_ keys: [SeenKey]) -> [Int] {
     var rows: [(y: Int, count: Int)] = []
     for key in keys {
@@ -127,8 +127,8 @@ struct SituationFidelity: Sendable {
 
   // MARK: Matching
 
-  /// Pairs keys of the same name, the nearest first, then the remaining keys that are at most half
-  /// a key apart.
+  /// Pairs keys with the same name, the nearest first, then the remaining keys that are less than
+  /// about half a key apart.
   private mutating func match(
     _ real: [SeenKey], _ ours: [SeenKey], _ realPicture: Bitmap, _ ourPicture: Bitmap
   ) {
@@ -178,7 +178,7 @@ struct SituationFidelity: Sendable {
 
   /// The word that the picture shows on a key; nil for a single sign.
   ///
-  /// Unnamed keys take the names of ours.
+  /// A real key without a name takes the name of our key.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {
     let label = real.label.isEmpty ? ours.label : real.label
     if let word = situation.words[label] { return word }

@@ -19,7 +19,7 @@ struct SituationFidelityTests {
     }
   }
 
-  /// The documentation's folder, found from this file.
+  /// The documentation's folder, located from this file.
   private static let documentation = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation")
@@ -36,10 +36,10 @@ struct SituationFidelityTests {
     }
   }
 
-  /// The document's figures are the limits: whatever gets worse, or better, has to be recorded in
+  /// The document's figures are limits: a figure that gets worse, or better, has to be recorded in
   /// the document.
   @Test(
-    "No picture misses an aim unless that miss is known, and each picture is as far off as the document says",
+    "A picture misses only known aims, and is exactly as far off as the document says",
     arguments: FidelitySituation.present)
   func limits(situation: FidelitySituation) throws {
     let found = try SituationFidelity(situation)
@@ -53,11 +53,11 @@ struct SituationFidelityTests {
     )
   }
 
-  /// With `KEYREEL_FIDELITY=DIR`, the table is left in DIR, with a picture and the edges of every
-  /// situation; with `KEYREEL_SITUATION=TEXT`, only those of situations whose name or file contains
-  /// TEXT.
+  /// With `KEYREEL_FIDELITY=DIR`, the table is written into DIR, with a picture and the edges of
+  /// every situation; with `KEYREEL_SITUATION=TEXT`, only of the situations whose name or file
+  /// contains TEXT.
   @Test(
-    "The table of all situations",
+    "The table of all situations is written",
     .enabled(
       if: ProcessInfo.processInfo.environment["KEYREEL_FIDELITY"] != nil, "run Scripts/fidelity"))
   func table() throws {

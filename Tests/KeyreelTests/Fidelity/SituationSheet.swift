@@ -2,9 +2,9 @@ import Foundation
 import KeyreelImaging
 import TestSupport
 
-/// Real keyboards and ours side by side, small, in rows of pairs.
+/// A sheet of small pictures: pairs of a real keyboard and ours, side by side.
 struct SituationSheet {
-  /// A pair's pictures, the real one first.
+  /// The two pictures of a pair.
   struct Pair {
     var real: Bitmap
     var ours: Bitmap
@@ -15,7 +15,8 @@ struct SituationSheet {
   /// The sheet.
   let bitmap: Bitmap
 
-  /// Lays pairs out from left to right, every picture `width` wide, `perRow` pairs per row.
+  /// Lays pairs out from left to right, `perRow` pairs in a row, with every picture `width` pixels
+  /// wide.
   init(_ pairs: [Pair], width: Int, perRow: Int) {
     let rows = stride(from: 0, to: pairs.count, by: perRow).map {
       pairs[$0..<min($0 + perRow, pairs.count)].map { pair in
@@ -45,7 +46,7 @@ struct SituationSheet {
 }
 
 extension Bitmap {
-  /// The picture reduced to a width: every pixel is the mean of the pixels that it replaces.
+  /// The picture scaled to a width; every pixel is the mean of the pixels that it replaces.
   fileprivate func reduced(toWidth width: Int) -> Bitmap {
     let height = max(1, self.height * width / self.width)
     var small = Bitmap(size: PixelSize(width: width, height: height), alphaMode: .straight)
@@ -64,7 +65,7 @@ extension Bitmap {
     return small
   }
 
-  /// Lays a picture over this one.
+  /// Draws a picture over this one.
   fileprivate mutating func put(_ picture: Bitmap, x: Int, y: Int) {
     for row in 0..<picture.height {
       for column in 0..<picture.width { self[x + column, y + row] = picture[column, row] }

@@ -2,16 +2,17 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// Every real picture compared with ours, as tables, the worst first.
+/// The tables of all real pictures compared with ours, the worst first.
 struct SituationTable {
-  /// The situations, the worst first: by the aims missed, then by the pixels that differ.
+  /// The situations, the worst first: by the number of aims missed, then by the share of pixels
+  /// that differ.
   let found: [SituationFidelity]
 
   /// Measures situations.
   /// - Parameters:
   ///   - situations: The situations to measure.
-  ///   - pictures: A folder for pictures of real, ours and the difference side by side; nil leaves
-  ///     none.
+  ///   - pictures: A folder for pictures of the real keyboard, ours and the difference; nil to
+  ///     write none.
   init(_ situations: [FidelitySituation], pictures: String? = nil) throws {
     var found: [SituationFidelity] = []
     for situation in situations {
@@ -26,7 +27,7 @@ struct SituationTable {
     }
   }
 
-  /// The keyboards, then the screens without a keyboard, in Markdown.
+  /// The tables in Markdown: the keyboards, then the screens without a keyboard.
   var markdown: String {
     let screens = found.filter { if case .screen = $0.situation.part { true } else { false } }
     let keyboards = found.filter { if case .screen = $0.situation.part { false } else { true } }
@@ -41,10 +42,10 @@ struct SituationTable {
       .joined(separator: "\n")
   }
 
-  /// Marks in the document around the tables.
+  /// The marks around the tables in the document.
   static let marks = (start: "<!-- all pictures: start -->", end: "<!-- all pictures: end -->")
 
-  /// A document with the tables between their marks; nil without marks.
+  /// A document with the tables between their marks; nil if the document has no marks.
   func updated(_ document: String) -> String? {
     guard let start = document.range(of: Self.marks.start),
       let end = document.range(of: Self.marks.end, range: start.upperBound..<document.endIndex)
@@ -55,8 +56,8 @@ struct SituationTable {
 
   /// Keyboards of one kind side by side, the worst first.
   ///
-  /// Of keyboards that look the same only the first is shown, and none whose picture has no licence
-  /// notice.
+  /// Of keyboards that look the same, only the first is shown; those whose picture lacks a licence
+  /// notice are left out.
   func sheet(ofTablets isTablets: Bool) -> SituationSheet {
     let alike = [
       "plain, a view", "below a modal", "moved", "chat", "grown", "over fields, scrolled",
@@ -74,7 +75,7 @@ struct SituationTable {
       width: isTablets ? 384 : 252, perRow: isTablets ? 2 : 3)
   }
 
-  /// A situation's line.
+  /// A situation's row in the table.
   static func row(_ one: SituationFidelity) -> String {
     if case .screen = one.situation.part {
       return "| \(one.situation.name) | \(percent(one.ratio)) |"
@@ -98,7 +99,7 @@ struct SituationTable {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// Place, size and ink of the labels on keys, each overall and at worst.
+  /// The place, size and ink of the keys' labels, each on average and at worst.
   private static func glyphs(_ one: SituationFidelity) -> [String] {
     let (all, worst) = (one.glyphs, one.glyphs.worst)
     guard !all.keys.isEmpty else { return ["–", "–", "–"] }
@@ -109,7 +110,7 @@ struct SituationTable {
     ]
   }
 
-  /// The missing, extra or differently named keys, one line per situation.
+  /// The keys that are missing, extra or named differently, one line per situation.
   var details: String {
     found.compactMap { one in
       var parts: [String] = []
@@ -141,7 +142,8 @@ struct SituationTable {
     String(format: "%.\(digits)f %%", ratio * 100)
   }
 
-  /// Leaves real above ours above their difference, and a line for every key that is off.
+  /// Writes the real picture, ours and their difference, one below the other, and a line for every
+  /// pair of keys.
   private static func write(_ one: SituationFidelity, to folder: String?) throws {
     guard let folder else { return }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -5,9 +5,9 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-@Suite("What a report takes over from a verification")
+@Suite("A report takes over a verification")
 struct ReportScenarioVerificationTests {
-  @Test("Pictures of a failure become paths inside the report")
+  @Test("The pictures of a failure become paths inside the report")
   func shots() {
     let left = FailurePictures(
       frame: 4, expected: nil, difference: nil, actual: "/out/report/composer/frame-00004.png")
@@ -16,7 +16,7 @@ struct ReportScenarioVerificationTests {
         == ReportShot(frame: 4, actual: "composer/frame-00004.png"))
   }
 
-  @Test("Differences and unmet expectations are kept apart")
+  @Test("Differences and unmet expectations are listed separately")
   func judged() {
     var scenario = ReportScenario(name: "composer", rate: 60, frameCount: 80)
     scenario.judge(

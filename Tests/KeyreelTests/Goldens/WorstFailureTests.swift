@@ -12,7 +12,7 @@ struct WorstFailureTests {
       frame: frame, time: Double(frame) / 60, expectation: .dock(), measured: measured, allowed: 0)
   }
 
-  @Test("is named with its value if it is not the first, for a rendered run and for a golden")
+  @Test("The worst frame is given with its value if it is not the first one")
   func worst() throws {
     let failures = [failure(3, -2), failure(4, -302.3334), failure(5, -302.3334), failure(9, 40)]
     let text =
@@ -27,7 +27,7 @@ struct WorstFailureTests {
     #expect(result.findings == [text])
   }
 
-  @Test("is not named if the first is the worst")
+  @Test("The worst frame is not given if it is the first one")
   func first() {
     let lines = UnmetExpectations([failure(3, -20), failure(4, -2)], of: 1)?.lines ?? []
     #expect(lines.count == 1 && lines[0].hasSuffix("; on 2 frames, the last is frame 4"))

@@ -10,17 +10,17 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screens as other tools describe them, with the correct result for each.
+/// Screens as other tools describe them, each with the correct result.
 @Suite("Dumps of other tools", .withFixtures) struct DumpFixtureTests {
   private static let folder =
     Fixtures.folder?.appendingPathComponent("reports/dumps").path ?? ""
 
-  /// The names of all cases.
+  /// The paths of all cases.
   static let cases: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     .filter { $0.hasSuffix(".expected.json") }
 
-  @Test("are imported, audited and refused as their cases require", arguments: cases)
+  @Test("A dump is imported, audited or refused as its case requires", arguments: cases)
   func all(_ name: String) throws {
     let bytes = try Array(Data(contentsOf: URL(filePath: Self.folder + "/" + name)))
     let entry = try JSONValue(parsing: bytes)
@@ -42,10 +42,10 @@ import Testing
       switch member.name {
       case "exit": #expect(error.kind == .input && member.value.integer == 65)
       case "message":
-        // The format's name is the word that the message has to contain.
+        // The message must contain the format's name.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
         let said = try #require(member.value.string)
-        // The name of a format that is not in the list has a capital letter in it.
+        // A format that is not in the list has a capital letter in its name.
         let wanted =
           words.first { said.contains($0) }.map { [$0] }
           ?? said.split { !$0.isLetter }.map(String.init)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The outcome for one dump.
+  /// The results for one dump.
   private struct Subject {
     let form: FormConfiguration
     let unknowns: [String]
@@ -105,7 +105,7 @@ import Testing
       #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 0.5 }, "\(element.id): \(found)")
     }
 
-    /// Checks one expectation; an unknown one fails.
+    /// Checks one expectation; an expectation that is not known fails.
     func check(_ member: JSONValue.Member) throws {
       let value = member.value
       switch member.name {
@@ -156,7 +156,8 @@ import Testing
       }
     }
 
-    /// An element by its name: whether it is fixed and covered, or the frame that it is drawn in.
+    /// Checks an element, given by name: whether it is fixed and covered, or the frame in which it
+    /// is drawn.
     private func checkElement(_ member: JSONValue.Member) throws {
       if let members = member.value.members {
         guard let element = element(member.name) else {
@@ -182,7 +183,7 @@ import Testing
       let found = try #require(named)
       let frame = seen(found)
       #expect(frame == area)
-      // Part of the element is drawn in its outer 12 pt, too, or all the way across if it has a
+      // Part of the element is drawn in its outer 12 pt too, or in its whole width if it has a
       // background.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
@@ -192,7 +193,7 @@ import Testing
       }
     }
 
-    /// The columns of pixels in an area that differ from the page around it.
+    /// The columns of pixels in an area that differ from the page around the area.
     private func drawnColumns(in area: Rect, scale: Int) -> [Int] {
       let rect = PixelRect(area, scale: scale)
       let page = picture.pixels[(rect.y - 4) * picture.width + rect.x - 4]

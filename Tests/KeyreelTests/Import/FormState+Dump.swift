@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 
 extension FormState {
-  /// The hierarchy that XCUITest would print of a form's state.
+  /// The hierarchy that XCUITest would print for the state of a form.
   func hierarchy(of form: FormConfiguration) -> String {
     let screen = Rect(origin: .init(x: 0, y: 0), size: screenSize)
     var lines = [

@@ -3,9 +3,9 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Labels of an app are as wide as their text in another typeface.
-@Suite("Texts of labels in an import") struct LabelSizesTests {
-  /// The sizes of imported labels, each with a text, a width and a height.
+/// Labels whose width is that of their text in the app's typeface, which is not ours.
+@Suite("Text sizes of imported labels") struct LabelSizesTests {
+  /// The text sizes of imported labels with the given text, width and height.
   private static func sizes(_ labels: [(String, Double, Double)]) throws -> [Double?] {
     let elements = labels.enumerated().map { number, label in
       "<XCUIElementTypeStaticText name=\"\(label.0)\" label=\"\(label.0)\" x=\"16\" y=\"\(160 + 60 * number)\" width=\"\(label.1)\" height=\"\(label.2)\"/>"
@@ -18,7 +18,7 @@ import Testing
       .map(\.look.size)
   }
 
-  @Test("fit on the single line that they had, in a slightly smaller size if necessary")
+  @Test("A label stays on a single line, with a slightly smaller text size if necessary")
   func oneLine() throws {
     let sizes = try Self.sizes([
       ("Keyboards", 79, 21), ("Text Replacement", 133, 21), ("(Mandatory)", 36, 12),
@@ -28,7 +28,7 @@ import Testing
     #expect(sized[2] >= 5 && sized[2] < 10)
   }
 
-  @Test("keep their size if they fit, have more than one line or fit in no size")
+  @Test("A label keeps its text size if it fits, has more than one line or fits in no size")
   func others() throws {
     let sizes = try Self.sizes([
       ("Keyboards", 120, 21), ("A text of more than one line", 120, 41), ("Month", 12, 12),

@@ -7,14 +7,14 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Dumps with screenshots of our own, about which everything is known.
-@Suite("A dump with a screenshot") struct ScreenImportTests {
+/// Dumps of our own screens with their screenshots, about which everything is known.
+@Suite("An import of a dump with a screenshot") struct ScreenImportTests {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "TestImages")
 
-  /// Every third of the scenarios with a field, thirty in all, each with the number of the examined
-  /// frame.
+  /// Every third of the scenarios with a field, thirty in all, each with the number of the frame
+  /// that is examined.
   static let subjects: [String] = {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? [])
       .sorted()
@@ -31,7 +31,7 @@ import Testing
     )
   }()
 
-  /// A frame at rest: every other scenario with its keyboard up, if it ever is.
+  /// A frame at rest; in every other scenario, it has the keyboard up if the keyboard ever is.
   private static func subject(
     _ name: String, wantsKeyboard: Bool
   ) throws -> (run: ScenarioRun, state: FormState, bitmap: Bitmap) {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "is drawn again as it was, pixel for pixel, and its keyboard can be dismissed by the snapshot",
+    "An imported screen is drawn as it was, and its keyboard can be dismissed as a snapshot",
     arguments: subjects)
   func again(_ name: String) throws {
     let number = Self.subjects.firstIndex(of: name) ?? 0
@@ -77,7 +77,7 @@ import Testing
     try Self.checkDismissal(again.scenario)
   }
 
-  /// Checks that the scenario's lowest field, dragged by a finger, pushes the keyboard out and
+  /// Checks that the lowest field of the scenario, dragged by a finger, pushes the keyboard out and
   /// pulls it up again.
   private static func checkDismissal(_ scenario: Scenario) throws {
     var configuration = scenario.configuration
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "keeps its pixels where nothing changes, moves them with the content, and never moves the system's parts"
+    "Pixels stay where nothing changes, move with the content, and system parts never move"
   )
   func moving() throws {
     let (run, state, bitmap) = try Self.subject("composer", wantsKeyboard: false)
@@ -126,8 +126,8 @@ import Testing
     let scroll = try #require(scenario.configuration.screen?.scroll)
     let (scale, width) = (3, bitmap.width)
     let (top, bottom) = (Int(scroll.minY * 3), Int(scroll.maxY * 3) - 150)
-    // The bar's rows stay, and the content's are 40 pt higher, apart from the scroll indicator at
-    // the side.
+    // The bar's rows stay, and the content's rows are 40 pt higher, except for the scroll indicator
+    // at the side.
     for y in stride(from: 0, to: top, by: 7) {
       #expect(
         picture.pixels[y * width..<(y + 1) * width] == bitmap.pixels[y * width..<(y + 1) * width])
@@ -140,7 +140,7 @@ import Testing
     #expect(HomeIndicatorPlace.find(picture) == capsule)
   }
 
-  @Test("takes a field's colour from the picture, but never that of a keyboard over it")
+  @Test("A field's colour is taken from the picture, but never from a keyboard over it")
   func covered() throws {
     let run = try ScenarioRun(
       Scenario(
@@ -170,7 +170,7 @@ import Testing
     #expect(elements.map(\.look.background) == [FormColor(0xFFFFFF), nil])
   }
 
-  @Test("is refused with a picture of another size, and if a file is in the way")
+  @Test("A picture of another size is refused, and so is an output file that exists")
   func refused() throws {
     let folder = try TemporaryFolder()
     let small = Bitmap(
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "audits all fields of every generated dump, from the dump itself",
+    "All fields of every generated dump are audited, directly from the dump",
     arguments: SampleScreen.Format.allCases)
   func audits(_ format: SampleScreen.Format) throws {
     let folder = try TemporaryFolder()

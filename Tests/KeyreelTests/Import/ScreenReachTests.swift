@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The input and output of `keyreel reach`.
-@Suite("Reach for drivers") struct ScreenReachTests {
+@Suite("Reach for drivers of apps") struct ScreenReachTests {
   private static let page =
     "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"402\" height=\"874\"><XCUIElementTypeTextField name=\"city\" x=\"16\" y=\"200\" width=\"370\" height=\"44\"/><XCUIElementTypeButton name=\"save\" enabled=\"false\" x=\"16\" y=\"700\" width=\"370\" height=\"44\"/></XCUIElementTypeApplication>"
 
@@ -14,7 +14,7 @@ import Testing
     try ScreenReach(Dump(parsing: Array(Self.page.utf8)), question)
   }
 
-  @Test("prints a document with every element, and for several devices a list of such documents")
+  @Test("The JSON has every element, and a list of documents for several devices")
   func document() throws {
     let one = try JSONValue(parsing: Array(reach(.init()).document.utf8))
     #expect(one["keyreel"] == 1 && one["device"] == "iphone-16-pro")
@@ -31,7 +31,7 @@ import Testing
     #expect(two.notes.contains { $0.contains("iphone-air") })
   }
 
-  @Test("names the scroll view that has to move, by its name or, without a name, by its label")
+  @Test("The scroll view that has to move is given by its name or, without one, by its label")
   func scrollView() throws {
     for (attributes, name) in [
       ("name=\"page\" label=\"Form\"", "page"), ("name=\"\" label=\"Form\"", "Form"), ("", nil),
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("fails only for names whose taps do not land; refuses names and devices that do not exist")
+  @Test("Only names whose taps do not land fail, and unknown names and devices are refused")
   func names() throws {
     #expect(try reach(.init()).allLand && reach(.init(names: ["save"])).allLand)
     #expect(try !reach(.init(names: ["save"], ifEditing: "city")).allLand)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "answers a line of JSON that is a dump or a question about a dump, and reports a faulty line")
+    "A line of JSON may be a dump or a question about a dump, and a faulty line is reported")
   func service() throws {
     let service = ReachService()
     func answer(_ line: String) throws -> JSONValue {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "names the fault of a question, in the words of the command and of the question's members")
+    "The error in a question uses the names of the question's members")
   func wrongQuestions() throws {
     let text = JSONValue.string(Self.page).text
     func error(_ members: String) throws -> JSONValue? {
@@ -98,13 +98,13 @@ import Testing
     #expect(duo["line"] == 1 && duo["remedy"] == "name another device with 'devices'")
   }
 
-  @Test("takes an object for a question only if it has a dump of its own")
+  @Test("An object is taken for a question only if it has a dump as a member of its own")
   func questions() throws {
     let service = ReachService()
     func answer(_ line: String) throws -> JSONValue {
       try JSONValue(parsing: Array(service.answer(to: Array(line.utf8)).utf8))
     }
-    // The word is a label, a name deeper in, and part of a text.
+    // The word "dump" is a label, a name deeper inside, and part of a string.
     let bare = """
       {"type": "Application", "rect": {"x": 0, "y": 0, "width": 402, "height": 874}, \
       "isVisible": "1", "label": "dump", "children": [{"type": "Button", "name": "\\"dump\\": 1", \
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "reports a line that is not UTF-8 as such, but accepts the encoding that a page source declares"
+    "A line that is not UTF-8 is an error, but a page source may declare another encoding"
   )
   func encodings() throws {
     func message(_ line: [UInt8]) throws -> String? {
@@ -146,7 +146,7 @@ import Testing
     #expect(try message(bytes) == nil)
   }
 
-  @Test("judges each of five hundred elements by its place, and lists them in the dump's order")
+  @Test("Each of five hundred elements is judged by its place, and listed in the dump's order")
   func manyElements() throws {
     let elements = (0..<500).map { number in
       "{\"type\": \"Button\", \"role\": \"AXButton\", \"AXLabel\": \"b\(number)\", \"AXFrame\": \"{{16, \(number * 20)}, {370, 20}}\", \"children\": []}"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyreelRendering
 
-@Suite("Pictures of emoji from a colour font")
+@Suite("Pictures of emoji from an installed colour font")
 struct EmojiPicturesTests {
   private static let isInstalled = FontLibrary().emojiTypeface() != nil
 
@@ -28,7 +28,7 @@ struct EmojiPicturesTests {
   }
 
   @Test(
-    "They are loaded only on request; by default, the pictures of emoji are the program's own, which a golden names"
+    "By default, pictures of emoji are the program's own, and a golden names their file"
   )
   func own() throws {
     let (plain, own) = (try run(""), try run(", emoji: own"))
@@ -38,7 +38,7 @@ struct EmojiPicturesTests {
   }
 
   @Test(
-    "On request, they lie in the grid pixel for pixel, and a golden would name the font",
+    "On request, the font's pictures are in the grid, pixel for pixel, and a golden names the font",
     .enabled(if: isInstalled, "fonts-noto-color-emoji is not installed"))
   func noto() throws {
     let (own, noto) = (try run(""), try run(", emoji: noto"))
@@ -57,7 +57,7 @@ struct EmojiPicturesTests {
     #expect(try frame != last(own))
     #expect(try frame == last(noto))
     #expect(noto.fonts.contains { $0.family == "NotoColorEmoji" })
-    // This looks at an opaque pixel of the first picture, in the middle of the first place.
+    // This finds an opaque pixel of the first picture, in the middle of the first place.
     let first = try #require(pictures["😂"])
     let (x, y) = (first.width / 2, 20)
     let pixel = first.pixels[y * first.width + x]
@@ -67,7 +67,7 @@ struct EmojiPicturesTests {
     #expect((-3...3).contains { frame[corner.x + x, corner.y + y + $0] == pixel })
   }
 
-  @Test("If no folder has the font, the program's own pictures replace it")
+  @Test("If the font is in no folder, the program's own pictures are used")
   func absent() throws {
     let configuration = try run(", emoji: noto").scenario.configuration
     #expect(EmojiPictures.load(for: configuration, fonts: FontLibrary(folders: [])).isEmpty)

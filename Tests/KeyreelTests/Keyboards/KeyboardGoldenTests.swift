@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Goldens of keyboards")
 struct KeyboardGoldenTests {
-  /// Draws all keyboards, on as many tasks as there are groups, in the order of the groups.
+  /// Draws all keyboards, with one task per group; the result is in the order of the groups.
   private func drawn(
     _ typesetter: Typesetter
   ) async throws -> [(group: KeyboardGroup, pictures: [(name: String, bitmap: Bitmap)])] {
@@ -25,9 +25,9 @@ struct KeyboardGoldenTests {
     }
   }
 
-  /// With `KEYREEL_UPDATE=1` in the environment digests and sheets are recorded anew.
+  /// With `KEYREEL_UPDATE=1` in the environment, digests and sheets are recorded anew.
   @Test(
-    "Every keyboard, look, appearance and orientation equals the recorded one, and so do the sheets"
+    "Every keyboard in every look, appearance and orientation equals the recorded one"
   )
   func keyboards() async throws {
     let library = FontLibrary()
@@ -59,7 +59,7 @@ struct KeyboardGoldenTests {
   }
 
   @Test(
-    "No two keyboards of a group look the same, except for a tablet's pads, which look like its page of digits"
+    "No two keyboards of a group look the same, except for a tablet's pads and its page of digits"
   )
   func distinct() throws {
     for group in KeyboardGroup.all {

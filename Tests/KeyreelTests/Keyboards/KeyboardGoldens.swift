@@ -10,9 +10,9 @@ struct KeyboardGoldens {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = package.appending(path: "TestImages/keyboards")
 
-  /// The fonts in which the keyboards were set, as `family sha256`.
+  /// The fonts in which the keyboards were set, each as `family sha256`.
   var fonts: [String]
-  /// The digests by name, in order.
+  /// The digests with their names, in order.
   var digests: [(name: String, digest: String)]
 
   init(fonts: [String], digests: [(name: String, digest: String)]) {
@@ -28,7 +28,7 @@ struct KeyboardGoldens {
     digests = json["digests"]?.members?.map { ($0.name, $0.value.string ?? "") } ?? []
   }
 
-  /// One digest per line.
+  /// The text of the file, with one digest per line.
   var text: String {
     let lines = digests.map { "  \(JSONValue.string($0.name).text): \"\($0.digest)\"" }
     return """
@@ -39,7 +39,7 @@ struct KeyboardGoldens {
       """
   }
 
-  /// The fonts that a library used, with the SHA-256 of their files.
+  /// The fonts that a library has used, with the SHA-256 of their files.
   static func fonts(of library: FontLibrary) -> [String] {
     library.usedTypefaces.map { face in
       let digest = FrameDigest.hex(of: SHA256.hash(face.bytes))

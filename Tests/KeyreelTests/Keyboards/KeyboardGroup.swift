@@ -13,8 +13,8 @@ struct KeyboardGroup: Sendable {
   var appearance: Appearance
   var orientation: Orientation
 
-  /// Every look, appearance and orientation on a phone with a home button, one with a home bar and
-  /// a tablet.
+  /// The groups: every look, appearance and orientation, on a phone with a home button, one with a
+  /// home bar and a tablet.
   static let all: [KeyboardGroup] = {
     var groups: [KeyboardGroup] = []
     for orientation in Orientation.allCases {
@@ -31,13 +31,15 @@ struct KeyboardGroup: Sendable {
     return groups
   }()
 
-  /// The prefix of its goldens' names.
+  /// The prefix of the names of the group's goldens.
   var name: String {
     "\(device)-\(system < 26 ? "classic" : "glass")-\(appearance.rawValue)-\(orientation.rawValue)"
   }
 
-  /// The group's keyboards; for the home-bar phone in portrait also those of the other languages,
-  /// in light mode, and the states, on glass.
+  /// The group's keyboards.
+  ///
+  /// On the phone with a home bar in portrait, those of the other languages are added in light
+  /// mode, and the states on glass.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards
@@ -47,7 +49,7 @@ struct KeyboardGroup: Sendable {
       + (system >= 26 ? KeyboardSample.states : [])
   }
 
-  /// The pictures of the group's keyboards, each in device pixels over a form's background.
+  /// The pictures of the group's keyboards, each in device pixels over the background of a form.
   func pictures(_ typesetter: Typesetter) throws -> [(name: String, bitmap: Bitmap)] {
     let device = try #require(DeviceCatalogue.device(device))
     return samples.map { sample in
@@ -72,7 +74,7 @@ struct KeyboardGroup: Sendable {
     }
   }
 
-  /// A screen no higher than the keyboard.
+  /// A state whose screen is only as tall as the keyboard.
   private func state(_ sample: KeyboardSample, _ device: Device) -> FormState {
     let height = KeyboardHeights.height(
       for: sample.traits, device: device, orientation: orientation, system: system)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import KeyreelRendering
 
-@Suite("Keyboards are drawn once for each state")
+@Suite("Keyboards are drawn once for each look")
 struct KeyboardRasterisingTests {
-  @Test("However long a run is, one picture is made for each look of its keyboard")
+  @Test("However long a run is, its keyboard is drawn once for each of its looks")
   func once() throws {
     let run = try ScenarioRun(
       text: """

@@ -1,27 +1,27 @@
 import KeyreelSimulation
 
-/// A keyboard in one state, as the goldens of keyboards name it.
+/// A keyboard in one state, as it is named among the goldens of keyboards.
 struct KeyboardSample: Sendable {
   /// Its name.
   var name: String
-  /// Its keys.
+  /// The traits that determine the keys.
   var traits = KeyboardTraits()
   /// The visible page.
   var page: KeyboardPage = .letters
   /// The shift state.
   var shift: KeyboardShift = .on
-  /// The label of its return key.
+  /// The label of the return key.
   var returnKey: ReturnKey = .default
-  /// Whether that key can be pressed.
+  /// Whether the return key can be pressed.
   var returnKeyIsEnabled = true
-  /// Whether it replaced other keys.
+  /// Whether the keyboard replaced other keys.
   var replacesKeys = false
-  /// The languages that the keyboard types; empty for one.
+  /// The languages that the keyboard types; empty for a single language.
   var typedLanguages: [KeyboardLanguage] = []
-  /// Whether it is of the first beta.
+  /// Whether the keyboard is that of the first beta.
   var isFirstBeta = false
 
-  /// Every keyboard and page there is, in English.
+  /// All keyboards and pages, in English.
   static let keyboards: [KeyboardSample] = [
     KeyboardSample(name: "letters", shift: .off), KeyboardSample(name: "shifted"),
     KeyboardSample(name: "locked", shift: .locked),
@@ -57,7 +57,7 @@ struct KeyboardSample: Sendable {
       typedLanguages: [.english, .swedish], isFirstBeta: true),
   ]
 
-  /// The letters of the other languages.
+  /// The letter keyboards of the other languages.
   static let languages: [KeyboardSample] = KeyboardLanguage.allCases.dropFirst().map {
     KeyboardSample(
       name: "letters-\($0.rawValue)", traits: KeyboardTraits(language: $0), shift: .off)

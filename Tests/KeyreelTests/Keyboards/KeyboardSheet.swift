@@ -4,14 +4,14 @@ import KeyreelImaging
 import KeyreelProof
 import KeyreelSimulation
 
-/// A contact sheet of keyboards: a column for each device, look and appearance, a row for each
+/// A contact sheet of keyboards: a column for each device, look and appearance, and a row for each
 /// keyboard.
 struct KeyboardSheet {
   /// The groups that have a column.
   private let groups: [KeyboardGroup]
-  /// The keyboards that have a row; nil for all, and a row of the other languages.
+  /// The keyboards that have a row; nil for all of them and a row of the other languages.
   private let names: [String]?
-  /// The size of everything; at 1 a keyboard is about 200 pixels wide.
+  /// The factor for all sizes; at 1, a keyboard is about 200 pixels wide.
   private let scale: Int
 
   private var column: Int { 214 * scale }
@@ -24,10 +24,10 @@ struct KeyboardSheet {
   private var labels: [Int: String] = [:]
   private var heights: [Int: Int] = [:]
 
-  /// A sheet of everything.
+  /// Makes a sheet of all groups and keyboards.
   init() { self.init(groups: KeyboardGroup.all, names: nil, scale: 1) }
 
-  /// A sheet that can be read at the width of a page: it has a few keyboards of one phone.
+  /// A sheet of a few keyboards of one phone, which can be read at the width of a page.
   static var readable: KeyboardSheet {
     KeyboardSheet(
       groups: KeyboardGroup.all.filter {
@@ -44,7 +44,7 @@ struct KeyboardSheet {
     KeyboardSample.keyboards.map(\.name).filter { names?.contains($0) ?? true }
   }
 
-  /// Adds the keyboards of a group, reduced in size, if it has a column.
+  /// Adds the keyboards of a group, reduced in size, if the group has a column.
   mutating func add(_ pictures: [(name: String, bitmap: Bitmap)], of group: KeyboardGroup) {
     let isUpright = group.orientation == .portrait
     let groups = groups.filter { $0.orientation == group.orientation }
@@ -59,8 +59,8 @@ struct KeyboardSheet {
         labels[first + row] = name
         place(picture.bitmap, first + row, column)
       } else if names == nil {
-        // The other languages share a row: classic to the left, glass to the right. States of
-        // single keyboards have digests, but no place in the sheet.
+        // The other languages share a row: classic on the left, glass on the right. States of
+        // single keyboards have digests, but no place on the sheet.
         guard !KeyboardSample.states.contains(where: { picture.name.hasSuffix("-\($0.name)") })
         else { continue }
         labels[count] = "languages"

@@ -16,7 +16,7 @@ struct PageEngineTests {
     Array(try Data(contentsOf: root.appending(path: path)))
   }
 
-  /// Every file that the engine is made of, as `Scripts/page-engine` lists them.
+  /// The paths of all files from which the engine is made, as `Scripts/page-engine` lists them.
   private static func sources() throws -> [String] {
     let folders = ["Sources/Geometry", "Sources/Simulation", "PageEngine"]
     let found = try folders.flatMap { folder in
@@ -29,7 +29,7 @@ struct PageEngineTests {
     }
   }
 
-  @Test("was made from these sources: if not, Scripts/page-engine makes it again")
+  @Test("The engine was made from the present sources; if not, run Scripts/page-engine")
   func digest() throws {
     var hash = SHA256()
     for path in try Self.sources() {
@@ -49,12 +49,12 @@ struct PageEngineTests {
     digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  @Test("takes less than 400 kilobytes of a page")
+  @Test("The engine takes less than 400 kilobytes of a page")
   func size() throws {
     #expect(try Self.bytes("Sources/CResources/Pages/engine.wasm.gz").count * 4 / 3 < 400_000)
   }
 
-  /// A run, and the digests of the states of the command's simulation.
+  /// A run, with the digests of the states of the command's simulation.
   private static func run(_ name: String, _ transfer: FormTransfer) -> EngineDriver.Run {
     let states = sequence(state: transfer.simulator) { $0.next() }.prefix(20_000)
     return run(name, transfer, Array(states))
@@ -74,7 +74,7 @@ struct PageEngineTests {
     return EngineDriver.Run(name: name, transfer: transfer.bytes, digests: digests)
   }
 
-  /// Every scenario of the goldens, with the command's own measure.
+  /// Runs of every scenario among the goldens, with the command's own text measure.
   private static func scenarios() throws -> [EngineDriver.Run] {
     let goldens = root.appending(path: "TestImages")
     return try FileManager.default.contentsOfDirectory(atPath: goldens.path).sorted().compactMap {
@@ -86,7 +86,8 @@ struct PageEngineTests {
     }
   }
 
-  /// A thousand random runs, or the number and the seed that `Scripts/check-engine` gives.
+  /// A thousand random runs, or as many as `Scripts/check-engine` asks for, from the seed that it
+  /// gives.
   ///
   /// The first ones also have frame rates, text sizes and languages that no scenario has.
   private static func randomRuns() throws -> [EngineDriver.Run] {
@@ -104,7 +105,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "reproduces every state of every scenario and of a thousand random scripts bit for bit, in Node.js",
+    "The engine reproduces every state of scenarios and random scripts bit for bit in Node.js",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func node() throws {
     let folder = try TemporaryFolder()
@@ -112,7 +113,7 @@ struct PageEngineTests {
     Self.check(runs, try EngineDriver.inNode(runs, folder: URL(filePath: folder.path)))
   }
 
-  @Test("is tested with random forms that each have a dock or a view of their own")
+  @Test("Every random form has a dock, or a view that is not the whole screen")
   func randomScripts() throws {
     for seed in 0..<1000 {
       let form = try RandomRun(seed: UInt64(seed)).transfer.configuration
@@ -122,7 +123,8 @@ struct PageEngineTests {
   }
 
   @Test(
-    "has the same states in a browser", .enabled(if: Browser.isWanted, "no Chromium is installed"))
+    "The engine reproduces the same states in a browser",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func browser() throws {
     let folder = try TemporaryFolder()
     let runs = try Self.scenarios() + Self.randomRuns()
@@ -130,7 +132,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "differs from an engine that is wrong in one bit of one number",
+    "A run that is wrong in one bit of one number is noticed",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func sensitivity() throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import TestSupport
 
-/// A form with fields of every sort and a script that does anything at any time.
+/// A form with fields of every kind, and a script of random steps at random times.
 struct RandomRun {
   var transfer: FormTransfer
   private var random: SplitMix64

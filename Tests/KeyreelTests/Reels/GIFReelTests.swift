@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// Runs shown as a GIF (CONTRACT 1).
+/// Runs written as GIFs (CONTRACT 1).
 @Suite("Reels as GIF")
 struct GIFReelTests {
   private let folder: TemporaryFolder
@@ -21,7 +21,7 @@ struct GIFReelTests {
   }
 
   @Test(
-    "The frame shown at a time is the run's frame for that time, within 8 levels per channel",
+    "A GIF shows the run's frame for the time, within 8 levels per channel",
     arguments: [30, 60, 120])
   func frames(rate: Int) async throws {
     let (run, gif) = try await gif(RunOptions(rate: rate))
@@ -41,7 +41,7 @@ struct GIFReelTests {
       try #require(gif.images.last).canvas.greatestDifference(from: try #require(frames.last)) <= 8)
   }
 
-  @Test("Large frames, whose rows are compressed once, are within 8 levels per channel as well")
+  @Test("Large frames, whose rows are compressed once, are within 8 levels per channel too")
   func largeFrames() async throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(scale: 8, steps: SmallForm.cancelledDrag), options: RunOptions(rate: 15))
@@ -70,7 +70,7 @@ struct GIFReelTests {
     #expect(try #require(gif.images.last).canvas.greatestDifference(from: frames[9]) <= 8)
   }
 
-  @Test("A device that is rotated stays on one canvas")
+  @Test("All frames of a device that is rotated are on one canvas")
   func rotation() async throws {
     let (_, gif) = try await gif(
       RunOptions(), steps: ["focus: message", "rotate: landscape", "wait: 0.1"])
@@ -78,7 +78,7 @@ struct GIFReelTests {
     #expect(gif.images.count > 1)
   }
 
-  @Test("A reel that is never finished leaves nothing behind")
+  @Test("A reel that is not finished leaves no file behind")
   func abandoned() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     do { _ = try ReelFormat.gif.reel(folder.file("reel.gif"), of: run) }

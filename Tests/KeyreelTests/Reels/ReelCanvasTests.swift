@@ -16,7 +16,7 @@ struct ReelCanvasTests {
         """)
   }
 
-  @Test("A device that rotates is centred in a square on the requested background")
+  @Test("A device that is rotated is centred in a square on the requested background")
   func turned() throws {
     let run = try run("[{rotate: landscape}]")
     let canvas = ReelCanvas(of: run, ground: 0xFF11_2233)
@@ -31,7 +31,7 @@ struct ReelCanvasTests {
   }
 
   @Test(
-    "A phone drawn around the screen rotates with it, on a transparent background",
+    "A phone drawn around the screen rotates with the screen, on a clear background",
     arguments: [nil, 284])
   func phone(width: Int?) throws {
     let run = try run("[{rotate: landscape}]")
@@ -52,7 +52,8 @@ struct ReelCanvasTests {
       let (x, y) = (
         (picture.width - small.width) / 2, (picture.height - small.height) / 2
       )
-      // Away from the round corners the screen is the frame; there is nothing around the phone.
+      // Away from the round corners, the screen is the frame; around the phone, everything is
+      // clear.
       let inner = PixelRect(
         x: 16, y: 16, width: small.width - 32, height: small.height - 32)
       #expect(
@@ -69,7 +70,7 @@ struct ReelCanvasTests {
     }
   }
 
-  @Test("A device that does not rotate fills the picture")
+  @Test("The screen of a device that is not rotated fills the picture")
   func upright() throws {
     let run = try run("[]")
     #expect(ReelCanvas(of: run).size == run.size)

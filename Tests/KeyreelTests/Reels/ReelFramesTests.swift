@@ -9,7 +9,7 @@ import Testing
 struct ReelFramesTests {
   private static let turning = ["focus: message", "rotate: landscape", "wait: 0.2", "tap: row0"]
 
-  /// Options of reels that together cover every path.
+  /// Reel options that together cover every path.
   static let looks: [ReelOptions] = {
     var looks: [ReelOptions] = []
     for (width, crop) in [
@@ -29,7 +29,7 @@ struct ReelFramesTests {
   }()
 
   @Test(
-    "Every frame equals one composed in full from the run's frame, though only changed parts are composed",
+    "Every frame equals one that is composed in full, although only changed parts are composed",
     arguments: looks, [SmallForm.cancelledDrag, turning])
   func pictures(look: ReelOptions, steps: [String]) throws {
     let run = try ScenarioRun(
@@ -48,7 +48,7 @@ struct ReelFramesTests {
   }
 
   @Test(
-    "With a phone drawn around the screen, a strip's row is a row of the same strip in all frames, wherever it lands"
+    "With a phone around the screen, a row of a strip becomes a row of one strip, wherever it lands"
   )
   func stripsBesideDevice() throws {
     let run = try ScenarioRun(
@@ -74,7 +74,7 @@ struct ReelFramesTests {
     #expect(places.values.contains { $0.count > 5 }, "some rows are dragged along")
   }
 
-  @Test("A spool that may keep nothing recomputes the changes that a spool with room keeps")
+  @Test("A spool without room computes the changes that a spool with room keeps")
   func spool() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     var changes: [[[Bitmap]]] = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Keyreel
 
-@Suite("The background of a bar at the foot of the screen")
+@Suite("The background of a bar at the bottom of the screen")
 struct DockFaceTests {
-  /// A list of one colour above a bar.
+  /// A run of a list of one colour above a bar.
   private func run(_ head: String) throws -> ScenarioRun {
     try ScenarioRun(
       text: """
@@ -28,7 +28,7 @@ struct DockFaceTests {
   }
 
   @Test(
-    "A page that is moved or padded takes the bar along with its whole background, down to the keyboard",
+    "A page that is moved or padded takes the bar's background along, down to the keyboard",
     arguments: [
       "rn-avoiding-view", "{strategy: rn-avoiding-view, behavior: position}",
       "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}", "capacitor",
@@ -50,7 +50,7 @@ struct DockFaceTests {
     }
   }
 
-  @Test("A page that has no safe area above a keyboard shows no part of the bar behind the keys")
+  @Test("A page without a safe area above the keyboard shows no part of the bar behind the keys")
   func lifted() throws {
     let run = try run("device: iphone-16-pro\nsystem: 26\navoidance: flutter-scaffold")
     let last = try #require(run.states.last)

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Drawing layers ahead of their frame")
 struct FrameRendererAheadTests {
-  @Test("Every layer of a state is kept, and its frame shows the same", arguments: [1, 2, 5])
+  @Test(
+    "Layers drawn ahead are kept, and the frame shows the same as without them",
+    arguments: [1, 2, 5])
   func sameFrame(jobs: Int) async throws {
     let run = try ScenarioRun(text: SmallForm.yaml(scale: 2, rows: 9, steps: ["focus: message"]))
     let state = try #require(run.states.first { $0.keyboard.phase == .shown })
@@ -31,7 +33,7 @@ struct FrameRendererAheadTests {
     #expect(first.count > 2)
   }
 
-  /// The identities of the drawn strips, without plain colours.
+  /// The identifiers of the drawn strips, without those of plain colours.
   private func strips(_ scene: [Layer]) -> [UInt64] {
     scene.filter { $0.flatPixel == nil }.compactMap {
       if case .strip(let strip) = $0.content { strip.id } else { nil }

@@ -7,7 +7,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-@Suite("The corners of a picture of a glass keyboard")
+@Suite("The corners in a picture of a glass keyboard")
 struct GlassCornerTests {
   private static let script = """
     scenario: 1
@@ -29,8 +29,8 @@ struct GlassCornerTests {
       - drag: {from: [180, 200], path: [[0.0, 0], [0.4, 60], [0.8, -90], [1.2, -90]]}
     """
 
-  /// The last frame with the real keyboard, and a frame whose content has moved up, above a picture
-  /// in its resting place.
+  /// The last frame with the real keyboard, a frame on which the content above the resting picture
+  /// has moved up, and the picture's top.
   private func frames(_ backdrop: String) throws -> (rest: Bitmap, parted: Bitmap, top: Int) {
     let run = try ScenarioRun(text: Self.script.replacing("BACKDROP", with: backdrop))
     let states = run.states
@@ -46,18 +46,18 @@ struct GlassCornerTests {
     )
   }
 
-  @Test("The snapshot keeps the app's pixels in them, as they were")
+  @Test("With the snapshot backdrop, the corners keep the app's pixels as they were")
   func carried() throws {
     let (rest, parted, top) = try frames("snapshot")
     for x in [0, 2, 1176] {
       #expect(parted[x, top + 1] == rest[x, top + 1])
       #expect(rest[x, top + 1] != rest[600, top + 1])
-      // Just above the picture the content has moved on.
+      // Just above the picture, the content has moved on.
       #expect(parted[x, top - 1] != parted[x, top + 1])
     }
   }
 
-  @Test("The ideal shows in them the app's present pixels")
+  @Test("With the ideal backdrop, the corners show the app's present pixels")
   func ideal() throws {
     let (rest, parted, top) = try frames("ideal")
     #expect(parted[0, top + 1] == parted[0, top - 1])
@@ -65,14 +65,14 @@ struct GlassCornerTests {
   }
 
   @Test(
-    "A lab reports corners that a picture carries along, as happens only on glass",
+    "A lab reports corners that a picture carries along, which happens only on glass",
     arguments: [18, 26])
   func lab(system: Int) throws {
     let text = Self.script.replacing("BACKDROP", with: "snapshot")
       .replacing("system: 26", with: "system: \(system)")
     let watch = LabWatch(try ScenarioRun(text: text))
     #expect((watch.findings.carriedCornerFrames > 0) == (system == 26))
-    // A picture of the windows does not hold the keyboard, so it has no corners.
+    // A picture of the app's windows does not contain the keyboard, so it has no such corners.
     let windows = text.replacing("scroll: snapshot", with: "scroll: snapshot, capture: windows")
     #expect(LabWatch(try ScenarioRun(text: windows)).findings.carriedCornerFrames == 0)
   }

@@ -9,7 +9,7 @@ import Testing
 /// The picture's pixels on every frame (CONTRACT 4).
 @Suite struct PictureFrameTests {
   @Test(
-    "over random drags the picture is the capture's rows, and the element stays on it",
+    "during random drags, the picture is the capture's rows, and the element stays on it",
     arguments: 0..<20)
   func randomDrags(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -22,7 +22,7 @@ import Testing
     #expect(watch.between > 10)
   }
 
-  /// Focus and one drag along two to four random pieces.
+  /// Steps that focus a field and drag along two to four random pieces of a path.
   private static func drag(_ random: inout SplitMix64) -> [String] {
     var (time, path) = (0.0, ["[0.0, 0]"])
     for _ in 0..<random.int(2...4) {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "if the element is above the keyboard, every frame with a picture shows the keyboard as it was")
+    "while the element is above the keyboard, frames with a picture show the keyboard as it was")
   func untouched() throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(
@@ -57,7 +57,7 @@ import Testing
     #expect(pictures > 10)
   }
 
-  @Test("the demo keeps its promises on every frame")
+  @Test("the demo meets CONTRACT 4 on every frame")
   func demo() throws {
     let run = try ScenarioRun(.demo, path: "composer", options: RunOptions(scale: 1))
     var watch = PictureWatch(run)

@@ -4,8 +4,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The keyboard's resting top is row 120 of 200, the tab bar's row 151.
-@Suite("Where a picture lies, and which part of the capture it shows")
+/// Runs on a screen of 200 rows; the keyboard's resting top is row 120, and the tab bar's top is
+/// row 151.
+@Suite("The layer of a picture, and the part of the capture that it shows")
 struct PictureLayerTests {
   private static func run(_ rules: String, system: Int = 18) throws -> ScenarioRun {
     let yaml = SmallForm.yaml(
@@ -25,7 +26,7 @@ struct PictureLayerTests {
   }
 
   @Test(
-    "In a window it covers the tab bar as the keyboard does; in the view it is behind the tab bar")
+    "A picture in a window covers the tab bar as the keyboard does; one in the view is behind it")
   func layers() throws {
     let (window, view) = (
       Self.frames(try Self.run("")), Self.frames(try Self.run(", layer: view"))
@@ -54,7 +55,7 @@ struct PictureLayerTests {
     #expect(pictures > 20)
   }
 
-  @Test("It can be seen through a glass tab bar")
+  @Test("A picture in the view can be seen through a glass tab bar")
   func glass() throws {
     let view = Self.frames(try Self.run(", layer: view", system: 26))
     let swap = try Self.swap(view)
@@ -62,7 +63,7 @@ struct PictureLayerTests {
     #expect(!isPlain)
   }
 
-  @Test("Without the crop the whole screen is in it, squeezed into the keyboard's size")
+  @Test("Without the crop, the picture shows the whole screen squeezed into the keyboard's size")
   func crop() throws {
     let run = try Self.run(", crop: none")
     let frames = Self.frames(run)
@@ -90,7 +91,8 @@ struct PictureLayerTests {
   }
 
   @Test(
-    "The page of a run shows both", .enabled(if: Browser.isWanted, "no Chromium is installed"),
+    "The page of a run shows pictures behind the tab bar, and pictures without the crop",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"),
     arguments: [", layer: view", ", crop: none"])
   func page(rules: String) throws {
     let run = try Self.run(rules)
@@ -99,7 +101,7 @@ struct PictureLayerTests {
     let numbers = [swap, swap + 5, swap + 12]
     for (number, page) in zip(numbers, try TrickImplementation.page(of: run, numbers)) {
       let picture = try #require(frames[number].state.picture)
-      // Above the picture, a browser blends translucent pixels with its own rounding.
+      // Above the picture, a browser rounds blended translucent pixels in its own way.
       let seen = 120 + Int(picture.translation)..<200
       let isSame = page.rows(seen) == frames[number].frame.rows(seen)
       #expect(isSame, "frame \(number)")

@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import Testing
 
-/// Draws a run's states and checks every frame with a picture against CONTRACT 4, pixel for pixel.
+/// Draws a run's states, and checks every frame with a picture against CONTRACT 4, pixel for pixel.
 struct PictureWatch {
   private var renderer: FrameRenderer
   private let scale: Int
@@ -14,9 +14,9 @@ struct PictureWatch {
   private(set) var pictures = 0
   /// The number of frames on which the picture was between its end positions.
   private(set) var between = 0
-  /// How often the real keyboard came back.
+  /// The number of times that the real keyboard came back.
   private(set) var returns = 0
-  /// How often the keyboard came back without a change behind it.
+  /// The number of times that the keyboard came back without a change behind it.
   private(set) var invisibleReturns = 0
 
   init(_ run: ScenarioRun) {
@@ -70,7 +70,8 @@ struct PictureWatch {
     _ state: FormState, _ frame: Bitmap, _ picture: (state: FormState, frame: Bitmap)
   ) {
     #expect(picture.state.picture?.translation == 0, "frame \(state.frame)")
-    // The background shines through the keyboard equally only if nothing behind it changed.
+    // The background shines through the keyboard in the same way only if nothing behind it has
+    // changed.
     guard let real, real.state.contentOffset == state.contentOffset,
       real.state.scrollIndicator == state.scrollIndicator
     else { return }

@@ -4,9 +4,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The pixels of pictures that move by other programs' rules; the keyboard's resting top is row 120
-/// of 200.
-@Suite("A picture that moves by other programs' rules, as it is drawn")
+/// The pixels of pictures that move by the rules of other programs; the screen has 200 rows, and
+/// the keyboard's resting top is row 120.
+@Suite("A picture that moves by the rules of other programs")
 struct ShippedPictureFrameTests {
   /// A drag that enters the keyboard, rests on it and goes back.
   static let steps = [
@@ -14,7 +14,7 @@ struct ShippedPictureFrameTests {
     "drag: {from: [50, 60], path: [[0.0, 0], [0.3, 96], [0.5, 80], [0.7, 80]]}", "wait: 0.1",
   ]
 
-  /// Every state of a run and its frame.
+  /// Every state of a run, with its frame.
   private static func frames(
     _ dismissal: String, system: Int = 18
   ) throws -> [(state: FormState, frame: Bitmap)] {
@@ -46,11 +46,11 @@ struct ShippedPictureFrameTests {
       let isCaptured = frame.rows(top..<200) == captured.rows(120..<(320 - top))
       #expect(isCaptured, "frame \(state.frame)")
     }
-    // The cell is not on the picture: it went under the picture long before.
+    // The cell is not on the picture: the picture covered it long before.
     #expect(held.allSatisfy { $0.state.pinned?.gap == -60 })
   }
 
-  @Test("Under the post's rule the same drag moves the picture with the cell, from the swap on")
+  @Test("Under the post's rule, the same drag moves the picture with the cell from the swap on")
   func post() throws {
     let frames = try Self.frames("scroll: snapshot")
     let swap = try Self.frame(.swapToSnapshot, frames)
@@ -64,7 +64,7 @@ struct ShippedPictureFrameTests {
     }
   }
 
-  @Test("For 0.1 s, and no longer, the picture shines through the glass of the returned keyboard")
+  @Test("For exactly 0.1 s, the picture shines through the glass of the returned keyboard")
   func latePicture() throws {
     let frames = try Self.frames("scroll: flutter", system: 26)
     let back = try Self.frame(.swapToKeyboard, frames)
@@ -82,7 +82,7 @@ struct ShippedPictureFrameTests {
     #expect(isClean, "without the delay nothing does")
   }
 
-  @Test("The application's windows hold the keyboard up to system 15")
+  @Test("Up to system 15, a picture of the app's windows contains the keyboard")
   func windowsWithKeyboard() throws {
     let screen = try Self.frames("scroll: snapshot", system: 15)
     let windows = try Self.frames("scroll: snapshot, capture: windows", system: 15)
@@ -91,7 +91,7 @@ struct ShippedPictureFrameTests {
   }
 
   @Test(
-    "From 16 on the picture shows the pixels behind the keyboard, exactly",
+    "From system 16 on, a picture of the app's windows shows the pixels behind the keyboard",
     arguments: ["scroll: snapshot, capture: windows", "scroll: flutter, capture: windows"])
   func windowsWithoutKeyboard(dismissal: String) throws {
     let run = try ScenarioRun(

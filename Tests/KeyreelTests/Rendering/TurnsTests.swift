@@ -31,7 +31,8 @@ struct TurnsTests {
   }
 
   @Test(
-    "If one task is let through at a time, tasks go in the order of their numbers", arguments: 0..<8
+    "If one task is let through at a time, tasks pass in the order of their numbers",
+    arguments: 0..<8
   )
   func inOrder(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
@@ -52,7 +53,8 @@ struct TurnsTests {
   }
 
   @Test(
-    "No more than allowed are let through at once, and in the end all of them are", arguments: 1...5
+    "At most the allowed number of tasks is let through at a time, and in the end all of them are",
+    arguments: 1...5
   )
   func atOnce(count: Int) async {
     var random = SplitMix64(seed: UInt64(count))

@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Forms at the limits of what a file may contain: they are refused at their place or drawn, and
-/// every number is finite.
+/// Forms at the limits of what a file may contain: they are refused at their place, or drawn with
+/// finite numbers.
 @Suite struct ExtremeFormTests {
   private static let phone =
     "size: [100, 200], scale: 1, safeArea: {top: 10, bottom: 0}, keyboardHeight: 80"
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "content without height, or a million points high, and a screen of one point are drawn",
+    "content without height, content a million points high and a screen of one point are drawn",
     arguments: ["0", "1e-320", "1000000"])
   func content(height: String) throws {
     let content = "{height: \(height), stack: {margin: 0, spacing: 0}, elements: [{textField: a}]}"
@@ -64,7 +64,7 @@ import Testing
     try run(form(device: "size: [1, 8192], scale: 1, keyboardHeight: 8191", content: content))
   }
 
-  @Test("a keyboard of any height is refused at its place, or its form is drawn")
+  @Test("a keyboard of any height is refused at its place or drawn")
   func keyboards() throws {
     for height in ["0", "1e-320", "199", "200", "201", "1000000"] {
       let yaml = form(keyboard: "{height: \(height)}", content: "{elements: [{composer: a}]}")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "values that are not numbers, or fit no number, are refused at their place",
+    "values that are not numbers, or numbers out of range, are refused at their place",
     arguments: [
       ".nan", ".inf", "-.inf", "1e309", "-1e309", "2147483648", "4294967296",
       "9223372036854775808", "170141183460469231731687303715884105728", "0x80000000", "1e19",
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("offsets and fingers are followed up to the largest numbers of points")
+  @Test("offsets and fingers are followed, however large their numbers of points are")
   func movements() throws {
     let content = "{height: 900, elements: [{textField: a}]}"
     try run(form(content: content, script: "  - offsets: [0, 1000000, -1000000, 1e-320, 0]"))

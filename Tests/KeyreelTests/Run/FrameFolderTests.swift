@@ -4,11 +4,11 @@ import KeyreelProof
 import TestSupport
 import Testing
 
-/// Folders that two runs want, and runs that continue where another one ended.
+/// Folders into which two runs want to write, and runs that are continued.
 @Suite struct FrameFolderTests {
   private let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
 
-  /// The files of a folder by name, timeline included.
+  /// The files in a folder by name, including the timeline.
   private func files(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for file in try folder.names(name) { files[file] = try folder.bytes(name + "/" + file) }
@@ -19,7 +19,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
   }
 
-  @Test("a folder that one run writes to is refused to every other, until the first has ended")
+  @Test("a folder into which one run writes is refused to all others until that run has ended")
   func busy() throws {
     let folder = try TemporaryFolder()
     let out = folder.file("out")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "a continued run keeps correct files, replaces others and removes those that are not its own")
+    "a continued run keeps correct files, replaces wrong ones and removes extra frames")
   func resuming() async throws {
     let folder = try TemporaryFolder()
     for name in ["whole", "part"] {
@@ -68,7 +68,7 @@ import Testing
     let kept = folder.file("part/frame-00003.png")
     let before = try number(of: kept)
     // Frame 5 is as another program might have compressed it, 6 has other pixels, 7 is cut off, and
-    // 8 is a folder's name.
+    // 8 is the name of a folder.
     let picture = try folder.bytes("part/frame-00005.png")
     let chunk: [UInt8] = [0, 0, 0, 0] + Array("teSt".utf8) + [0x2F, 0xD5, 0x86, 0xF1]
     try Data(picture.prefix(33) + chunk + picture.dropFirst(33))
@@ -93,7 +93,7 @@ import Testing
     #expect(try number(of: kept) == before)
   }
 
-  @Test("a run is continued with several jobs as with one", arguments: [1, 3])
+  @Test("a run is continued with several jobs as it is with one", arguments: [1, 3])
   func resumedTimeline(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let options = RunOptions(jobs: jobs)

@@ -8,12 +8,12 @@ import Testing
 
 @Suite("Outputs of a run")
 struct FrameSinkTests {
-  /// An output of a client's own: the number and the digest of every second frame.
+  /// An output that a client might write: it takes the number and the digest of every second frame.
   private final class EverySecond: FrameSink {
     var begun: [Int] = []
     var taken: [(number: Int, digest: FrameDigest)] = []
     var endings = 0
-    /// The number of frames after which the output gives up.
+    /// The number of frames after which the output throws an error.
     var patience = Int.max
 
     func begin(
@@ -36,7 +36,9 @@ struct FrameSinkTests {
 
   private static let run = SmallForm.yaml(scale: 1, steps: SmallForm.cancelledDrag)
 
-  @Test("A client's own output gets every frame and its pieces in order", arguments: [1, 2, 5])
+  @Test(
+    "A client's own output gets every frame, and its pieces of work end in order",
+    arguments: [1, 2, 5])
   func own(jobs: Int) async throws {
     let run = try ScenarioRun(text: Self.run, options: RunOptions(jobs: jobs))
     let (first, second) = (EverySecond(), EverySecond())
@@ -57,7 +59,7 @@ struct FrameSinkTests {
   }
 
   @Test(
-    "An output that fails ends the run with its error, and no output is finished",
+    "If an output fails, the run ends with its error, and no output is finished",
     arguments: [1, 3])
   func failing(jobs: Int) async throws {
     let run = try ScenarioRun(text: Self.run, options: RunOptions(jobs: jobs))

@@ -5,7 +5,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Every limit has a single value, wherever it is kept (CONTRACT 2).
+/// Every limit has one value, wherever it is stated (CONTRACT 2).
 @Suite struct LimitsTests {
   @Test("the contract's limits are the same in every module")
   func agreement() {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("a run beyond its given limits is refused, and another run is not")
+  @Test("a run beyond its given limits is refused, and the same run without them is not")
   func inForce() throws {
     var limits = Limits()
     limits.frames = 3

@@ -8,7 +8,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// However a run is used, its script is played once, and each visible part is drawn once.
+/// However a run is used, its script is simulated once, and each visible part is drawn once.
 @Suite struct OnePassTests {
   /// A form with a field, buttons, and a keyboard that a finger pulls down as a picture.
   private static func scenario() throws -> String {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A golden is recorded in one pass and verified in another, with pictures of the differences")
+    "A golden is recorded in one pass and verified in another, including pictures of differences")
   func goldens() async throws {
     let folder = try TemporaryFolder()
     let goldens = folder.path + "/goldens"
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A lab plays the script once for each variant, and once more if its pictures have a different pixel grid",
+    "A lab simulates each variant once, and once more if its pictures have another pixel grid",
     arguments: [(1, 2), (2, 2), (3, 4)])
   func lab(scale: Int, simulations: Int) async throws {
     let folder = try TemporaryFolder()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An audit's page plays a script once for each picture, and once for each keyboard on a form")
+    "An audit's page simulates once for each picture, or once for each keyboard on a form")
   func audit() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(rows: 12, steps: ["focus: message"]), to: "form.yaml")
@@ -120,7 +120,7 @@ import Testing
     #expect(composed.simulations == 8)
   }
 
-  @Test("A second run counts as a second pass, so a wrong count would be noticed")
+  @Test("A second use of a run's frames counts as a second pass")
   func sensitivity() async throws {
     let (probe, _) = try await Self.counting {
       for _ in 0..<2 {

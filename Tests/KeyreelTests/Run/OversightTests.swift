@@ -3,13 +3,13 @@ import Testing
 
 @testable import KeyreelRendering
 
-@Suite("What a scenario's author probably did not mean")
+@Suite("Oversights of a scenario's author")
 struct OversightTests {
   private func oversights(_ lines: String) throws -> [String] {
     try ScenarioRun(text: "scenario: 1\n\(lines)\n").oversights
   }
 
-  @Test("is a screen longer than any device's, whose size in points is named")
+  @Test("A screen longer than any device's is an oversight, reported with its size in points")
   func screen() throws {
     let said = try oversights("device: {size: [1200, 2610], scale: 3}")
     #expect(said.count == 1)
@@ -19,7 +19,7 @@ struct OversightTests {
     #expect(try oversights("device: {size: [1200, 2610], scale: 1}").isEmpty)
   }
 
-  @Test("includes everything noticed when the file was read")
+  @Test("Oversights noticed when the file was read are reported as well")
   func remarks() throws {
     let said = try oversights(
       "device: iphone-air\ncontent:\n  elements:\n  - label: a\n    text: Row #1")

@@ -2,9 +2,10 @@ import Keyreel
 import TestSupport
 import Testing
 
-/// Requests that only code can make are rejected like those of a command line: nothing traps.
+/// Requests that are possible only in code are refused like those of a command line, and nothing
+/// traps.
 @Suite struct RefusedInCodeTests {
-  @Test("a frame that a run does not have has no pixels, whatever its number")
+  @Test("the bitmap of a frame that a run does not have is nil, whatever the frame's number")
   func frames() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     for number in [-2, -1, run.frameCount, .max, .min] {
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a scenario that no file could express is refused, with and without a path",
+    "a scenario that no file could express is refused, with a path and without one",
     arguments: [0, -1, .max])
   func rate(_ rate: Int) throws {
     var scenario = Scenario.demo

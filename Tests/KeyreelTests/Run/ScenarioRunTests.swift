@@ -11,7 +11,7 @@ import Testing
 @Suite struct ScenarioRunTests {
   private let text = SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag)
 
-  @Test("a report knows each frame on which a finger goes down, even right after another one")
+  @Test("a report has each frame on which a finger goes down, even right after another")
   func touches() throws {
     let run = try ScenarioRun(
       text: """
@@ -34,7 +34,7 @@ import Testing
     #expect(series.fingerY[series.touches[2] - 1] == nil)
   }
 
-  @Test("every file decodes to its frame and its digest", arguments: [1, 2])
+  @Test("every file is decoded to its frame and has its frame's digest", arguments: [1, 2])
   func files(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let run = try ScenarioRun(text: text, options: RunOptions(jobs: jobs))
@@ -66,7 +66,7 @@ import Testing
     #expect(try ScenarioRun(text: text).frameCount > run.frameCount)
   }
 
-  @Test("frames that begin after the last, and screens too large, are wrong usage")
+  @Test("frames that start after the last one, and screens that are too large, are wrong usage")
   func refused() throws {
     let count = try ScenarioRun(text: text).frameCount
     for options in [

@@ -20,7 +20,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "is named with its reason if the keyboard never shows, but not if a field is edited",
+    "The expectation is reported with its reason if the keyboard never shows",
     arguments: [
       "pinned: {to: keyboard}", "visible: {field: focused}", "visible: {field: a}",
       "caret: visible", "distance: {min: 0}",
@@ -34,7 +34,9 @@ struct UnjudgedExpectationTests {
     #expect(try unjudged("expect: [{\(expectation)}]\nscript: [{tap: b}, {wait: 0.2}]").isEmpty)
   }
 
-  @Test("may be about a jump in a run of a single frame, or about a bar without a keyboard")
+  @Test(
+    "An expectation about a jump is reported for a single frame, and one about a bar without a keyboard"
+  )
   func others() throws {
     #expect(try unjudged("expect: [{jump: {max: 4}}]").count == 1)
     #expect(try unjudged("expect: [{jump: {max: 4}}]\nscript: [{wait: 0.1}]").isEmpty)
@@ -44,14 +46,14 @@ struct UnjudgedExpectationTests {
     #expect(try unjudged("expect: [{offset: legal}]").isEmpty)
   }
 
-  @Test("is reported once, however often it is written, and other expectations are judged")
+  @Test("The expectation is reported once, however often it is written, and others are judged")
   func several() throws {
     let said = try unjudged(
       "expect: [{visible: {field: focused}}, {offset: legal}, {visible: {field: focused}}]")
     #expect(said.count == 1)
   }
 
-  @Test("may ask for no part of a field, whatever the script does")
+  @Test("An expectation of no part of a field is reported, whatever the script does")
   func nothing() throws {
     let said = try unjudged(
       "expect: [{visible: {field: b, fraction: 0}}, {visible: {field: b}}]\nscript: [{tap: b}]")
@@ -61,7 +63,7 @@ struct UnjudgedExpectationTests {
       try unjudged("expect: [{visible: {field: b, fraction: 0.1}}]\nscript: [{tap: b}]").isEmpty)
   }
 
-  @Test("fails the test that expects it")
+  @Test("An expectation that no frame can fail makes a test of the scenario fail")
   func test() throws {
     let scenario = try Scenario(
       yaml: Self.form + "expect: [{caret: visible}]\nscript: [{wait: 0.2}]\n")

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The contract's table of keys")
 struct KeyTableTests {
-  /// The keys of elements and their looks, as CONTRACT 2 lists them.
+  /// The keys of elements and of their looks, as CONTRACT 2 lists them.
   private static var elements: [(place: String, keys: [KeyEntry])] {
     FormElement.Kind.allCases.map { ($0.rawValue, FormElement.blank.keys(of: $0)) }
   }
 
-  /// The keys of everything else.
+  /// All other keys, as CONTRACT 2 lists them.
   private static var others: [(place: String, keys: [KeyEntry])] {
     [
       ("bars", FormBars.blank.keys()), ("an action of a bar", BarAction.blank.keys()),
@@ -48,7 +48,7 @@ struct KeyTableTests {
   }
 
   @Test(
-    "lists every existing key; if not, copy the table from the failure",
+    "The table lists every existing key; if not, copy the table from the failure",
     arguments: ["keys", "other keys"])
   func everyKey(_ name: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -13,7 +13,7 @@ struct ScenarioSchemaTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Every scenario of the package.
+  /// The paths of all scenarios in the package.
   private static let scenarios: [String] = {
     let folder = root.appendingPathComponent("TestImages").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -26,12 +26,12 @@ struct ScenarioSchemaTests {
     return try SchemaValidator().accepts(value, byRoot: JSONValue(parsing: Self.published()))
   }
 
-  /// The file that editors get: the tests cover the file's verdicts, not its generator.
+  /// The file that editors use: the tests cover the verdicts of the file, not its generator.
   private static func published() throws -> [UInt8] {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }
 
-  @Test("says what every key means")
+  @Test("The schema describes every key")
   func keysHaveDescriptions() throws {
     var keys = 0
     func visit(_ value: JSONValue) {
@@ -51,19 +51,21 @@ struct ScenarioSchemaTests {
     #expect(keys > 400)
   }
 
-  @Test("accepts every scenario of the goldens and documents", arguments: Self.scenarios)
+  @Test(
+    "The schema accepts every scenario among the goldens and in the documentation",
+    arguments: Self.scenarios)
   func examples(_ path: String) throws {
     #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)))
   }
 
-  @Test("accepts every template of a scenario", arguments: ScenarioTemplate.allCases)
+  @Test("The schema accepts every scenario template", arguments: ScenarioTemplate.allCases)
   func templates(_ template: ScenarioTemplate) throws {
     _ = try Scenario(yaml: template.text)
     #expect(try accepts(template.text))
   }
 
   @Test(
-    "refuses what the decoder refuses for its keys, words, types and bounds",
+    "The schema refuses keys, words, types and bounds that the decoder refuses",
     arguments: [
       "", "devise: iphone-8", "device: iphone-99", "device: {scale: 2}", "rate: 600",
       "rate: \"60\"",
@@ -89,7 +91,7 @@ struct ScenarioSchemaTests {
     #expect(try !accepts(yaml))
   }
 
-  @Test("knows every strategy's parameters and every element's attributes")
+  @Test("The schema has every strategy's parameters and every element's attributes")
   func tables() throws {
     for kind in FormElement.Kind.allCases {
       #expect(
@@ -105,7 +107,7 @@ struct ScenarioSchemaTests {
 }
 
 extension YAMLNode {
-  /// The value as JSON, which schemas describe.
+  /// The value as JSON, which is what schemas describe.
   fileprivate var json: JSONValue {
     switch content {
     case .sequence(let items): return .array(items.map(\.json))

@@ -1,8 +1,8 @@
 import KeyreelSupport
 
-/// The part of JSON Schema that our schema uses, as the standard defines it (draft 2020-12).
+/// The part of JSON Schema that our schema uses, as defined by the standard (draft 2020-12).
 struct SchemaValidator {
-  /// A keyword that this reader does not know.
+  /// The error about a keyword that this validator does not know.
   struct UnknownKeyword: Error { var name: String }
 
   private var definitions: [JSONValue.Member] = []

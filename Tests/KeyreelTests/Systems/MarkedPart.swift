@@ -1,11 +1,11 @@
-/// The part of a document between two marker lines, which a program writes.
+/// The part of a document between two marker lines, which is generated.
 struct MarkedPart: Sendable, Hashable {
-  /// The line before it.
+  /// The line before the part.
   var start: String
-  /// The line after it.
+  /// The line after the part.
   var end: String
 
-  /// A document with this part replaced; nil if the document has no place for it.
+  /// A document with this part replaced; nil if the document has no place for the part.
   func replaced(in document: String, with text: String) -> String? {
     let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0 == start }),

@@ -1,31 +1,32 @@
 import KeyreelSimulation
 import TestSupport
 
-/// The results of one system with the same two forms on one device; lengths in points.
+/// The results of one system with the same two forms on one device; all lengths are in points.
 struct SystemMeasurement: Sendable, Hashable {
-  /// The strategy's catalogue id.
+  /// The strategy's identifier in the catalogue.
   let strategy: String
-  /// The device's catalogue id.
+  /// The device's identifier in the catalogue.
   let device: String
   /// The offset at rest with the focus on the first, the sixth and the twelfth field of the long
   /// form.
   let offsets: [Double]
   /// The offset at rest with the focus on the composer.
   let composerOffset: Double
-  /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 when met.
+  /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 if it is met.
   let composerGap: Double
-  /// Requirement 2: the same distance while a finger drags, at its furthest from 0; 0 when met.
+  /// Requirement 2: the same distance while a finger drags, where it is farthest from 0; 0 if it is
+  /// met.
   let dragGap: Double
-  /// The number of rests, including the rest after hiding, at which the offset is outside the legal
+  /// The number of rests, including those after hiding, at which the offset is outside the legal
   /// range.
   let illegalRests: Int
   /// The number of rests.
   let rests: Int
-  /// The most the content moves from one frame to the next without a finger, at 60 frames per
-  /// second.
+  /// The largest movement of the content from one frame to the next without a finger, at 60 frames
+  /// per second.
   let largestJump: Double
-  /// The number of frames on which the keyboard rests on the screen while part of the field is not
-  /// seen.
+  /// The number of frames on which the keyboard rests on the screen and part of the focused field
+  /// is not seen.
   let coveredFrames: Int
   /// The number of frames on which the keyboard rests on the screen and a field has the focus.
   let shownFrames: Int
@@ -34,7 +35,7 @@ struct SystemMeasurement: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - strategy: The strategy.
-  ///   - device: The device, held upright.
+  ///   - device: The device, in portrait.
   /// - Complexity: Two runs of a few hundred frames; nothing is drawn.
   /// - Throws: `FormSimulationError.tooManyFrames` if a strategy never comes to rest.
   init(

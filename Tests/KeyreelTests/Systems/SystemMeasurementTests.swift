@@ -6,12 +6,13 @@ import Testing
 @testable import KeyreelProof
 
 struct SystemMeasurementTests {
-  /// The room on each device: the heights of the top bar, the keyboard and the screen.
+  /// The heights on each device that determine the free room: the top bar, the keyboard and the
+  /// screen.
   private static let screens: [(id: String, top: Double, keyboard: Double, height: Double)] = [
     ("iphone-se-1", 64, 216, 568), ("iphone-8", 64, 216, 667),
     ("iphone-15-pro", 97.67, 291, 852),
   ]
-  /// The tops of the fields visited: 20 pt of margin, then 54 pt per field.
+  /// The tops of the fields that are visited: 20 pt of margin, then 54 pt per field.
   private static let fields: [Double] = [20, 290, 614]
 
   private func measure(_ strategy: String, on device: String) throws -> SystemMeasurement {
@@ -20,7 +21,7 @@ struct SystemMeasurementTests {
       on: #require(DeviceCatalogue.device(device)))
   }
 
-  @Test("AutoScroll centres without clamping", arguments: screens.indices)
+  @Test("AutoScroll centres the field without clamping the offset", arguments: screens.indices)
   func autoscrollCentresWithout(index: Int) throws {
     let screen = Self.screens[index]
     let measured = try measure(AutoScroll.id, on: screen.id)
@@ -31,7 +32,9 @@ struct SystemMeasurementTests {
     #expect(measured.coveredFrames < measured.shownFrames)
   }
 
-  @Test("the smallest scroll ends at the keyboard or below the bar", arguments: screens.indices)
+  @Test(
+    "the smallest scroll ends with the field at the keyboard or below the bar",
+    arguments: screens.indices)
   func smallestScrollEnds(
     index: Int
   ) throws {
@@ -58,7 +61,7 @@ struct SystemMeasurementTests {
     }
   }
 
-  @Test("without avoidance nothing moves and fields are covered")
+  @Test("without avoidance, nothing moves and fields are covered")
   func withoutAvoidanceNothing() throws {
     let measured = try measure(NoAvoidance.id, on: "iphone-8")
     #expect(measured.offsets == [-64, -64, -64])

@@ -7,21 +7,20 @@ struct SystemRuns {
   /// The list's frames.
   let list: [FormState]
 
-  /// The long form at rest with the focus on each of the fields visited.
+  /// The frames on which the long form rests with the focus on each of the fields that are visited.
   var fieldRests: [FormState] {
     SystemsForm.visited.compactMap { field in
       form.last { $0.firstResponder == field && $0.isAtRest }
     }
   }
 
-  /// The list at rest with the focus on the composer, before the drag.
+  /// The frame on which the list rests with the focus on the composer, before the drag.
   var composerRest: FormState? {
     let drag = list.firstIndex { $0.finger != nil } ?? list.endIndex
     return list[..<drag].last { $0.firstResponder != nil && $0.isAtRest }
   }
 
-  /// The rests of both forms: at each focus, and at the end of the scripts of the long form and of
-  /// the list.
+  /// The rests of both forms: with each focus, and at the end of each form's script.
   var rests: [FormState] {
     fieldRests + [form.last, composerRest, list.last].compactMap { $0 }
   }
@@ -34,13 +33,13 @@ struct SystemRuns {
     }
   }
 
-  /// The composer's distance from the keyboard while a finger drags, at its furthest from 0.
+  /// The composer's distance from the keyboard while a finger drags, where it is farthest from 0.
   var dragGap: Double {
     list.filter { $0.finger != nil }.compactMap(\.pinned?.gap)
       .reduce(0) { abs($1) > abs($0) ? $1 : $0 }
   }
 
-  /// The most the content moves between two frames without a finger.
+  /// The largest movement of the content from one frame to the next without a finger.
   static func largestJump(in states: [FormState]) -> Double {
     zip(states, states.dropFirst()).reduce(0) { most, pair in
       guard pair.0.finger == nil, pair.1.finger == nil else { return most }

@@ -6,17 +6,17 @@ import KeyreelSimulation
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// The audit's findings in the forms of the first sources, as a Markdown table of
+/// The audit's findings about the forms of the first sources, as a Markdown table in
 /// `Documentation/Systems.md`.
 ///
-/// The findings come from the tool; only their names in the sources are written by hand.
+/// The findings come from the audit; only their names in the sources are written by hand.
 struct SystemsFindings: Sendable {
   /// The marker before the table in the document.
   static let start: String = "<!-- generated findings: start -->"
   /// The marker after the table in the document.
   static let end: String = "<!-- generated findings: end -->"
 
-  /// The scenarios of the five sources, as published and corrected.
+  /// The scenarios of the five sources, as published and as corrected.
   static let names: [String] = [
     "seed-auto-scroll", "seed-auto-scroll-next", "landscape-auto-scroll-width",
     "text-view-auto-scroll", "tall-field-auto-scroll", "strategy-auto-scroll-clamped", "seed-form",
@@ -25,7 +25,7 @@ struct SystemsFindings: Sendable {
     "strategy-bottom-constraint-corrected", "composer", "composer-bars", "composer-short",
   ]
 
-  /// Each source's name for a finding, by the beginning of the scenario's name and the kind.
+  /// Each source's name for a finding, by the start of the scenario's name and the kind of finding.
   static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
     ("seed-auto-scroll", .offsetIllegal, "the offset is not clamped"),
     ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
@@ -55,7 +55,7 @@ struct SystemsFindings: Sendable {
     var kind: AuditFinding.Kind
     /// The number of fields that have the finding.
     var fields: Int
-    /// The first field, and its amount.
+    /// The first field with the finding, and by how much.
     var example: String
     /// The remedy; nil if none is known.
     var remedy: String?
@@ -63,13 +63,13 @@ struct SystemsFindings: Sendable {
     var cause: String?
   }
 
-  /// The findings, scenario by scenario, the worst first; notes are left out.
+  /// The findings of each scenario, the worst first; notes are left out.
   let rows: [Row]
 
   /// Audits the scenarios with their own settings.
   ///
   /// - Parameter folder: The folder with the scenarios' folders.
-  /// - Throws: The error in a scenario, or in the fonts.
+  /// - Throws: An error from a scenario, or from the fonts.
   init(folder: String) throws(KeyreelError) {
     let paths = Self.names.map { Disk.join(folder, $0 + "/scenario.yaml") }
     let survey = try Audit(paths: paths, request: AuditRequest()).survey()
@@ -95,7 +95,7 @@ struct SystemsFindings: Sendable {
       cause: causes.first { $0.kind == kind && scenario.hasPrefix($0.scenario) }?.cause)
   }
 
-  /// The table, and the scenarios in which nothing is found.
+  /// The table, followed by the scenarios in which nothing is found.
   var markdown: String {
     var lines = [
       "| scenario | found | fields | worst | what helps | the fault of the source |",
@@ -111,7 +111,8 @@ struct SystemsFindings: Sendable {
     return (lines + ["", "Nothing but notes: \(list)."]).joined(separator: "\n") + "\n"
   }
 
-  /// A document with its table replaced by this one; nil if the document has no place for it.
+  /// A document with its table replaced by this one; nil if the document has no place for the
+  /// table.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }

@@ -15,8 +15,8 @@ struct SystemsFindingsTests {
     try SystemsFindings(folder: Self.root.appending(path: "TestImages").path)
   }
 
-  /// With `KEYREEL_UPDATE=1` in the environment the table is written anew.
-  @Test("the document's table holds the audit's findings")
+  /// With `KEYREEL_UPDATE=1` in the environment, the table is rewritten.
+  @Test("the document's table lists the audit's findings")
   func documentSTable() throws {
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     let updated = try #require(
@@ -29,7 +29,7 @@ struct SystemsFindingsTests {
   }
 
   @Test(
-    "a fault that has a name is found, with its correction",
+    "a named fault is found, together with its correction",
     arguments: [
       ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
       ("seed-auto-scroll-next", .insetsLost, "restoresInsets: true"),
@@ -48,14 +48,14 @@ struct SystemsFindingsTests {
     #expect(row.cause != nil)
   }
 
-  @Test("the offset is off by the height of the bar that is not counted")
+  @Test("the offset is wrong by the height of the bar that is not counted")
   func uncountedBar() throws {
     let rows = try findings().rows
     let row = try #require(rows.first { $0.scenario == "seed-bottom-constraint" })
     #expect(row.example == "'password', 64 pt")
   }
 
-  @Test("every finding has its cause, and the corrected forms have no findings")
+  @Test("every finding has a cause, and the corrected forms have no findings")
   func findingsHaveCauses() throws {
     let rows = try findings().rows
     for row in rows { #expect(row.cause != nil, "\(row)") }

@@ -3,12 +3,13 @@ import KeyreelGeometry
 
 /// The two forms on which every system is measured, and their scripts.
 ///
-/// Nothing in them depends on how wide text is, so no font is needed.
+/// Nothing in the forms depends on the width of text, so no font is needed.
 enum SystemsForm {
-  /// The fields of the long form that get the focus, one after the other.
+  /// The fields of the long form that get the focus, one after another.
   static let visited: [String] = ["field-1", "field-6", "field-12"]
 
-  /// Twelve fields and a button below a navigation bar: longer than the free space of any phone.
+  /// A form of twelve fields and a button below a navigation bar; it is longer than the free space
+  /// of any phone.
   static func register(on device: Device, strategy: AnyStrategy) -> FormConfiguration {
     var elements = (1...12).map { (number: Int) in
       FormElement(
@@ -21,12 +22,12 @@ enum SystemsForm {
       dismissal: Dismissal(scroll: .none), responders: ResponderRule(chain: .corrected))
   }
 
-  /// The focus goes to the first, a middle and the last field; Done then hides the keyboard.
+  /// A script that focuses the first, a middle and the last field; Done then hides the keyboard.
   static let registerScript: [ScriptStep] =
     visited.flatMap { [ScriptStep(.focus($0)), ScriptStep(.wait(0.3))] }
     + [ScriptStep(.returnKey), ScriptStep(.wait(0.3))]
 
-  /// A table of twelve rows and a thirteenth cell, the last, which holds a text field.
+  /// A table of twelve rows and, as its last row, a cell with a text field.
   static func list(
     on device: Device, strategy: AnyStrategy, scroll: Dismissal.ScrollMode
   ) -> FormConfiguration {
@@ -40,8 +41,8 @@ enum SystemsForm {
       dismissal: Dismissal(tap: true, scroll: scroll, pinned: "composer"))
   }
 
-  /// The composer gets the focus; a finger drags the content 120 pt down, and most of the way up
-  /// again.
+  /// A script that focuses the composer; a finger then drags the content 120 pt down and most of
+  /// the way up again.
   static func listScript(on device: Device) -> [ScriptStep] {
     let path = [(0.0, 0.0), (0.4, 120), (0.6, 120), (0.9, 10), (1.1, 10)]
     let drag = DragGesture(
@@ -53,7 +54,7 @@ enum SystemsForm {
     ]
   }
 
-  /// The system's own scroll mode, otherwise the one that its sample sets.
+  /// The scroll mode of the system, or else the one that the system's sample sets.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {
     case KeyboardInset.id: .snapshot

@@ -1,10 +1,10 @@
 import KeyreelSimulation
 
-/// The comparison of all systems, as the Markdown tables of `Documentation/Systems.md`.
+/// The comparison of all systems, as the Markdown tables in `Documentation/Systems.md`.
 ///
-/// Every number comes from a run, so the tables cannot fall behind the code unnoticed.
+/// Every number comes from a run, so a change of the code cannot make the tables wrong unnoticed.
 struct SystemsTable: Sendable, Hashable {
-  /// The devices compared: a small device, one without a home indicator and one with an indicator.
+  /// The devices compared: a small one, one without a home indicator and one with a home indicator.
   static let devices: [String] = ["iphone-se-1", "iphone-8", "iphone-15-pro"]
   /// The marker before the tables in the document.
   static let start: String = "<!-- generated tables: start -->"
@@ -33,7 +33,7 @@ struct SystemsTable: Sendable, Hashable {
   /// Both tables.
   var markdown: String { offsets + "\n" + faults }
 
-  /// A document with its tables replaced by these; nil if the document has no place for them.
+  /// A document with its tables replaced by these; nil if the document has no place for the tables.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }
@@ -79,8 +79,8 @@ struct SystemsTable: Sendable, Hashable {
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// A length to a hundredth of a point, half away from zero, without trailing zeros, with a real
-  /// minus sign.
+  /// A length in points, rounded to hundredths, half away from zero, without trailing zeros and
+  /// with a true minus sign.
   static func points(_ length: Double) -> String {
     let hundredths = Int((abs(length) * 100).rounded())
     let fraction = hundredths % 100

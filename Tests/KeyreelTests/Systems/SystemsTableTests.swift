@@ -7,12 +7,12 @@ import Testing
 @testable import KeyreelProof
 
 struct SystemsTableTests {
-  /// The document, found from this file.
+  /// The document, located from this file.
   private static let document = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Systems.md")
 
-  /// The cells of a strategy's rows in the document, one row from each table.
+  /// The cells of a strategy's rows in the document, with one row from each table.
   private static func rows(of strategy: StrategyDescription) throws -> [[String]] {
     let text = try String(contentsOf: document, encoding: .utf8)
     let start = try #require(text.range(of: SystemsTable.start))
@@ -23,7 +23,7 @@ struct SystemsTableTests {
       .map { Array($0.dropFirst()) }
   }
 
-  /// The numbers of a cell, which words or signs separate.
+  /// The numbers in a cell; they are separated by words or signs.
   private static func numbers(_ cell: String) -> [Double] {
     cell.replacing("−", with: "-").split { !"-.0123456789".contains($0) }.compactMap {
       Double($0)
@@ -35,7 +35,7 @@ struct SystemsTableTests {
   }
 
   @Test(
-    "the document's tables are written anew",
+    "the document's tables are rewritten on request",
     .enabled(
       if: ProcessInfo.processInfo.environment["KEYREEL_UPDATE"] == "1",
       "only KEYREEL_UPDATE=1 asks for it"))
@@ -50,7 +50,7 @@ struct SystemsTableTests {
   }
 
   @Test(
-    "the document's numbers are confirmed when the forms are played again",
+    "the document's numbers are confirmed when the forms are simulated again",
     arguments: StrategyCatalogue.all)
   func numbers(strategy: StrategyDescription) throws {
     let rows = try Self.rows(of: strategy)
@@ -72,7 +72,7 @@ struct SystemsTableTests {
     #expect(Self.near([total(\.coveredFrames), total(\.shownFrames)], faults[4]))
   }
 
-  @Test("tables are replaced between their marks, and nothing else")
+  @Test("only the part between the marks is replaced by the tables")
   func tablesReplaced() throws {
     let table = try SystemsTable()
     let document = "# A\n\(SystemsTable.start)\nold\n\(SystemsTable.end)\nB\n"

@@ -23,7 +23,7 @@ struct ExpectReelTests {
   }
 
   @Test(
-    "A trait is a scope around a test",
+    "A trait sets options for the test to which it is attached",
     .reels(record: .missing, tolerance: .channel(2, because: "a trial"), goldens: "elsewhere"))
   func trait() async {
     #expect(RecordMode.current == .missing)

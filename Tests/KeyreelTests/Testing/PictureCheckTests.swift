@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelTesting
 
-@Suite("What an expectation on a picture says")
+@Suite("The outcome of an expectation on a picture")
 struct PictureCheckTests {
   private let package: TrialPackage
   private let picture = Bitmap(
@@ -27,7 +27,8 @@ struct PictureCheckTests {
     return copy
   }
 
-  @Test("A picture is recorded once, which fails, and then has to be equal pixel for pixel")
+  @Test(
+    "A picture is recorded once, which fails the test, and then has to be equal pixel for pixel")
   func recording() async {
     #expect(await check(picture).text.contains("there is no golden 'some/dot'"))
     #expect(await check(picture, record: .missing).kind == .recorded)
@@ -52,7 +53,7 @@ struct PictureCheckTests {
     #expect(await check(picture).text.contains("there is no golden"))
   }
 
-  @Test("A tolerance passes with a warning that names it and shows the difference")
+  @Test("A difference within the tolerance passes with a warning that names the tolerance")
   func tolerance() async {
     _ = await check(picture, record: .missing)
     let outcome = await check(changed(by: 3), tolerance: .channel(3, because: "old printer"))
@@ -75,7 +76,7 @@ struct PictureCheckTests {
     #expect(await check(picture).text.contains("cannot be checked"))
   }
 
-  @Test("Pictures of another size are different, whatever is tolerated")
+  @Test("Pictures of different sizes are different, whatever is tolerated")
   func sizes() async {
     _ = await check(picture, record: .missing)
     let wide = Bitmap(

@@ -9,13 +9,13 @@ import Testing
 
 @testable import KeyreelTesting
 
-@Suite("What an expectation on a reel says")
+@Suite("The outcome of an expectation on a reel")
 struct ReelCheckTests {
   private let package: TrialPackage
 
   init() throws { package = try TrialPackage() }
 
-  @Test("A golden is recorded once, which fails, and matches from then on")
+  @Test("A golden is recorded once, which fails the test, and is equal from then on")
   func recording() async {
     let first = await package.check(record: .missing)
     #expect(first.kind == .recorded)
@@ -24,7 +24,7 @@ struct ReelCheckTests {
     #expect(await package.check(record: .all) == .equal)
   }
 
-  @Test("A missing golden fails and is not recorded, and the message says how to record it")
+  @Test("A missing golden fails the test, is not recorded, and the message says how to record it")
   func missing() async {
     let outcome = await package.check()
     #expect(outcome.kind == .failed)
@@ -34,7 +34,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A change fails with the frames, and with expected, actual and difference pictures"
+    "A change fails the test, with the frames and pictures of expected, actual and difference"
   )
   func change() async throws {
     _ = await package.check(record: .missing)
@@ -49,7 +49,7 @@ struct ReelCheckTests {
     #expect(await package.check() == .equal)
   }
 
-  @Test("Nothing is recorded if CI is set, and the failure says so; an empty CI does not count")
+  @Test("Nothing is recorded if CI is set and not empty, and the failure says so")
   func refusal() async {
     let refused = await package.check(record: .all, environment: ["CI": "true"])
     #expect(refused.kind == .failed)
@@ -58,7 +58,7 @@ struct ReelCheckTests {
     #expect(await package.check(record: .all, environment: ["CI": ""]).kind == .recorded)
   }
 
-  @Test("The environment says when to record, and an unknown word is a failure")
+  @Test("An environment variable sets when to record, and an unknown word fails the test")
   func environment() async {
     let unknown = await package.check(environment: ["KEYREEL_RECORD": "yes"])
     #expect(unknown.kind == .failed)
@@ -67,7 +67,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A tolerance accepts a difference of a level in frames kept as pictures, and its use is reported"
+    "A tolerance accepts a small difference in frames kept as pictures, and its use is reported"
   )
   func tolerance() async throws {
     _ = await package.check(record: .missing)
@@ -83,7 +83,7 @@ struct ReelCheckTests {
     #expect(await package.check(tolerance: .pixels(1, because: "a dot")).kind == .tolerated)
   }
 
-  @Test("No tolerance accepts another number of frames")
+  @Test("No tolerance accepts a different number of frames")
   func toleranceOfLength() async throws {
     _ = await package.check(record: .missing)
     var manifest = try package.golden.manifest()
@@ -105,7 +105,7 @@ struct ReelCheckTests {
     }
   }
 
-  @Test("A scenario built in code gives states and frames without any file, and has a golden too")
+  @Test("A scenario built in code gives states and frames without a file, and has a golden too")
   func inCode() async throws {
     let device = try #require(DeviceCatalogue.device("iphone-se-2"))
     let field = FormElement(id: "email", kind: .textField, placeholder: "Email")
@@ -127,7 +127,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "The advice about a missing golden can be followed: for a scenario in code, it does not name a file to record"
+    "The advice about a missing golden of a scenario in code names no file to record"
   )
   func advice() async throws {
     let scenario = try Scenario("in-code", elements: [.textField("email")], script: [.tap("email")])
@@ -153,7 +153,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A scenario's expectations are tested without a golden, and a scenario without any does not pass"
+    "A scenario's expectations are tested without a golden, and a scenario without any fails"
   )
   func passes() throws {
     let rows = (0..<20).map { ScenarioElement.cell("row-\($0)", title: "Row") }

@@ -22,13 +22,13 @@ struct TrialPackage {
   /// The golden folder.
   var golden: GoldenFolder { GoldenFolder(path: folder.file("TestImages/small")) }
 
-  /// Writes the scenario; another number of rows gives another picture.
+  /// Writes the scenario; another number of rows gives other pictures.
   func writeScenario(rows: Int) throws {
     try folder.write(
       SmallForm.yaml(rows: rows, steps: ["focus: message"]), to: "TestImages/small/scenario.yaml")
   }
 
-  /// The context of an expectation in this package's tests.
+  /// The context of an expectation in the tests of this package.
   func context(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, environment: [String: String] = [:]
   ) -> CheckContext {
@@ -45,8 +45,8 @@ struct TrialPackage {
       .run("small")
   }
 
-  /// Makes one pixel of a kept key frame darker by some levels of red, as if the frame had been
-  /// recorded like that.
+  /// Makes one pixel of a key frame that is kept as a picture darker by `levels` levels of red, as
+  /// if the frame had been recorded like that.
   func shiftKeyFrame(by levels: UInt32) throws {
     var manifest = try golden.manifest()
     let frame = manifest.pictures[0]
@@ -61,7 +61,7 @@ struct TrialPackage {
     try Data(manifest.text).write(to: URL(fileURLWithPath: golden.manifestPath))
   }
 
-  /// The endings of the names of pictures: `expected`, `difference`, `actual`.
+  /// The kinds of pictures, from the ends of their names: `expected`, `difference`, `actual`.
   static func kinds(_ pictures: [String]) -> Set<String> {
     Set(pictures.compactMap { $0.split(separator: ".").dropLast().last.map(String.init) })
   }

@@ -18,7 +18,7 @@ import Testing
     timeline = try JSONValue(parsing: bytes)
   }
 
-  @Test("the keys are those promised, in their order")
+  @Test("the keys are those of the contract, in its order")
   func keys() throws {
     func names(_ value: JSONValue?) -> [String] { value?.members?.map(\.name) ?? [] }
     #expect(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "a run with the trick lists the requirements that it keeps and breaks, after everything else")
+    "a run with the trick ends with the requirements that it keeps and breaks")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(
@@ -79,7 +79,7 @@ import Testing
     #expect(try await Self.timeline(field)["requirements"] == nil)
   }
 
-  @Test("A sheet has its frame, its detent and the height of its view on every frame, each once")
+  @Test("On every frame, a sheet has its frame, its detent and the height of its view, once each")
   func sheets() async throws {
     let folder = try TemporaryFolder()
     let sheet = "presentation: {sheet: {detents: [medium, large]}}\n"
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "the area that the keyboard leaves is written under the strategy that listens for that area, with the views that adapt to it"
+    "the area that the keyboard leaves is written under a strategy that listens for it"
   )
   func viewport() async throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -118,12 +118,12 @@ import Testing
     #expect(heard[1]["offset"]?.number != nil)
   }
 
-  @Test("with the ideal backdrop, frames say how many pixels the trick gets wrong")
+  @Test("with the ideal backdrop, frames have the number of pixels that the trick gets wrong")
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()
-      // The drag moves the button behind the picture, since the picture waits for a row further up.
-      // Greys hardly show through the pane; colours do.
+      // The drag moves the button behind the picture, which waits for a row further up. Greys
+      // hardly show through the pane, but colours do.
       let drag = "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 70], [0.5, 0]]}"
       let text =
         SmallForm.yaml(scale: 1, pinned: "row2", steps: ["focus: message", drag, "wait: 0.1"])
@@ -146,7 +146,7 @@ import Testing
     #expect(ideal.contains { ($0.pixels ?? 0) > 0 })
   }
 
-  @Test("lengths lie on the pixel grid")
+  @Test("lengths are on the pixel grid")
   func grid() throws {
     for frame in try #require(timeline["frames"]?.array) {
       let values = [
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("the trick's events come in one frame, in order, and so do those of the keyboard's return")
+  @Test("the events of the swap are on one frame, in order, and so are those of the return")
   func events() throws {
     let events = try #require(timeline["events"]?.array)
     let swap = try #require(events.first { $0["event"]?.string == "swapToSnapshot" })
@@ -176,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test("the first dragged frame already meets the gap rule")
+  @Test("the first dragged frame already has no gap")
   func noLostDelta() throws {
     let frames = try #require(timeline["frames"]?.array)
     let first = try #require(frames.first { $0["keyboard"]?["phase"]?.string == "snapshot" })
@@ -184,7 +184,7 @@ import Testing
     #expect((first["keyboard"]?["top"]?.number ?? 0) > 120)
   }
 
-  @Test("whole numbers have no fraction, and each frame is one line")
+  @Test("whole numbers have no fraction, and each frame is on one line")
   func text() throws {
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains(".0,") && !text.contains(".0]") && !text.contains(".0}"))

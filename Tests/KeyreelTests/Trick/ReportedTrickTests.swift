@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Published reports, reproduced.
-@Suite("What was reported about the trick", .withFixtures)
+/// Published reports about the trick, reproduced.
+@Suite("Reports about the trick", .withFixtures)
 struct ReportedTrickTests {
   private static func run(_ path: String) throws -> (scenario: Scenario, states: [FormState]) {
     let file = try #require(Fixtures.folder).appending(path: "reports/" + path)
@@ -17,7 +17,7 @@ struct ReportedTrickTests {
   }
 
   @Test(
-    "A flick into the history of a chat ends in the history, and is not taken back to the chat's end"
+    "A flick into the history of a chat ends there, and the chat does not return to its end"
   )
   func fling() throws {
     let states = try Self.run("avoidance/snapshot-fling-into-history.yaml").states
@@ -27,7 +27,7 @@ struct ReportedTrickTests {
   }
 
   @Test(
-    "A form that ends in a plain field does not fly to the keyboard, and there is no trick to judge"
+    "A form that ends in a plain field does not move to the keyboard, so no trick is judged"
   )
   func lastField() throws {
     let (scenario, states) = try Self.run("user/last-field-flies.yaml")

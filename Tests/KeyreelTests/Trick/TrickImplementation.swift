@@ -7,13 +7,13 @@ import KeyreelSimulation
 import KeyreelSupport
 import TestSupport
 
-/// A run of the trick: its pictures, and the keyboard's translation on each frame.
+/// A run of the trick: its pictures, and the edge that moves the keyboard's picture on each frame.
 struct TrickMoves {
-  /// One frame of it.
+  /// One frame of the run.
   struct Move {
     var state: FormState
     /// The row that pushes the picture: the pinned element's bottom edge, or the picture's own top
-    /// once no finger leads.
+    /// once no finger moves it.
     var edge: Int
     /// The screen behind the picture.
     var closed: Bitmap
@@ -25,8 +25,8 @@ struct TrickMoves {
   let keyboard: PixelRect
   private(set) var moves: [Move] = []
 
-  /// Plays a form whose last row a finger drags down past the screen's end, up again and down: the
-  /// translation reaches both of its ends.
+  /// Runs a form whose last row is dragged by a finger down past the bottom of the screen, up again
+  /// and down, so that the translation reaches both of its ends.
   init(system: Int = 18) throws {
     run = try ScenarioRun(
       text: SmallForm.yaml(
@@ -62,7 +62,7 @@ struct TrickMoves {
 
   struct Missing: Error {}
 
-  /// The expected frame, made by the contract's words without any code of the package.
+  /// The expected frame, made as the contract describes it, without any code of the package.
   func expected(_ move: Move, open: Bitmap) -> Bitmap {
     let d = min(max(move.edge - keyboard.y, 0), keyboard.height)
     var frame = move.closed
@@ -74,32 +74,32 @@ struct TrickMoves {
 }
 
 extension FrameRenderer {
-  /// The result of a renderer that is used once.
+  /// The result of a closure that gets a new renderer.
   func with<T>(_ make: (inout FrameRenderer) -> T) -> T {
     var renderer = self
     return make(&renderer)
   }
 }
 
-/// Every way in which the package plays the trick.
+/// Every implementation of the trick in the package.
 enum TrickImplementation: String, CaseIterable, Sendable {
-  /// By two bitmaps and a translation.
+  /// Two bitmaps and a translation.
   case bitmaps
-  /// `keyreel dismiss`.
+  /// The frames of `keyreel dismiss`.
   case screenshots
-  /// `keyreel compose --translation`.
+  /// The pictures of `keyreel compose --translation`.
   case compose
-  /// A scenario's frames.
+  /// The frames of a scenario's run.
   case run
   /// The page of a run, in a browser.
   case page
 
-  /// The implementations that can be run here.
+  /// The implementations that can run on this machine.
   static var available: [TrickImplementation] {
     allCases.filter { $0 != .page || Browser.isWanted }
   }
 
-  /// A frame for every move, and the screen that its keyboard was cut out of.
+  /// A frame for every move, with the screen from which its keyboard was cut out.
   func frames(_ trick: TrickMoves) throws -> [(open: Bitmap, frame: Bitmap)] {
     switch self {
     case .bitmaps:
@@ -134,7 +134,7 @@ enum TrickImplementation: String, CaseIterable, Sendable {
     }
   }
 
-  /// The page of a run on some frames.
+  /// The pictures that a run's page shows for some frames.
   static func page(of run: ScenarioRun, _ numbers: [Int]) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
     let json = try PageDriver.found(

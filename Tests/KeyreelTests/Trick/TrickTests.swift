@@ -4,10 +4,10 @@ import KeyreelRendering
 import TestSupport
 import Testing
 
-@Suite("The snapshot trick, wherever it is played")
+@Suite("The snapshot trick in all implementations")
 struct TrickTests {
   @Test(
-    "The same moves give the same picture, pixel for pixel",
+    "The same moves give the same picture, pixel for pixel, in every implementation",
     arguments: TrickImplementation.available)
   func everyImplementation(_ implementation: TrickImplementation) throws {
     let trick = try TrickMoves()
@@ -24,7 +24,7 @@ struct TrickTests {
       let picture = max(trick.keyboard.y, min(move.edge, trick.keyboard.maxY))..<trick.keyboard.maxY
       #expect(frame.size == expected.size)
       #expect(frame.hasRows(picture, of: expected, from: picture.lowerBound), "\(move.state.frame)")
-      // A browser blends translucent pixels with its own rounding, but only above the picture.
+      // A browser rounds blended translucent pixels in its own way, but only above the picture.
       let error = frame.greatestDifference(from: expected)
       #expect(error <= (implementation == .page ? 2 : 0), "\(move.state.frame)")
     }
@@ -43,14 +43,14 @@ struct TrickTests {
     let real = renderer.frame(for: shown).bitmap()
     let page = try #require(try TrickImplementation.page(of: run, [shown.frame]).first)
     let errors = page.channelDifferences(from: real)
-    // Measured: 2 levels at most and 0.007 on average.
+    // Measured: at most 2 levels, and 0.007 on average.
     #expect((errors.max() ?? 255) <= 3)
     #expect(Double(errors.reduce(0, +)) / Double(errors.count) <= 0.02)
   }
 }
 
 extension Bitmap {
-  /// The difference of each channel of each pixel from another picture.
+  /// The difference of each channel of each pixel from another picture's.
   fileprivate func channelDifferences(from other: Bitmap) -> [Int] {
     zip(pixels, other.pixels).flatMap { a, b in
       [UInt32(0), 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }

@@ -16,7 +16,7 @@ struct SettledChangeTests {
     [FileStamp(try folder.write(text, to: "f"))]
   }
 
-  @Test("The first look is due at once; a file that is still growing is not due until it stops")
+  @Test("The first look is due at once, and a file that grows is due once it has stopped growing")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])
@@ -34,7 +34,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "A file that disappears and comes back unchanged is not a change; a file that stays away is")
+    "A file that disappears and comes back unchanged is no change, and one that stays away is")
   func moving() throws {
     var change = SettledChange()
     let file = try stamps("a")

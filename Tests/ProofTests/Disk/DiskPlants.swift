@@ -2,10 +2,10 @@ import KeyreelSupport
 import Synchronization
 import TestSupport
 
-/// Bugs that a writer of files may have, each put between the writers and the disk.
+/// Bugs that a writer of files may have, each planted between the writers and the disk.
 ///
-/// A writer with the bug makes these calls, so a test that finds the bug here finds it in the
-/// writer.
+/// A writer with the bug would make the same calls, so a test that finds the bug here would find it
+/// in the writer.
 enum DiskPlant: String, CaseIterable, Sendable {
   case filesNotSynchronised, foldersNotSynchronised, nothingSynchronised
   case parentNotSynchronised, copiesNotSynchronised
@@ -26,7 +26,7 @@ private final class PlantedCalls: PassingCalls {
   private struct Memory {
     /// The paths of open files.
     var paths: [Int32: String] = [:]
-    /// The data that have not been written to the disk yet.
+    /// The data that has not been written to the disk yet.
     var held: [Int32: [UInt8]] = [:]
     /// The rename that has not been done yet.
     var late: (path: String, target: String)?
@@ -41,7 +41,7 @@ private final class PlantedCalls: PassingCalls {
   private func path(of file: Int32) -> String { memory.withLock { $0.paths[file] ?? "" } }
   private func isTemporary(_ path: String) -> Bool { path.hasSuffix(Disk.temporarySuffix) }
 
-  /// The name that a file gets in the end.
+  /// The name that a file has once it is finished.
   private func finished(_ path: String) -> String {
     isTemporary(path) ? String(path.dropLast(Disk.temporarySuffix.count)) : path
   }
@@ -62,7 +62,7 @@ private final class PlantedCalls: PassingCalls {
     return file
   }
 
-  /// The held data are written now, and errors are ignored.
+  /// Writes the held data, ignoring errors, and closes the file.
   func close(_ file: Int32) {
     let held = memory.withLock { $0.held.removeValue(forKey: file) } ?? []
     held.withUnsafeBytes { bytes in
@@ -133,7 +133,7 @@ private final class PlantedCalls: PassingCalls {
     switch plant {
     case .failedRenameIgnored: try? next.rename(path, to: target)
     case .linkedInPlaceOfRename where !isHidden(path):
-      // An existing file is removed first, so that for a moment there is no file.
+      // An existing file is removed first, so for a moment there is no file.
       try? next.unlink(target)
       try next.link(path, as: target)
       try next.unlink(path)

@@ -2,17 +2,18 @@ import KeyreelProof
 import KeyreelSupport
 import TestSupport
 
-/// The actions and faults on a disk, all from one seed.
+/// What happens on a disk, actions and faults, all drawn from one seed.
 struct DiskSchedule: Sendable, CustomStringConvertible {
   let seed: UInt64
   let task: DiskTask
   /// Whether an earlier version already exists.
   let hasOld: Bool
   let lacks: SimulatedDisk.Lacks
-  /// Whether the first run, and the run after the faults, resume instead of overwriting.
+  /// Whether the first run resumes instead of overwriting, and whether the run after the faults
+  /// does.
   let resumes: (first: Bool, last: Bool)
-  /// The action of the second process: the same as that of the first process, or a look at the
-  /// goldens, which may restore a golden.
+  /// Whether the second process looks at the goldens, which may restore a golden, instead of doing
+  /// what the first process does.
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]
@@ -33,7 +34,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if random.int(0...2) == 0 { lacks.insert(.links) }
     let count = random.int(2...5)
     var faults = (0..<count).map { _ in Self.fault(in: task, &random) }
-    // If nothing can be locked, two processes may interfere, and nothing is promised.
+    // If nothing can be locked, two processes may interfere, so nothing is promised.
     let isAlone = !faults.contains { $0.kind == .other }
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }
@@ -54,7 +55,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
       case 3: .short
       case 4, 5: .kill(afterCall: after)
       case 6, 7: .losePower(afterCall: after)
-      // Reports have no lock: two processes that write one report are promised nothing.
+      // Reports have no lock: nothing is promised to two processes that write one report.
       case 8 where task == .render || task == .record: .other
       default: .clock(random.int(-90_000...90_000))
       }
@@ -73,8 +74,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   }
 }
 
-/// The disks that schedules begin with, and the files that the tasks leave on a disk without
-/// faults.
+/// The disks on which schedules begin, and the files that the tasks leave on a disk without faults.
 struct DiskBasis: Sendable {
   private var disks: [DiskTask: [SimulatedDisk]] = [:]
   private var whole: [DiskTask: [[String: [UInt8]]]] = [:]
@@ -96,7 +96,7 @@ struct DiskBasis: Sendable {
     }
   }
 
-  /// A disk with other people's files.
+  /// A disk with files that belong to others.
   private static func prepared(_ task: DiskTask) throws -> SimulatedDisk {
     let disk = SimulatedDisk()
     try Disk.$calls.withValue(SimulatedProcess(on: disk)) {
@@ -125,12 +125,12 @@ struct DiskBasis: Sendable {
     return SimulatedDisk(copyOf: begun[schedule.hasOld ? 1 : 0], lacks: schedule.lacks)
   }
 
-  /// Everything on a disk after a task has run with a version, without faults.
+  /// All files on a disk after a task has run with a version, without faults.
   func whole(_ task: DiskTask, _ version: Int) -> [String: [UInt8]] {
     whole[task]?[version] ?? [:]
   }
 
-  /// Everything that was there before.
+  /// All files that are on a schedule's disk before its task runs.
   func before(_ schedule: DiskSchedule) -> [String: [UInt8]] {
     disks[schedule.task]?[schedule.hasOld ? 1 : 0].contents ?? [:]
   }

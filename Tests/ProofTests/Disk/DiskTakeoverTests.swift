@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A recording that takes over the files of a killed one")
+@Suite("A recording takes over the files of a killed recording")
 struct DiskTakeoverTests {
-  /// Notes which call exchanges the names.
+  /// Notes the number of the call that exchanges the two names.
   private final class Finder: PassingCalls {
     let next: any FileCalls
     private let process: FaultyProcess
@@ -29,13 +29,13 @@ struct DiskTakeoverTests {
     }
   }
 
-  /// The golden and the artwork in it.
+  /// The golden's files, including the artwork in its folder.
   private func golden(_ contents: [String: [UInt8]]) -> [String: [UInt8]] {
     contents.filter { $0.key.hasPrefix(DiskPlace.golden + "/") }
   }
 
-  /// The files in the golden's place after one recording was killed after the exchange, and the
-  /// next recording, of a third version, met an error and lost power.
+  /// The files in the golden's folder after two recordings: the first was killed right after the
+  /// exchange; the second, of a third version, met an error and then lost power.
   private func left(
     _ schedule: DiskSchedule, _ basis: DiskBasis, _ exchange: Int, _ failed: Int, _ lost: Int
   ) async -> [String: [UInt8]] {
@@ -51,7 +51,7 @@ struct DiskTakeoverTests {
   }
 
   @Test(
-    "The old golden, which a loss of power brings back, is whole, even if the names could not be synchronised"
+    "A loss of power leaves the old or the new golden whole, even if an error came before it"
   )
   func keepsTheOld() async throws {
     let basis = try await DiskBasis()

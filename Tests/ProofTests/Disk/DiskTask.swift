@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import KeyreelRendering
 
-/// The work of a simulated process on its disk, by the writers that the commands use.
+/// The work of a simulated process on its disk, done by the writers that the commands use.
 enum DiskTask: Int, CaseIterable, Sendable {
   /// `render` into a folder of frames.
   case render
@@ -13,11 +13,12 @@ enum DiskTask: Int, CaseIterable, Sendable {
   case record
   /// The pictures of `verify --report`.
   case verify
-  /// A part of an audit: its JSON, and a page that is written piece by piece.
+  /// A part of an audit: its JSON, and a page that is written in pieces.
   case audit
 }
 
-/// One of three versions of all output: frames of 8 × 8 pixels and the other files.
+/// A version of everything that the tasks write, one of three: frames of 8 × 8 pixels and the other
+/// files.
 struct DiskVersion: Sendable {
   let frames: [Bitmap]
   let recording: GoldenRecording
@@ -46,7 +47,7 @@ struct DiskVersion: Sendable {
   }
 }
 
-/// The places to which the tasks write, and other people's files in them.
+/// The places to which the tasks write, with the files there that belong to others.
 enum DiskPlace {
   static let frames = "/out"
   static let goldens = "/goldens"
@@ -55,12 +56,12 @@ enum DiskPlace {
   static let part = "/parts/1.json"
   static let page = "/parts/page/index.html"
 
-  /// Other people's files, which no task may touch.
+  /// Files of others, which no task may touch.
   static let foreign: [String: [UInt8]] = [
     "/precious": Array("mine".utf8), "/out/notes.txt": Array("notes".utf8),
     "/goldens/readme": Array("read me".utf8), "/report/list/notes.txt": Array("more".utf8),
   ]
-  /// Other people's files in the golden's folder, which move along with it.
+  /// Files of others in the golden's folder, which move along with it.
   static let artwork: [String: [UInt8]] = [
     "/goldens/list/artwork.svg": Array(String(repeating: "<svg/>", count: 20).utf8),
     "/goldens/list/art/": [], "/goldens/list/art/notes": Array("of the artwork".utf8),
@@ -68,7 +69,7 @@ enum DiskPlace {
 }
 
 extension DiskTask {
-  /// Does the whole task, with one version.
+  /// Does the whole task with one version.
   func run(_ version: DiskVersion, resuming: Bool, frame: Int = 0) async throws(KeyreelError) {
     switch self {
     case .render: try await Self.render(version, resuming)
@@ -104,7 +105,7 @@ extension DiskTask {
     try page.finish()
   }
 
-  /// Begins a run into the folder of frames and ends it at once.
+  /// Begins a run into the folder of frames, and ends the run at once.
   static func beginRender() throws(KeyreelError) {
     _ = try FrameFolder(path: DiskPlace.frames, overwriting: true)
   }

@@ -3,7 +3,7 @@ import KeyreelSupport
 import Synchronization
 import TestSupport
 
-/// A schedule carried out on a simulated disk, and judged by the promises of
+/// A schedule carried out on a simulated disk and judged by the promises in
 /// Documentation/Reliability.md.
 struct DiskTrial {
   let schedule: DiskSchedule
@@ -19,7 +19,7 @@ struct DiskTrial {
     var complaint: String?
   }
 
-  /// The broken promise; nil if all were kept.
+  /// The first promise that was broken; nil if all were kept.
   func complaint() async -> String? {
     let disk = basis.disk(for: schedule)
     let other = Mutex(Other())
@@ -38,7 +38,7 @@ struct DiskTrial {
     return await judgeNext(disk)
   }
 
-  /// A second run, with its own faults, over the files that the first run has left.
+  /// A second run, with faults of its own, over the files that the first run left.
   private func judgeLater(_ disk: SimulatedDisk, hasLostPower: Bool) async -> String? {
     guard !schedule.later.isEmpty else { return nil }
     let process = FaultyProcess(on: disk, faults: schedule.later, seed: schedule.seed ^ 0x1A7E)
@@ -64,7 +64,7 @@ struct DiskTrial {
     }
   }
 
-  /// A second process, from its start to its end, between two calls of the first.
+  /// Runs a second process from its start to its end, between two calls of the first.
   private func runOther(on disk: SimulatedDisk) -> Other {
     var result = Other()
     let process = SimulatedProcess(on: disk)
@@ -78,7 +78,7 @@ struct DiskTrial {
           _ = try GoldenFolder(path: DiskPlace.golden).record(DiskVersion.all[2].recording)
           result.hasWritten = true
         default:
-          // A run that holds the folder refuses every other, and nothing changes.
+          // A run that holds the folder refuses every other run, and nothing changes.
           _ = try DiskTask.beginRender()
           result.hasWritten = true
         }
@@ -94,7 +94,7 @@ struct DiskTrial {
 
   // MARK: - Judging
 
-  /// The promises that hold whenever and however a run stops.
+  /// Checks the promises that hold whenever and however a run stops.
   private func judgeStop(_ disk: SimulatedDisk, lostPower: Bool) -> String? {
     if task == .record, schedule.lacks.contains(.exchange) || lostPower {
       // If names cannot be exchanged, the next command restores the folder that waits under another
@@ -107,7 +107,7 @@ struct DiskTrial {
     if let path = lostForeign(now) { return "\(path) of somebody else changed" }
     switch task {
     case .record: return judgeGolden(now)
-    // Frames and reports are not synchronised, so a loss of power may destroy them.
+    // Frames and reports are not synchronized, so a loss of power may destroy them.
     case _ where lostPower: return nil
     case .render: return judgeFrames(now)
     case .verify, .audit: return judgeFiles(now)
@@ -124,7 +124,7 @@ struct DiskTrial {
     all.filter { $0.key.hasPrefix(folder + "/") && !$0.key.contains(Disk.temporarySuffix) }
   }
 
-  /// The golden is one of the versions, complete.
+  /// Checks that the golden is one of the versions, complete.
   private func judgeGolden(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.golden, now)
     let allowed = [basis.before(schedule), basis.whole(.record, 1), basis.whole(.record, 2)]
@@ -134,7 +134,7 @@ struct DiskTrial {
     return "the golden is neither old nor new: \(found.keys.sorted())"
   }
 
-  /// Every frame is complete, and a timeline lists all of them.
+  /// Checks that every frame is complete and that the timeline, if there is one, lists all of them.
   private func judgeFrames(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.frames, now)
     let versions = (0...1).map { Self.below(DiskPlace.frames, basis.whole(.render, $0)) }
@@ -147,7 +147,7 @@ struct DiskTrial {
     return whole == found ? nil : "there is a timeline, but not its frames"
   }
 
-  /// Every file is one of the versions.
+  /// Checks that every file is the file of one of the versions.
   private func judgeFiles(_ now: [String: [UInt8]]) -> String? {
     let versions = [basis.before(schedule)] + (0...1).map { basis.whole(task, $0) }
     for (path, bytes) in now where !path.contains(Disk.temporarySuffix) && !path.hasSuffix("/") {
@@ -157,23 +157,22 @@ struct DiskTrial {
     return nil
   }
 
-  /// A run that reports success left the same files as a run without faults.
+  /// Checks that a run that reports success left the same files as a run without faults.
   private func judgeEnd(_ disk: SimulatedDisk, version: Int, _ name: String) -> String? {
     var now = disk.contents
     let whole = basis.whole(task, version)
-    // The next recording removes the files that could not be removed after a golden was replaced.
+    // Files that could not be removed after a golden was replaced are left to the next recording.
     if name != "the next run" { now = now.filter { !$0.key.contains(Disk.temporarySuffix) } }
     guard now != whole else { return nil }
     let wrong = Set(now.keys).union(whole.keys).filter { now[$0] != whole[$0] }
     return "\(name) said that all went well, but these are not right: \(wrong.sorted())"
   }
 
-  /// The next run has no faults: it succeeds, with the right bytes, and nothing is left of the
-  /// first run.
+  /// Checks the next run, which has no faults: it succeeds with the right bytes, and leaves no file
+  /// of the first run.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
-    // The next report may be about another frame, which must not keep anything from the first
-    // report.
+    // The next report may be about another frame; it must not keep anything of the first report.
     let frame = task == .verify && schedule.resumes.last ? 1 : 0
     let error = await run(1, on: process, resuming: schedule.resumes.last, frame: frame)
     process.kill()
@@ -187,7 +186,7 @@ struct DiskTrial {
 }
 
 extension DiskTrial {
-  /// The schedule, reduced to as few faults as still lead to the same complaint.
+  /// The schedule, reduced to as few faults as still lead to a complaint.
   func minimised() async -> DiskSchedule {
     var least = schedule
     for list in [\DiskSchedule.later, \DiskSchedule.faults] {

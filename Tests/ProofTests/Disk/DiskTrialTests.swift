@@ -8,7 +8,7 @@ struct DiskTrialTests {
     ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) ?? usual
   }
 
-  @Test("Several faults at once break no promise")
+  @Test("Several faults in one run break no promise")
   func promises() async throws {
     let basis = try await DiskBasis()
     let first = Self.number("KEYREEL_DISK_SEED", 1)
@@ -23,19 +23,19 @@ struct DiskTrialTests {
     }
   }
 
-  /// Seeds that broke a promise once.
+  /// Seeds that once broke a promise.
   ///
-  /// With the first seed, two steps take the place of an exchange, another command empties the old
+  /// With this seed, the two names are exchanged in two steps, another command empties the old
   /// golden before these steps are on the disk, and the power fails.
   private static let once: [UInt64] = [107_773]
 
-  @Test("Seeds that broke a promise once no longer do", arguments: once)
+  @Test("Seeds that once broke a promise no longer do", arguments: once)
   func mended(_ seed: UInt64) async throws {
     let trial = DiskTrial(schedule: DiskSchedule(seed: seed), basis: try await DiskBasis())
     #expect(await trial.complaint() == nil)
   }
 
-  @Test("The same schedule gives the same complaint again")
+  @Test("A schedule that is repeated gives the same complaint")
   func repeats() async throws {
     let basis = try await DiskBasis()
     let trial = DiskTrial(
@@ -45,7 +45,7 @@ struct DiskTrialTests {
     #expect(await trial.minimised().faults.count == 1)
   }
 
-  @Test("Planted bugs are found", arguments: DiskPlant.allCases)
+  @Test("Every planted bug is found", arguments: DiskPlant.allCases)
   func plants(_ plant: DiskPlant) async throws {
     let basis = try await DiskBasis()
     #expect(
@@ -53,7 +53,7 @@ struct DiskTrialTests {
       "\(plant) was not found by 4000 schedules")
   }
 
-  /// The number of schedules until one shows the bug.
+  /// The number of schedules up to and including the first that shows the bug; nil if none does.
   private static func finding(
     _ plant: DiskPlant, _ basis: DiskBasis, _ schedules: some Sequence<DiskSchedule>
   ) async -> Int? {
@@ -65,7 +65,7 @@ struct DiskTrialTests {
   }
 
   @Test(
-    "A sweep of single faults over the calls finds fewer bugs than seeds do",
+    "A sweep of single faults over all calls misses some of the planted bugs",
     .enabled(if: number("KEYREEL_DISK_SWEEP", 0) > 0))
   func sweep() async throws {
     let basis = try await DiskBasis()
@@ -81,8 +81,8 @@ struct DiskTrialTests {
     #expect(found < DiskPlant.allCases.count)
   }
 
-  /// Every call of every task fails once in each way, over an earlier version and without one;
-  /// power stays on.
+  /// Schedules in which one of the first hundred calls of a task fails, in each way, over an
+  /// earlier version and without one; the power stays on.
   private static var singleFaults: [DiskSchedule] {
     let kinds: [DiskFault.Kind] = [
       .error(EIO), .error(ENOSPC), .error(EINTR), .full, .short, .kill(afterCall: false),

@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards in descriptions by idb and AXe that are not at the screen's end, or not as wide as the
-/// screen.
+/// Keyboards in descriptions by idb and AXe that are not at the bottom of the screen, or not as
+/// wide as the screen.
 @Suite("The keyboard as idb and AXe describe it") struct AccessibilityKeyboardTests {
   private static let size = Size(width: 820, height: 1180)
 
@@ -21,7 +21,8 @@ import Testing
     return try Dump(parsing: Array(screen.text(format).utf8))
   }
 
-  /// Panes of keyboards that float, are lifted or are split, with a word of the message about each.
+  /// Panes of keyboards that float, are lifted or are split, each with a word from the note about
+  /// it.
   static let loose: [(Rect, isSplit: Bool, String)] = [
     (Rect(x: 400, y: 500, width: 320, height: 254), false, "floats"),
     (Rect(x: 10, y: 40, width: 320, height: 254), false, "floats"),
@@ -31,7 +32,7 @@ import Testing
   ]
 
   @Test(
-    "makes taps unknown if it floats, is lifted or split, in flat and nested dumps",
+    "A keyboard that floats, is lifted or is split makes taps unknown, in flat and nested dumps",
     arguments: loose)
   func unknown(_ pane: Rect, _ isSplit: Bool, _ word: String) throws {
     let keys = SampleElement.keys(in: pane, isSplit: isSplit)
@@ -45,14 +46,14 @@ import Testing
         #expect(reach.elements(named: "shift").map(\.verdict) == [.key])
         #expect(reach.elements(named: "q").map(\.verdict) == [.key])
         #expect(try Reach(dump, editing: "city").keyboard.state == .unknown)
-        // The keyboard's keys are not buttons of the form.
+        // The keys are not buttons of the form.
         let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
         #expect(form.content.elements.map(\.id) == ["city", "save", "pay"])
       }
     }
   }
 
-  @Test("covers its own columns if it was moved to the screen's end")
+  @Test("A keyboard that was moved to the bottom of the screen covers only its own columns")
   func narrow() throws {
     let pane = Rect(x: 20, y: 900, width: 320, height: 254)
     for format in [SampleScreen.Format.idb, .flat] {
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("does not take a wide button with a key's label for a key, since it lies behind many keys")
+  @Test("A wide button labelled like a key is not a key if it is behind many keys")
   func wideButton() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let button = SampleElement(
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("makes taps unknown if its keys have no size")
+  @Test("A keyboard whose keys have no size makes taps unknown")
   func withoutSize() throws {
     let keys = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)).map { key in
       var key = key
@@ -92,7 +93,7 @@ import Testing
     #expect(reach.elements(named: "save")[0].verdict == .unknown)
   }
 
-  @Test("is not found if an app has a number pad, days of the week or keys below the screen")
+  @Test("An app's number pad, days of the week, and keys below the screen are not a keyboard")
   func none() throws {
     func row(_ labels: [String], _ y: Double) -> [SampleElement] {
       labels.enumerated().map {
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "adds none of its keys to the form, whether it lies below the screen or part of it is still seen",
+    "No key becomes an element of the form, whether the keyboard is below the screen or partly seen",
     arguments: [1180.0, 1184, 1400, 1150, 1100, 1000, 930])
   func leaving(_ top: Double) throws {
     let words = ["“ich”", "und", "die"].enumerated().map {
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("is not recognised in an app's buttons that only scrolling brings onto the screen")
+  @Test("Buttons of the app that only scrolling brings onto the screen are not a keyboard")
   func appButtonsBelow() throws {
     let letters = "ABCDEFGHIJ".enumerated().map { number, letter in
       SampleElement(
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  @Test("does not include an app's button that contains other elements")
+  @Test("A button of the app that contains other elements is not a key")
   func buttonsAround() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let toggle = SampleElement(
@@ -179,7 +180,8 @@ import Testing
     #expect(save.verdict == .covered && save.cover == "toggle")
   }
 
-  @Test("begins at its keys, not at the app's bar above them, if nothing is around them")
+  @Test(
+    "Without an element around them, the keyboard begins at its keys, not at the app's bar above")
   func bar() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let composer = [
@@ -196,7 +198,7 @@ import Testing
     }
   }
 
-  // MARK: What the app has behind it
+  // MARK: The app behind the keyboard
 
   private static let formats = [SampleScreen.Format.idb, .flat, .complete]
 
@@ -204,7 +206,7 @@ import Testing
     SampleElement("Button", frame, identifier: name, label: label ?? name)
   }
 
-  /// A number pad, with no key in its left corner and none at its foot.
+  /// A number pad without a key in its lower left corner or below its last row.
   private static func pad(in pane: Rect) -> [SampleElement] {
     let width = pane.width / 3
     return "123456789 0⌫".enumerated().filter { $0.element != " " }.map { number, digit in
@@ -216,7 +218,7 @@ import Testing
     }
   }
 
-  /// Emoji column by column above two keys with names, and nothing at the foot.
+  /// Emoji in columns above two named keys, with nothing below them.
   private static func emoji(in pane: Rect) -> [SampleElement] {
     let all = (0..<40).map { number in
       SampleElement(
@@ -232,7 +234,7 @@ import Testing
     ]
   }
 
-  /// Keyboards in a pane 860…1180 whose keys end above 1112, with the pane behind them.
+  /// Keyboards in a pane from 860 to 1180 whose keys end above 1112, with the pane after the keys.
   private static let footed: [[SampleElement]] = {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let letters = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 246))
@@ -241,7 +243,7 @@ import Testing
     }
   }()
 
-  /// Buttons of the app with keys' names or labels, in places in which none of the keyboards has
+  /// Buttons of the app with names or labels of keys, in places where none of the keyboards has
   /// keys.
   static let covered = [
     button("join", Rect(x: 40, y: 1114, width: 740, height: 50)),
@@ -251,7 +253,8 @@ import Testing
     button("minus", Rect(x: 380, y: 1114, width: 44, height: 44), label: "−"),
   ]
 
-  @Test("leaves the app its buttons at the foot, where there are no keys", arguments: covered)
+  @Test(
+    "Buttons of the app at the bottom, where there are no keys, stay the app's", arguments: covered)
   func foot(_ button: SampleElement) throws {
     let name = try #require(button.identifier)
     for keyboard in Self.footed {
@@ -267,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("leaves the app its tabs and a button in the empty corner of a number pad")
+  @Test("Tabs, and a button in the empty corner of a number pad, stay the app's")
   func tabs() throws {
     let names = ["Search", "Go", "Next"]
     let bar = SampleElement(
@@ -293,7 +296,7 @@ import Testing
     }
   }
 
-  @Test("leaves the app a button beside its keys")
+  @Test("A button beside the keys stays the app's")
   func beside() throws {
     let keyboard =
       SampleElement.keys(in: Rect(x: 75, y: 860, width: 670, height: 320)) + [
@@ -309,7 +312,7 @@ import Testing
   }
 
   @Test(
-    "is not found if an app has its own number pad at the foot, named, without a name or alone"
+    "An app's own number pad at the bottom is not a keyboard, with a name, without one or alone"
   )
   func keypad() throws {
     let area = Rect(x: 0, y: 892, width: 820, height: 232)
@@ -332,7 +335,7 @@ import Testing
   }
 
   @Test(
-    "is not found if an app's number pad is in an unnamed element that ends at the screen's end"
+    "An app's number pad inside an unnamed element at the bottom of the screen is not a keyboard"
   )
   func keypadAtEnd() throws {
     let area = Rect(x: 0, y: 860, width: 820, height: 320)
@@ -343,17 +346,18 @@ import Testing
       #expect(reach.keyboard.state == .none)
       #expect(reach.elements(named: "7").map(\.verdict) == [.lands])
       #expect(reach.elements(named: "delete").map(\.verdict) == [.lands])
-      // The keyboard's own pane follows its keys.
+      // The pane of a keyboard follows its keys.
       let own = Self.pad(in: area) + [SampleElement("GenericElement", area)]
       #expect(try Reach(Self.dump(own, format)).keyboard.frame == area)
-      // Letters belong to the keyboard, wherever their pane is.
+      // Letter keys belong to a keyboard, wherever their pane is.
       let letters = [SampleElement("GenericElement", area, children: SampleElement.keys(in: area))]
       #expect(try Reach(Self.dump(letters, format)).keyboard.frame == area)
     }
   }
 
   @Test(
-    "includes suggestions before its keys", arguments: ["Button", "StaticText", "GenericElement"])
+    "Suggestions before the keys belong to the keyboard",
+    arguments: ["Button", "StaticText", "GenericElement"])
   func suggestions(_ type: String) throws {
     for words in [["“ich”", "und", "die"], ["I", "the", "I’m"]] {
       let bar = words.enumerated().map {

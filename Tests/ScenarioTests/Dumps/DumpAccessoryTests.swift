@@ -4,24 +4,24 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Bars between a page and its keys: the app's bars are not part of the keyboard, and the
-/// keyboard's own bars are.
+/// Bars between a page and its keys: the app's bars are not part of the keyboard, but the system's
+/// bars are.
 @Suite("Bars on the keys of a dump") struct DumpAccessoryTests {
   typealias Format = SampleScreen.Format
 
-  /// Where a bar lies in the dump.
+  /// The place of a bar in the dump.
   enum Place: CaseIterable {
     /// In the element around the keys.
     case wrapper
     /// In the keyboard's window, beside the keyboard's element.
     case window
-    /// In an element of its own, inside the element around the keys.
+    /// In an element of its own inside the element around the keys.
     case accessoryView
     /// Below a wrapper that is as large as the screen, as in page sources.
     case screen
   }
 
-  /// How a dump shows the bar of suggestions.
+  /// How a dump shows the suggestion bar.
   enum Suggestions: CaseIterable {
     case none, named, plain, words, insideKeys, unseen
 
@@ -71,7 +71,7 @@ import Testing
   private static let amount = SampleElement(
     "TextField", Rect(x: 16, y: 200, width: 361, height: 44), identifier: "amount")
 
-  /// A page with a field, and a keyboard of 291 pt with a bar and suggestions on it.
+  /// A page with a field, and a keyboard of 291 pt with a bar and suggestions above it.
   private static func screen(
     _ bar: [SampleElement], at place: Place, _ kind: Suggestions = .none, keys labels: [String],
     house: String = "Other"
@@ -154,7 +154,7 @@ import Testing
   // MARK: The app's bars
 
   @Test(
-    "A toolbar above a number pad becomes a toolbar, and the pad has a pad's height, wherever both lie",
+    "A toolbar above a number pad becomes a toolbar, and the pad keeps a pad's height",
     arguments: hierarchies, Place.allCases)
   func toolbar(_ format: Format, _ place: Place) throws {
     let screen = Self.screen(Self.done(endingAt: 561), at: place, keys: Self.digits)
@@ -168,7 +168,9 @@ import Testing
     #expect(state.keyboard.top == 561 && state.keyboard.toolbar?.top == 517)
   }
 
-  @Test("Done is read in every language of the keyboard", arguments: KeyboardLanguage.allCases)
+  @Test(
+    "A Done button is recognised in every language of the keyboard",
+    arguments: KeyboardLanguage.allCases)
   func languages(_ language: KeyboardLanguage) throws {
     let bar = Self.done(endingAt: 561, title: LetterRows.of(language).title(of: .done))
     let made = try imported(Self.screen(bar, at: .wrapper, keys: Self.digits), .webdriver)
@@ -176,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "A bar with a field is a dock that is the keyboard's accessory, with every kind of suggestions below it",
+    "A bar with a field is a dock that is the accessory, with any kind of suggestions below it",
     arguments: Place.allCases, Suggestions.allCases)
   func field(_ place: Place, _ kind: Suggestions) throws {
     for format in Self.hierarchies {
@@ -211,7 +213,7 @@ import Testing
     }
   }
 
-  @Test("A bar on a bar makes one dock, with the fields and buttons of both")
+  @Test("A bar on another bar makes one dock with the fields and buttons of both")
   func twoBars() throws {
     let bars = Self.done(endingAt: 509) + Self.note(endingAt: 561)
     for place in Place.allCases {
@@ -224,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "A tap on a bar in the element around the keys lands; a tap on the keyboard's own bar counts as a tap on a key"
+    "A tap on a bar in the element around the keys lands, and one on the suggestions is a tap on a key"
   )
   func reach() throws {
     for place in Place.allCases {
@@ -239,10 +241,10 @@ import Testing
     }
   }
 
-  // MARK: The keyboard's own
+  // MARK: The keyboard's own bars
 
   @Test(
-    "A bar of suggestions is the keyboard's own, however the dump shows it",
+    "A suggestion bar belongs to the keyboard, however the dump shows it",
     arguments: Place.allCases,
     Suggestions.allCases)
   func ownSuggestions(_ place: Place, _ kind: Suggestions) throws {
@@ -254,7 +256,7 @@ import Testing
     #expect(try first(made).keyboard.top == 561 - kind.height)
   }
 
-  @Test("The bar of passwords and the search for emoji are the keyboard's own")
+  @Test("The bar of passwords and the search for emoji belong to the keyboard")
   func ownBars() throws {
     let passwords = SampleElement(
       "Other", Self.band(516, 45),
@@ -278,7 +280,7 @@ import Testing
     }
   }
 
-  @Test("Fields one below the other beside the keys are a form, and only the keys are the keyboard")
+  @Test("Fields below each other beside the keys are a form, and only the keys are the keyboard")
   func formInWrapper() throws {
     let fields = ["user", "word"].enumerated().map { row, name in
       SampleElement(
@@ -306,7 +308,7 @@ import Testing
   }
 
   @Test(
-    "A floating keyboard is left out, with a note, and neither scrolls nor covers anything"
+    "A floating keyboard is left out with a note, and neither scrolls nor covers anything"
   )
   func floating() throws {
     let all = Rect(x: 0, y: 0, width: 820, height: 1180)
@@ -325,7 +327,7 @@ import Testing
   // MARK: Glass
 
   @Test(
-    "A glass bar that floats above the keys, 16 or 20 pt from the sides, becomes a single bar that includes the gap",
+    "A glass bar that floats above the keys becomes a single bar that includes the gap",
     arguments: [(16.0, 11.0, 42.0), (20, 10, 58), (16, 16, 44)])
   func capsule(_ side: Double, _ gap: Double, _ height: Double) throws {
     let size = Size(width: 390, height: 844)
@@ -398,7 +400,7 @@ import Testing
   // MARK: idb and AXe
 
   /// The screen as the simulator's bridge describes it: keys are buttons beside or inside an
-  /// element without a name.
+  /// unnamed element.
   private static func bridge(_ bar: [SampleElement], hasPlane: Bool, _ labels: [String])
     -> SampleScreen
   {
@@ -419,7 +421,7 @@ import Testing
   }
 
   @Test(
-    "In a description by idb or AXe a bar in the element around the keys is not part of the keyboard",
+    "In a description by idb or AXe, a bar in the element around the keys is not a keyboard part",
     arguments: [true, false], [Format.idb, .flat])
   func bridged(_ hasPlane: Bool, _ format: Format) throws {
     for labels in [Self.digits.filter { $0.count == 1 }, Self.letters] {
@@ -443,7 +445,7 @@ import Testing
   }
 
   @Test(
-    "Suggestions that such a description names are the keyboard's own, below the app's bar or alone",
+    "Suggestions named by such a description belong to the keyboard, with an app's bar or without",
     arguments: [Format.idb, .flat])
   func bridgedSuggestions(_ format: Format) throws {
     for bar in [[], Self.note(endingAt: 516)] {

@@ -6,7 +6,7 @@ import Testing
 
 /// Bars and sheets of a dump, which become docks, toolbars and presentations.
 @Suite("Bars and sheets in a dump") struct DumpBarsTests {
-  /// A screen of 393 × 852 with a list and other elements.
+  /// An import of a screen of 393 × 852 with a list, and with the given elements inside it.
   private func imported(_ list: String, _ inside: String) throws -> DumpImport {
     try imported(
       """
@@ -18,7 +18,7 @@ import Testing
       """)
   }
 
-  /// A screen of 393 × 852 with the elements of its window.
+  /// An import of a screen of 393 × 852 with the given elements in its window.
   private func imported(_ inside: String) throws -> DumpImport {
     let text = """
       <XCUIElementTypeApplication x="0" y="0" width="393" height="852">
@@ -34,13 +34,13 @@ import Testing
     var run = FormSimulator(configuration: made.scenario.configuration, script: [])
     let next = run.next()
     let state = try #require(next)
-    // The file says the same.
+    // The written file is read back as the same scenario.
     #expect(try Scenario(yaml: made.scenario.yaml(notes: made.notes)).isEqual(to: made.scenario))
     return state
   }
 
   @Test(
-    "A list beyond the screen's ends leaves no bar that would be higher than the screen",
+    "A list far above or below the screen leaves no bar taller than the screen",
     arguments: [-900, 1900])
   func beyondTheScreen(y: Int) throws {
     let made = try imported(
@@ -53,7 +53,7 @@ import Testing
     #expect(try first(made).elements.contains { $0.id == "mail" })
   }
 
-  @Test("A bar of another page that is as high as the screen is not written as the form's")
+  @Test("Another page's bar that is as tall as the screen is not written as the form's bar")
   func barOfAnotherPage() throws {
     let text = """
       Application, 0x1, {{0.0, 0.0}, {393.0, 852.0}}, identifier: 'A'
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "A composer is a dock, with the keyboard and without, even if it fills the home strip",
+    "A composer is a dock, with a keyboard or without, even if it fills the home strip",
     arguments: ["Other", "Toolbar"])
   func composer(_ kind: String) throws {
     for (y, height, keys) in [(509, 52, true), (766, 52, false), (766, 86, false)] {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("Fields one below the other at the screen's foot are a form and not a dock")
+  @Test("Fields below each other at the bottom of the screen are a form, not a dock")
   func formAtFoot() throws {
     let fields = ["user", "word"].enumerated().map { row, name in
       """
@@ -127,7 +127,7 @@ import Testing
     #expect(try first(made).dock == nil)
   }
 
-  @Test("A form whose elements are all in its dock is written without content, and read again")
+  @Test("A form whose elements are all in its dock is written without content and read back")
   func dockAlone() throws {
     let scenario = try Scenario(
       "chat", elements: [],
@@ -135,14 +135,14 @@ import Testing
     #expect(try Scenario(yaml: scenario.yaml(isBrief: true)).isEqual(to: scenario))
   }
 
-  @Test("A list that ends at the bar has only the bar's inset")
+  @Test("A list that ends at the bar has no inset but the bar's")
   func list() throws {
     let made = try imported("450", Self.composer(509, 52) + Self.keys)
     #expect(made.scenario.configuration.barEdges.bottom == nil)
     #expect(try first(made).contentInset.bottom == 343)
   }
 
-  @Test("A composer in the keyboard's window is an accessory, whose keys keep their height")
+  @Test("A composer in the keyboard's window is an accessory, and the keys keep their height")
   func accessory() throws {
     let text = """
       <XCUIElementTypeApplication x="0" y="0" width="393" height="852">
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "A bar on the keys with arrows and Done is a toolbar; any other is a plain bar with the same height"
+    "A bar of arrows and Done is a toolbar, and any other bar is a plain bar of the same height"
   )
   func toolbars() throws {
     for (names, height, toolbar) in [
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  /// A sheet over a page, with a grabber or without.
+  /// A sheet over a page, with a grabber or without one.
   private func sheet(_ top: Int, grabber: Bool, bar: Bool = false, keys: Bool = false) throws
     -> DumpImport
   {
@@ -228,7 +228,7 @@ import Testing
       """)
   }
 
-  @Test("A sheet becomes a sheet with coordinates of its own, and its grabber is not a button")
+  @Test("A sheet is imported with coordinates of its own, and its grabber is not a button")
   func sheets() throws {
     for (top, grabber, detents) in [
       (69, true, [Presentation.Detent.large]), (69, false, [.large]),
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test(
-    "A sheet with a grabber becomes a sheet, even if the dump has nothing of the page behind the sheet"
+    "A sheet with a grabber is imported, even if the dump has nothing of the page behind it"
   )
   func sheetAlone() throws {
     for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  @Test("A sheet with a keyboard keeps its frame, its field and the keyboard in their places")
+  @Test("A sheet, its field and the keyboard over it keep their places")
   func sheetWithKeyboard() throws {
     let made = try sheet(69, grabber: true, bar: true, keys: true)
     let state = try first(made)
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test(
-    "An element over a page that has no handle and is not in a sheet's place stays on the screen")
+    "An element over a page that is not like a sheet stays on the screen")
   func overlays() throws {
     let made = try sheet(200, grabber: false)
     #expect(made.scenario.configuration.presentation == Presentation())

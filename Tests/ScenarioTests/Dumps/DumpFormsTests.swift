@@ -7,7 +7,7 @@ import Testing
 
 /// The formats in which tools describe the same screen, and the text around a description in logs
 /// and files.
-@Suite("A dump in another form") struct DumpFormsTests {
+@Suite("Dumps in other notations") struct DumpFormsTests {
   private func imported(_ text: String, _ format: DumpFormat? = nil) throws -> DumpImport {
     try DumpImport(Dump(parsing: Array(text.utf8), format: format), name: "a", source: "a")
   }
@@ -33,7 +33,7 @@ import Testing
           TextField, 0x64, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'other'
     """
 
-  /// The same hierarchy in the forms that logs, comments, quotations and escapes give it.
+  /// The same hierarchy as it is copied into logs, comments, quotations and escaped strings.
   static let copies: [(String, String)] = {
     let lines = hierarchy.split(separator: "\n").map(String.init)
     func each(_ before: String) -> String { lines.map { before + $0 }.joined(separator: "\n") }
@@ -60,7 +60,7 @@ import Testing
   }()
 
   @Test(
-    "is recognised as one of Xcode's device tools, whatever signs come before its lines and whatever blanks after them",
+    "A hierarchy of Xcode's device tools is recognised, whatever is before or after its lines",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
@@ -71,7 +71,7 @@ import Testing
     #expect(read.content.elements.map(\.text) == ["süß 🍑"])
   }
 
-  @Test("is read as the hierarchy of which it is a copy", arguments: copies)
+  @Test("A copy of a hierarchy is read as the hierarchy itself", arguments: copies)
   func copied(_ name: String, _ text: String) throws {
     #expect(DumpFormat(sniffing: Array(text.utf8)) == .xcuitest)
     let elements = try imported(text).scenario.configuration.content.elements
@@ -80,7 +80,7 @@ import Testing
     #expect(elements.first?.text == "\"ripe\"")
   }
 
-  @Test("of an upright app whose windows are in landscape is in landscape")
+  @Test("An upright app with windows in landscape is in landscape")
   func windows() throws {
     let made = try imported(
       """
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "listing several apps gives the form of the one that has a field and is not the home screen; read-only texts are noted"
+    "Of several apps, the one that has a field and is not the home screen is imported"
   )
   func hub() throws {
     let made = try imported(
@@ -135,7 +135,7 @@ import Testing
       + (children.map { ", \"children\": [\($0.joined(separator: ", "))]" } ?? "") + "}"
   }
 
-  /// The keys of a keyboard of 402 × 291 points: a row of keys with labels, and those with
+  /// The keys of a keyboard of 402 × 291 points: a row of keys with labels, and keys with
   /// identifiers.
   private static func keys(_ labels: [String], last: [String] = ["shift", "delete"]) -> [String] {
     let width = 402 / max(1, labels.count)
@@ -148,7 +148,7 @@ import Testing
       ]
   }
 
-  /// Keyboards of several scripts, and the elements on them besides keys.
+  /// Keyboards in several scripts, each with the elements on it that are not keys.
   static let keyboards: [(String, [String])] = [
     ("letters", keys(["q", "w", "e", "r", "t", "z", "u", "i"])),
     ("kana", keys(["あ", "か", "さ", "た", "な", "は"], last: ["delete"])),
@@ -164,12 +164,14 @@ import Testing
     ),
   ]
 
-  @Test("has a keyboard known by its keys, flat or nested", arguments: keyboards)
+  @Test(
+    "A keyboard is recognised by its keys, whether the dump is flat or nested", arguments: keyboards
+  )
   func bridgedKeyboards(_ name: String, _ keys: [String]) throws {
     let fields = [
       Self.json("TextField", [16, 200, 370, 44], label: "Plum", id: "plum"),
       Self.json("TextField", [16, 480, 370, 44], label: "Pear", id: "pear"),
-      // Behind the keyboard.
+      // This field is behind the keyboard.
       Self.json("TextField", [16, 700, 370, 44], label: "Fig", id: "fig"),
       Self.json("Button", [16, 760, 370, 44], label: "Save", id: "save"),
     ]
@@ -197,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("has no keyboard if an app's own buttons have the names of keys")
+  @Test("An app's own buttons with the names of keys are not a keyboard")
   func noKeyboard() throws {
     let made = try imported(
       "["
@@ -213,7 +215,7 @@ import Testing
   }
 
   @Test(
-    "gets its bars and tabs from their roles, and no texts from the status bar",
+    "Bars and tabs are found by their roles, and nothing is taken from the status bar",
     arguments: [true, false])
   func bridgedBars(_ isFlat: Bool) throws {
     let title = Self.json("StaticText", [150, 70, 100, 20], label: "Orchard", role: "heading")
@@ -238,9 +240,9 @@ import Testing
     #expect(form.content.elements.map(\.id) == ["plum"])
   }
 
-  // MARK: Around it
+  // MARK: The text around a dump
 
-  @Test("is found after an empty line and a log, with the line numbers of the file")
+  @Test("A dump is found after an empty line and a log, with the line numbers of the file")
   func behind() throws {
     let page = """
       <?xml version="1.0"?>
@@ -263,12 +265,12 @@ import Testing
       #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
     }
     #expect(refusal("\n\n<a>\n<b></a>")?.line == 4)
-    // The log's text before the page may seem to end a tag that the page does not end.
+    // The log before the page may seem to end a tag that the page does not end.
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 
   @Test(
-    "in JSON is recognised whatever its list begins with, and a log in brackets counts as a log")
+    "JSON is recognised whatever its list begins with, and a log in brackets is a log")
   func brackets() {
     for text in ["[]", "[ ]", "[", "[\n{", "[1, 2]", "[[{}]]", "[\"a] b\"]", "{\"a\": 1}", "{"] {
       #expect(DumpFormat(guessing: Array(text.utf8)) == .idb, "\(text)")
@@ -279,7 +281,7 @@ import Testing
     }
   }
 
-  /// Formats that are not read, and a word of the message about each.
+  /// Formats that are not read, each with a word from the message about it.
   static let foreign: [(String, String)] = [
     ("{\"attributes\": {\"bounds\": \"[0,0][1,1]\"}, \"children\": []}", "Maestro"),
     ("element_num,depth,attributes,parent_num\n0,0,\"bounds=[0,0][1,1]\",\n", "Maestro"),
@@ -309,7 +311,7 @@ import Testing
   ]
 
   @Test(
-    "that cannot be read is refused by name, with the command that prints a readable one",
+    "A format that cannot be read is refused by name, with the command for a readable one",
     arguments: foreign)
   func refused(_ text: String, _ word: String) throws {
     let error = try #require(refusal(text))
@@ -318,7 +320,7 @@ import Testing
     #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
   }
 
-  @Test("is never detected in a scenario")
+  @Test("A scenario is never taken for a dump")
   func scenarios() {
     for text in [
       "scenario: 1\ncontent:\n  elements:\n    - label: |\n        Button, 0x1, {{0, 0}, {1, 1}}\n",
@@ -327,9 +329,9 @@ import Testing
     ] { #expect(DumpFormat(sniffing: Array(text.utf8)) == nil, "\(text)") }
   }
 
-  // MARK: What is not seen
+  // MARK: Hidden elements
 
-  @Test("notes fields behind a sheet, beside the screen and below it, and hides all of them")
+  @Test("Fields behind a sheet, beside the screen and below it are noted and hidden")
   func hidden() throws {
     let made = try imported(
       """
@@ -354,7 +356,7 @@ import Testing
     #expect(made.unknowns.contains("1 field is not on the screen: below."))
   }
 
-  @Test("keeps the fields inside a button, which then does not count as a control")
+  @Test("Fields inside a button are kept, and then the button is not a control")
   func fieldInButton() throws {
     let made = try imported(
       """
@@ -366,7 +368,7 @@ import Testing
     #expect(made.scenario.configuration.content.elements.map(\.id) == ["plum", "Pick"])
   }
 
-  @Test("has the newest system of its device, unless its keyboard looks older")
+  @Test("A form has the newest system of its device, unless its keyboard looks older")
   func systems() throws {
     func system(_ width: Int, _ height: Int, _ keyboard: String = "") throws -> Int {
       try imported(
@@ -384,7 +386,7 @@ import Testing
     }
     #expect(try system(402, 874, keys(583, 591)) == 18)
     #expect(try system(402, 874, keys(566, 591)) == 26)
-    // The keyboard's height is not known, so the first row of keys decides.
+    // The keyboard's height is not a known one, so the first row of keys decides.
     #expect(try system(402, 874, keys(500, 508)) == 18)
     #expect(try system(402, 874, keys(500, 525)) == 26)
   }

@@ -5,7 +5,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("A dump made into a scenario") struct DumpImportTests {
+@Suite("A dump imported as a scenario") struct DumpImportTests {
   private func imported(
     _ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil
   ) throws -> DumpImport {
@@ -15,7 +15,7 @@ import Testing
       screenshot: shot)
   }
 
-  /// The places of the fields on the first frame, in order.
+  /// The frames of the fields on the first frame, in order.
   private func fields(of scenario: Scenario) throws -> [Rect] {
     var simulator = FormSimulator(configuration: scenario.configuration, script: [])
     let first = simulator.next()
@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(
-    "has every field where it was, within half a point", arguments: SampleScreen.Format.allCases)
+    "Every field of a dump is where it was, within half a point",
+    arguments: SampleScreen.Format.allCases)
   func frames(_ format: SampleScreen.Format) throws {
     for (number, screen) in SampleScreen.twenty(seed: 19).enumerated() {
       let made = try imported(screen.text(format))
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "is the same when it is made again, and when it is read from its file",
+    "The import is the same when it is made again, and when it is read from its file",
     arguments: SampleScreen.Format.allCases
   )
   func again(_ format: SampleScreen.Format) throws {
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("keeps its keyboard's height to the point, and leaves it out if ours is the same")
+  @Test("A keyboard's height is kept to the point, or left out if ours has the same")
   func heights() throws {
     for (height, own) in [(291, nil), (292, 292), (335, nil), (336, nil), (337, 337)]
       as [(Double, Double?)]
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("in a right-to-left layout has its back button at the right and its actions at the left")
+  @Test("In a right-to-left layout, the back button is at the right and the actions at the left")
   func mirroredBar() throws {
     func bar(_ key: String) throws -> NavigationBar? {
       try imported(
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "has its keyboard in the same place as ours, counting the bars on it",
+    "The keyboard of the import is in the same place as in the dump, counting the bars on it",
     arguments: SampleScreen.Format.allCases)
   func keyboards(_ format: SampleScreen.Format) throws {
     var count = 0
@@ -129,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "focuses the field that had the focus; if no field is marked, it focuses one above the keyboard"
+    "The field with the focus is focused or, if none is marked, one above the keyboard"
   )
   func focus() throws {
     for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("keeps fields that nothing scrolls in their places, under every strategy")
+  @Test("Fields that nothing scrolls stay in their places, under every strategy")
   func fixed() throws {
     var random = SplitMix64(seed: 3)
     var features = SampleScreen.Features()
@@ -165,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("names its guesses and the facts that the dump lacks")
+  @Test("Guesses, and facts that the dump lacks, are named")
   func notes() throws {
     let made = try imported(
       """
@@ -196,7 +197,7 @@ import Testing
     #expect(made.unknowns.contains("Fields without a frame in the dump are left out: lost."))
   }
 
-  @Test("is refused without a field, without a screen, and for a device or picture of another size")
+  @Test("A dump without a field or a screen is refused, and so is one of another size")
   func refused() {
     func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil)
       -> String
@@ -221,7 +222,7 @@ import Testing
     #expect(message(app + field + end) == "")
   }
 
-  @Test("assumes that everything in a flat description scrolls, and says so")
+  @Test("All elements of a flat description are assumed to scroll, which is noted")
   func flat() throws {
     let made = try imported(
       """
@@ -239,7 +240,7 @@ import Testing
     #expect(abs(seen[0].minY - 724) <= 0.5)
   }
 
-  @Test("keeps text views as high as they were, and search fields outside the list in their places")
+  @Test("Text views keep their height, and search fields outside the list their place")
   func mixed() throws {
     let made = try imported(
       """
@@ -271,7 +272,7 @@ import Testing
       ])
   }
 
-  @Test("keeps fields that a label, a switch or a row holds, if there are too many elements")
+  @Test("Of too many elements, fields in labels, switches and rows are kept")
   func nestedInControls() throws {
     let made = try DumpImport(
       Dump(
@@ -295,9 +296,9 @@ import Testing
         == made.scenario.yaml())
   }
 
-  @Test("rotates elements that were described in portrait if the screenshot is in landscape")
+  @Test("Elements described in portrait are rotated if the screenshot is in landscape")
   func turned() throws {
-    // A landscape screen of 667 × 375 described in the space of the device held upright.
+    // A landscape screen of 667 × 375, described in the coordinates of the device in portrait.
     let text = """
       <XCUIElementTypeApplication x="0" y="0" width="375" height="667">
       <XCUIElementTypeNavigationBar x="343" y="0" width="32" height="667"/>

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Dumps changed at random") struct DumpMutationTests {
-  /// The pieces put into a text: parts of the formats, and other pieces.
+  /// The pieces that are inserted into a text: parts of the formats, and others.
   private static let pieces: [[UInt8]] = words.map { Array($0.utf8) } + bytes
   private static let bytes: [[UInt8]] = [[0], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF]]
   private static let words: [String] = [
@@ -16,11 +16,11 @@ import Testing
     "hitPoint: {",
     "Editable", "\"rect\"", "\"elements\": [", "Application bundle identifier: ",
   ]
-  /// The number of changed texts of each format: 1,000, or the value of `KEYREEL_MUTATIONS`.
+  /// The number of changed strings for each format: 1,000, or the value of `KEYREEL_MUTATIONS`.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_MUTATIONS"].flatMap(Int.init) ?? 1000
 
-  /// The seed: that of the day, or the value of `KEYREEL_SEED`.
+  /// The seed: the number of the day, or the value of `KEYREEL_SEED`.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)
@@ -47,8 +47,8 @@ import Testing
     return bytes
   }
 
-  /// Judges taps, even on a screen without a field; for a covered element, the element in front of
-  /// it is named.
+  /// Checks the verdicts about taps, even on a screen without a field; a covered element must have
+  /// a cover.
   private static func judge(_ dump: Dump) throws(KeyreelError) {
     let reach = try Reach(dump)
     for element in reach.elements {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "of each format are read, and become scenarios that read back, or are refused with a place",
+    "Changed dumps are read and become scenarios that are read back, or are refused with a place",
     arguments: SampleScreen.Format.allCases)
   func mutations(_ format: SampleScreen.Format) throws {
     var random = SplitMix64(seed: Self.seed)

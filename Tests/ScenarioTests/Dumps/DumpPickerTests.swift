@@ -23,7 +23,7 @@ import Testing
     field("country", 120, value: "France"), field("city", 180), field("code", 640),
   ]
 
-  /// A picker of either kind above the home strip.
+  /// A picker or date picker above the home strip.
   private static func picker(_ type: String) -> SampleElement {
     let wheels = ["France"].map {
       SampleElement("PickerWheel", Rect(x: 9, y: 594, width: 372, height: 216), value: $0)
@@ -37,7 +37,7 @@ import Testing
       SampleElement("Button", Rect(x: 320, y: 555, width: 54, height: 34), label: "Done")
     ])
 
-  /// The page, and the elements in front of it in a window of their own.
+  /// The page, and elements in front of it in a window of their own.
   private static func screen(_ page: [SampleElement], _ front: [SampleElement]) -> SampleScreen {
     SampleScreen(
       root: SampleElement(
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A picker on the page, on a page or sheet in front, or behind a backdrop is not the keyboard"
+    "A picker on a page, on a sheet or behind a backdrop is not the keyboard"
   )
   func onPage() throws {
     let picker = Self.picker("Picker")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "The containers around a picker in place of keys may be several, and as large as the screen")
+    "A picker in place of keys may have several containers, even as large as the screen")
   func wrappers() throws {
     let house = SampleElement(
       "Other", Self.all,

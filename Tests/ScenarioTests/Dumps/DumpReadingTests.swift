@@ -5,8 +5,8 @@ import Testing
 
 @testable import KeyreelScenario
 
-@Suite("A dump") struct DumpReadingTests {
-  /// Broken texts, each with its format and the line at fault.
+@Suite("Reading dumps") struct DumpReadingTests {
+  /// Broken texts, each with its format and the line of the fault.
   static let broken: [(String, DumpFormat, Int)] = [
     ("<a>\n<b x=\"1\"></a>", DumpFormat.webdriver, 2),
     ("<a x=\"q\" width=\"1\"/>", .webdriver, 1),
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("inside a driver's answer is not taken for a description")
+  @Test("A driver's answer that contains a page source is not taken for a description")
   func answer() {
     #expect(
       fault("{\"sessionId\": \"1\", \"value\": \"<AppiumAUT/>\"}")?.message
@@ -39,7 +39,7 @@ import Testing
         == "save the text of its 'value' alone")
   }
 
-  @Test("has its format detected from its beginning")
+  @Test("The format of a dump is recognised by its start")
   func formats() {
     #expect(DumpFormat(guessing: Array(" \n<a/>".utf8)) == .webdriver)
     #expect(DumpFormat(guessing: [0xEF, 0xBB, 0xBF] + Array("<a/>".utf8)) == .webdriver)
@@ -50,7 +50,7 @@ import Testing
     #expect(DumpFormat(sniffing: Array("Element subtree:\n Window, 0x1, {{0,".utf8)) == .xcuitest)
   }
 
-  @Test("of a hierarchy has types, frames and texts, whatever quotes are in them")
+  @Test("The elements of a hierarchy have types, frames and strings, whatever quotes are in them")
   func hierarchy() throws {
     let dump = try read(
       """
@@ -84,7 +84,7 @@ import Testing
     #expect(elements[5].frame == nil)
   }
 
-  @Test("of a page source has attributes with entities; an element without a place has no frame")
+  @Test("The elements of a page source have attributes; one without a place has no frame")
   func pageSource() throws {
     let dump = try read(
       """
@@ -103,7 +103,7 @@ import Testing
     #expect(elements[2].frame == nil && elements[3].frame == nil)
   }
 
-  @Test("of accessibility has frames as objects or as texts, flat or nested")
+  @Test("A description by idb may give frames as objects or as strings, flat or nested")
   func accessibility() throws {
     let dump = try read(
       """
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "that is broken is refused at its fault",
+    "A broken dump is refused at its fault",
     arguments: broken)
   func faults(_ text: String, _ format: DumpFormat, _ line: Int) throws {
     let found = try #require(fault(text, format))
@@ -133,7 +133,7 @@ import Testing
     #expect(!found.message.isEmpty && !found.remedy.isEmpty)
   }
 
-  @Test("of many short lines keeps each of them in the text that it continues")
+  @Test("Each of many short lines is kept in the string that it continues")
   func lines() throws {
     for end in ["\n", "\r\n"] {
       let count = 40_000
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("deeper or longer than any screen is refused before any element is made")
+  @Test("A dump deeper or longer than any screen is refused before any element is made")
   func limits() {
     let deep = String(repeating: "<a>", count: 300)
     #expect(fault(deep)?.message.contains("levels") == true)

@@ -17,7 +17,7 @@ import Testing
     #expect([UInt8]().place(of: "a") == nil && [97].place(of: "") == nil)
   }
 
-  @Test("the kind of a type is the same with a driver's prefix and without")
+  @Test("the kind of a type is the same with a driver's prefix and without it")
   func kinds() {
     for kind in DumpElement.Kind.allCases {
       for prefix in ["", "AX", "XCUIElementType", "XCUIElementTypeAX"] {
@@ -32,7 +32,7 @@ import Testing
       })
   }
 
-  @Test("a length in points is the number in its text, and a text without one is an error")
+  @Test("a length in points is the number in its string, and a string without a number is an error")
   func lengths() {
     for text in [
       "0", "7", "402", "0402", "9999", "10000", "-4", "1.5", "1e3", "", " 1", "٣", "+1", "0x1F",
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("the keyboard's own names are recognised in upper and lower case, and by whole characters")
+  @Test("names of the keyboard's own parts are recognised in any case, and only as whole words")
   func keyboardsOwn() {
     func isOwn(_ name: String?, _ label: String? = nil, type: String = "Other") -> Bool {
       var element = DumpElement(type: type, line: 1)

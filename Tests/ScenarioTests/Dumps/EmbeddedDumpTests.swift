@@ -6,9 +6,9 @@ import Testing
 
 @testable import KeyreelScenario
 
-/// Dumps that are a text inside another text: the answer of a driver's server, the result of a
+/// Dumps embedded as a string in another text: the answer of a driver's server, the result of a
 /// tool, the line of a log.
-@Suite("A dump inside a text") struct EmbeddedDumpTests {
+@Suite("Embedded dumps") struct EmbeddedDumpTests {
   static let page = """
     <?xml version="1.0" encoding="UTF-8"?>
     <XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="402" height="874">
@@ -35,7 +35,7 @@ import Testing
        "rect": {"x": 16, "y": 200, "width": 370, "height": 44}}]}
     """
 
-  /// A text as a string of JSON, with characters beyond ASCII as numbers on request.
+  /// A text as a JSON string; on request, characters beyond ASCII are written as numbers.
   private static func quoted(_ text: String, isASCII: Bool = false) -> String {
     var result = "\""
     for unit in text.utf16 {
@@ -53,9 +53,9 @@ import Testing
     return result + "\""
   }
 
-  /// A text embedded in other texts, each with its name.
+  /// A text embedded in other texts, each with a name.
   private static func around(_ text: String) -> [(String, String)] {
-    // Characters of two UTF-16 units are kept whole only as numbers.
+    // Characters that are two UTF-16 units are kept whole only as numbers.
     let inner = quoted(text, isASCII: true)
     return [
       ("an answer", "{\"value\": \(inner), \"sessionId\": \"1\"}"),
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test(
-    "is read as if it were alone, its escapes decoded",
+    "An embedded dump is read as if it were alone, with its escapes decoded",
     arguments: [page, description, agent, hierarchy])
   func embedded(_ text: String) throws {
     let alone = try Dump(parsing: Array(text.utf8))
     let field = try #require(alone.fields.first)
     #expect(field.value == "süß 🍑")
     for (name, outer) in Self.around(text) {
-      // A hierarchy without the name of its section is recognised only on a single line.
+      // A hierarchy without the name of its section is recognised only if it is on a single line.
       if text == Self.hierarchy, name == "a tool's result in another" { continue }
       let dump = try Dump(parsing: Array(outer.utf8))
       let found = try #require(dump.fields.first, "\(name)")
@@ -89,14 +89,14 @@ import Testing
     }
   }
 
-  @Test("with slashes that JSON escapes is read, too")
+  @Test("An embedded dump with slashes that JSON escapes is read too")
   func slashes() throws {
     let inner = Self.quoted(Self.page, isASCII: true).replacing("/", with: "\\/")
     let dump = try Dump(parsing: Array("{\"value\": \(inner)}".utf8))
     #expect(dump.fields.first?.identifier == "plum")
   }
 
-  @Test("has its faults at the line of the text that contains it")
+  @Test("A fault in an embedded dump is at the line that contains the dump")
   func faults() {
     let broken = Self.quoted(
       "<XCUIElementTypeApplication x=\"0\">\n<XCUIElementTypeButton x=\"q\"/>")
@@ -108,9 +108,9 @@ import Testing
     }
   }
 
-  @Test("is not assumed if a dump's own label looks like one")
+  @Test("A label that looks like a dump is not taken for an embedded dump")
   func alone() throws {
-    // A label may hold anything.
+    // A label may contain anything.
     let label = Self.quoted("<XCUIElementTypeButton x=\"1\"/> {\"AXFrame\": 1}")
     let text = Self.description.replacing("\"süß 🍑\"", with: label)
     let dump = try Dump(parsing: Array(text.utf8))
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Other words
 
-  @Test("a description by idb has placeholders and hidden elements, if they were requested")
+  @Test("a description by idb has placeholders and hidden elements if they were requested")
   func keysOfIdb() throws {
     let text = """
       {"screen": {"width": 402, "height": 874}, "elements": [
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "the language of a keyboard is known by its letters and their rows",
+    "the language of a keyboard is recognised by the rows of its letters",
     arguments: KeyboardLanguage.allCases)
   func languages(_ language: KeyboardLanguage) throws {
     #expect(try read(LetterRows.of(language).rows) == language)
@@ -166,6 +166,6 @@ import Testing
 }
 
 extension Dump {
-  /// The fields in it.
+  /// The fields in the dump.
   fileprivate var fields: [DumpElement] { tree.nodes.map(\.element).filter(\.takesText) }
 }

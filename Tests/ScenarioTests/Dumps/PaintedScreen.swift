@@ -1,10 +1,11 @@
 import KeyreelGeometry
 import TestSupport
 
-/// A made-up screen that is painted element by element into a buffer of ids, from back to front.
+/// A made-up screen that is painted element by element, from back to front, so that each point
+/// shows the number of one element.
 struct PaintedScreen {
   static let size = Size(width: 402, height: 874)
-  /// The elements, each with the index of the element that it is in.
+  /// The elements, each with the index of the element that contains it.
   private(set) var elements: [(element: SampleElement, parent: Int?)] = []
   /// The format in which the screen is described.
   let format: SampleScreen.Format
@@ -13,10 +14,10 @@ struct PaintedScreen {
   /// Whether some of the app's own buttons have the names of keys.
   private(set) var hasDecoys = false
   private var pane: Rect?
-  /// The height of the app's bar on the keys; only a button of the bar is an element.
+  /// The height of the app's bar above the keys; only a button of the bar is an element.
   private var accessory = 0.0
   private var keys: [SampleElement] = []
-  /// The elements in the order of the text.
+  /// The elements in the order in which they are painted.
   private var order: [Int] = []
 
   enum Keyboard: CaseIterable { case none, docked, floating, lifted, split, otherSpace }
@@ -31,7 +32,7 @@ struct PaintedScreen {
     self.format = format
     let count = Int(random.next() % 24) + 2
     for number in 0..<count {
-      // Most elements are inside an earlier one, the others on the screen itself.
+      // Most elements are inside an earlier element, and the others are on the screen itself.
       let parent = number > 0 && random.next() % 3 != 0 ? Int(random.next() % UInt64(number)) : nil
       let all = Self.blocking + Self.passing
       let type = all[Int(random.next() % UInt64(all.count))]
@@ -50,7 +51,7 @@ struct PaintedScreen {
     order = preorder(nil)
   }
 
-  /// Puts something in front that is as wide as the screen, such as a scrim or a tall bar.
+  /// Adds an element in front that is as wide as the screen, such as a scrim or a tall bar.
   private mutating func addOverlay(_ random: inout SplitMix64) {
     let top = random.next() % 2 == 0 ? 0 : Double(random.next() % 600)
     let height = Double(random.next() % 874) + 1
@@ -67,12 +68,12 @@ struct PaintedScreen {
   private func preorder(_ parent: Int?) -> [Int] {
     let siblings = elements.indices.filter { elements[$0].parent == parent }
     var parts = siblings.map { (place: $0, painted: [$0] + preorder($0)) }
-    // In a flat description all elements are side by side.
+    // In a flat description, all elements are side by side.
     if format == .flat {
       guard parent == nil else { return parts.flatMap(\.painted) }
       parts = parts.flatMap(\.painted).map { (place: $0, painted: [$0]) }
     }
-    // A bar from side to side is in front of the page that follows it.
+    // A bar as wide as the screen is in front of the page that follows it.
     for bar in parts.map(\.place) where isBar(bar) {
       let own = parts.firstIndex { $0.place == bar } ?? 0
       let page = parts.firstIndex { isPage($0.place, behind: bar) }
@@ -85,7 +86,7 @@ struct PaintedScreen {
     return parts.flatMap(\.painted)
   }
 
-  /// Whether an element of a flat description is a part of a bar, in whose frame it lies.
+  /// Whether an element of a flat description is a part of a bar and lies in the bar's frame.
   private func isFlatPart(_ place: Int, of bar: Int) -> Bool {
     format == .flat && place >= 0 && parents(place).contains(bar) && mayBeIn(place, byFrame: bar)
   }
@@ -138,7 +139,7 @@ struct PaintedScreen {
     let isWhole = random.next() % 2 == 0
     if isBridged {
       for index in keys.indices { keys[index].type = "Button" }
-      // The element around the keys is left out at times.
+      // The element around the keys is left out now and then.
       guard isWhole else { return }
       keys.append(SampleElement("GenericElement", hull(pane), children: []))
     } else if keyboard != .split || isWhole {
@@ -147,7 +148,7 @@ struct PaintedScreen {
     if keyboard == .docked, !isBridged, random.next() % 2 == 0 { addAccessory(above: pane) }
   }
 
-  /// Puts a bar on the keys: an element without a name around both, and a button in it.
+  /// Puts a bar above the keys: an unnamed element around both, and a button in the bar.
   private mutating func addAccessory(above pane: Rect) {
     accessory = 44
     let top = pane.minY - accessory
@@ -160,13 +161,14 @@ struct PaintedScreen {
     ]
   }
 
-  /// The frame of the element around the keys; at the screen's end it reaches down to that end.
+  /// The frame of the element around the keys; at the bottom of the screen, it reaches down to the
+  /// screen's bottom edge.
   private func hull(_ pane: Rect) -> Rect {
     guard keyboard == .docked || keyboard == .split else { return pane }
     return Rect(x: 0, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
   }
 
-  /// Three rows of letters and one of keys with names, in two halves or side by side.
+  /// Three rows of letter keys and one of named keys, either split into two halves or in one piece.
   private static func keys(in pane: Rect, isSplit: Bool) -> [SampleElement] {
     let names = ["shift", "emoji", "space", "delete"]
     let height = (pane.height / 4).rounded(.down)
@@ -187,8 +189,8 @@ struct PaintedScreen {
     }
   }
 
-  /// Whether the keyboard's place is known: the keyboard is whole and at the screen's end, or there
-  /// is none.
+  /// Whether the keyboard's place is known: there is no keyboard, or the keyboard is whole and
+  /// reaches the bottom of the screen.
   var isKnown: Bool {
     switch keyboard {
     case .none, .docked: true
@@ -217,8 +219,8 @@ struct PaintedScreen {
   /// Whether no element shows what scrolls, so that everything except bars counts as scrolling.
   private var allScrolls: Bool { isBridged && !elements.contains { Self.scrolls($0.element) } }
 
-  /// Whether an element is in a bar only because it comes after a bar that is in pieces: such an
-  /// element may or may not scroll.
+  /// Whether some element is in a bar only because it comes after a bar in pieces and lies in its
+  /// frame; such an element may or may not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in
@@ -236,22 +238,23 @@ struct PaintedScreen {
       .contains { Self.bars.contains(elements[$0].element.type) }
   }
 
-  /// Whether an element is a bar, and another element, which comes after the bar, lies in the bar's
-  /// frame.
+  /// Whether an element is a bar in which another element may lie.
   private func isBar(_ bar: Int, around place: Int) -> Bool {
     bar != place && Self.bars.contains(elements[bar].element.type) && mayBeIn(place, bar)
   }
 
   private static let bars = ["NavigationBar", "TabBar"]
 
-  /// The elements that contain an element, from the inside out.
+  /// The elements that contain an element, from the innermost to the outermost.
   private func parents(_ place: Int) -> [Int] {
     Array(sequence(first: place) { elements[$0].parent }.dropFirst())
   }
 
-  /// The same screen after the content of a scroll view around an element, or of everything that is
-  /// assumed to scroll, has moved up; before that, each scroll view inside that one moves just far
-  /// enough to show the element's middle.
+  /// The same screen after content has moved up: that of a scroll view around an element, or
+  /// everything that is assumed to scroll.
+  ///
+  /// Before that, each scroll view inside that one moves just far enough to show the element's
+  /// middle.
   func scrolled(_ place: Int, in view: Int?, by distance: Double) -> PaintedScreen {
     var moved = self
     let inside = parents(place).prefix { $0 != view }.filter { Self.scrolls(elements[$0].element) }
@@ -269,7 +272,8 @@ struct PaintedScreen {
     return moved
   }
 
-  /// Moves the content of a scroll view up, or everything that is assumed to scroll.
+  /// Moves the content of a scroll view up, or everything that is assumed to scroll if `view` is
+  /// nil.
   private mutating func move(_ view: Int?, by distance: Double) {
     for other in elements.indices {
       let moves = view.map { parents(other).contains($0) } ?? (allScrolls && !isInBar(other))
@@ -280,12 +284,8 @@ struct PaintedScreen {
 
   // MARK: The buffer
 
-  /// The actual target of a tap at a point that was meant for an element: the place of an element,
-  /// −1 for none, −2 for the keyboard.
-  ///
-  /// Elements are painted in the order of the text; scroll views clip their contents. A flat
-  /// description has no levels, so nothing is clipped, and an element within another's frame counts
-  /// as inside it.
+  /// The actual target of a tap at a point that was meant for an element: the index of an element,
+  /// −1 for none, or −2 for the keyboard.
   func id(at point: Point, for target: Int) -> Int {
     var id = -1
     let screen = Rect(origin: .zero, size: Self.size)
@@ -318,7 +318,8 @@ struct PaintedScreen {
     point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
   }
 
-  /// The part of the screen that the scroll views around an element's children show.
+  /// The part of the screen in which the children of an element can be seen, inside the scroll
+  /// views around them.
   private func clip(_ parent: Int?) -> Rect {
     guard let parent else { return Rect(origin: .zero, size: Self.size) }
     let (element, outer) = elements[parent]
@@ -326,20 +327,20 @@ struct PaintedScreen {
     return clip(outer).intersection(element.frame ?? .zero)
   }
 
-  /// Whether an element is the other one or lies in it, as the description says.
+  /// Whether an element is another element or is inside it, as the description says.
   func isIn(_ place: Int, _ other: Int) -> Bool {
     if format == .flat { return place == other }
     return sequence(first: place) { elements[$0].parent }.contains(other)
   }
 
-  /// Whether an element may be taken to lie in another: if bars come in pieces, an element in a bar
-  /// belongs to the bar.
+  /// Whether an element may be taken to be inside another: if bars come in pieces, an element in a
+  /// bar's frame belongs to the bar.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
     return isBridged && mayBeIn(place, byFrame: other)
   }
 
-  /// Whether an element lies in a bar.
+  /// Whether an element lies in the frame of a bar.
   private func mayBeIn(_ place: Int, byFrame other: Int) -> Bool {
     let bar = elements[other].element
     guard Self.bars.contains(bar.type), let frame = bar.frame,
@@ -351,6 +352,6 @@ struct PaintedScreen {
 }
 
 extension Rect {
-  /// The same with its axes exchanged.
+  /// The rectangle with its axes exchanged.
   fileprivate var transposed: Rect { Rect(x: minY, y: minX, width: height, height: width) }
 }

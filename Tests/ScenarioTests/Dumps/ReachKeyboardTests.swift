@@ -4,12 +4,12 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards that are in a dump but not up, and elements that are up without being keyboards.
+/// Keyboards that are in a dump but not up, and other elements that look like keyboards.
 @Suite("Whether the keyboard is up") struct ReachKeyboardTests {
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
   private static let pane = Rect(x: 0, y: 583, width: 402, height: 291)
 
-  /// A form with a field, a button at the foot, and other things in front.
+  /// A form with a field, a button at the bottom of the screen, and other elements in front.
   private static func dump(
     _ front: [SampleElement], _ format: SampleScreen.Format, isFocused: Bool = true
   ) throws -> Dump {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "It is not up if it is below the screen, with a size or without",
+    "A keyboard below the screen is not up, whether its keys have a size or not",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .idb, .flat])
   func below(_ format: SampleScreen.Format) throws {
     let below = Rect(x: 0, y: 874, width: 402, height: 291)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "It is not up if the driver sees none of it but sees other elements",
+    "A keyboard is not up if the driver sees none of it but sees other elements",
     arguments: [SampleScreen.Format.webdriver, .agent])
   func unseen(_ format: SampleScreen.Format) throws {
     let zero = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -64,7 +64,8 @@ import Testing
       let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
       #expect(form.start.focus == nil)
     }
-    // A single visible key is enough for it to be up, and so is a driver that sees nothing at all.
+    // A single visible key is enough for a keyboard to be up, and so is a driver that sees nothing
+    // at all.
     var board = SampleElement.keyboard(format, in: Self.pane, isVisible: false)
     board[0].children[0].isVisible = true
     #expect(try Reach(Self.dump(board, format)).keyboard.frame == Self.pane)
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "The area that a split keyboard at the screen's end covers is not known",
+    "The area that a split keyboard at the bottom of the screen covers is unknown",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
   func split(_ format: SampleScreen.Format) throws {
     let dump = try Self.dump(
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "With the bar of a hardware keyboard no keyboard is up, and the bar covers the elements behind it",
+    "The bar of a hardware keyboard is no keyboard, and covers the elements behind it",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func hardware(_ format: SampleScreen.Format) throws {
     let bar = SampleElement(
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is only a low bar without keys is the bar of a hardware keyboard, for every field",
+    "A keyboard that is only a low bar without keys is the bar of a hardware keyboard",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .plain, .hub], [44.0, 55, 69])
   func bar(_ format: SampleScreen.Format, _ height: Double) throws {
     let undo = SampleElement(
@@ -130,7 +131,7 @@ import Testing
         label: word)
     }
     let frame = Rect(x: 0, y: 874 - height, width: 402, height: height)
-    // The bar's frame may be as high as that of the keyboard that it replaces.
+    // The bar's frame may be as tall as that of the keyboard that it replaces.
     let whole = Rect(x: 0, y: 874 - height, width: 402, height: 291)
     let boards = [
       SampleElement("Keyboard", frame), SampleElement("Keyboard", whole),
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard with a row of keys or a picker is not a hardware keyboard's bar, however little of it is seen",
+    "A keyboard with a row of keys or a picker is no hardware keyboard, however little is seen",
     arguments: [SampleScreen.Format.webdriver, .xcuitest])
   func low(_ format: SampleScreen.Format) throws {
     let pane = Rect(x: 0, y: 804, width: 402, height: 291)
@@ -178,7 +179,7 @@ import Testing
   }
 
   @Test(
-    "With the focus behind an alert, the keyboard is as in the dump, and elements behind the alert are covered",
+    "With the focus behind an alert, the keyboard is as in the dump, and elements behind are covered",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func alert(_ format: SampleScreen.Format) throws {
     let field = SampleElement(
@@ -231,7 +232,7 @@ import Testing
   }
 
   @Test(
-    "No suggestion is the return key",
+    "A suggestion is not taken for the return key",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
   func suggestions(_ format: SampleScreen.Format) throws {
     for words in [["search", "go", "next"], ["I", "send", "a"], ["a", "I", "done"]] {

@@ -5,19 +5,19 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Generated screens in every format, compared with a buffer of ids that is independent of the code
-/// under test.
-@Suite("Where taps land on generated screens") struct ReachPropertyTests {
+/// Generated screens in every format, compared with painted screens that share no code with the
+/// code under test.
+@Suite("Taps on generated screens") struct ReachPropertyTests {
   /// The number of screens: 10,000, or the value of `KEYREEL_REACH_SCREENS`.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_REACH_SCREENS"].flatMap(Int.init) ?? 10_000
-  /// The seed: that of the day, or the value of `KEYREEL_SEED`.
+  /// The seed: the number of the day, or the value of `KEYREEL_SEED`.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)
 
   @Test(
-    "every tap that is predicted to land does; with a known keyboard, no other tap does; and each lands after the scrolling that is predicted to help",
+    "Predictions of where taps land, and of the scrolling after which they land, are right",
     arguments: SampleScreen.Format.allCases)
   func screens(_ format: SampleScreen.Format) throws {
     let forms = SampleScreen.Format.allCases
@@ -28,8 +28,8 @@ import Testing
     for number in 0..<count where faults <= 5 {
       let screen = PaintedScreen(format, using: &random)
       let reach = try Reach(Dump(parsing: Array(screen.text.utf8)))
-      // A button of the app with a key's name may move a keyboard that has no element around its
-      // keys.
+      // An app's button with the name of a key may change where a keyboard without an element
+      // around its keys seems to be.
       let isKnown = screen.isKnown && !screen.hasDecoys
       if screen.keyboard == .none, !screen.hasDecoys { #expect(reach.keyboard.state == .none) }
       if isKnown, screen.keyboard != .none { #expect(reach.keyboard.state == .docked) }

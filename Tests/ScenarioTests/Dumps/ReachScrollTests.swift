@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// Nested scroll views, and pages that cannot be scrolled.
-@Suite("How far to scroll until a tap lands") struct ReachScrollTests {
+@Suite("The distance to scroll until a tap lands") struct ReachScrollTests {
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
-  /// Formats that say which elements scroll, and one that describes frames as they are.
+  /// Formats that say which elements scroll.
   private static let formats = [SampleScreen.Format.webdriver, .xcuitest, .idb]
 
   private static func button(_ name: String, _ frame: Rect) -> SampleElement {
@@ -34,7 +34,7 @@ import Testing
     try #require(try reach(elements, format).elements(named: name).first)
   }
 
-  /// A page with a carousel of three cards, scrolled by some points.
+  /// A page with a carousel of three cards, scrolled by `scrolled` points.
   private static func page(scrolled: Double) -> [SampleElement] {
     let cards = (0..<3).map { number in
       button(
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "for a card in a carousel is the distance for the page around it, not for the carousel",
+    "For a card in a carousel, the page around the carousel has to scroll, not the carousel",
     arguments: formats)
   func carousel(_ format: SampleScreen.Format) throws {
     let card = try Self.element("card0", Self.page(scrolled: 0), format)
@@ -61,19 +61,20 @@ import Testing
     let moved = try Self.element("card0", Self.page(scrolled: 108), format)
     #expect(moved.verdict == .lands && moved.scroll == nil)
     #expect(try Self.element("card0", Self.page(scrolled: 107), format).verdict == .keyboard)
-    // The last card is beside the screen, out of reach of scrolling up or down.
+    // The last card is beside the screen, where scrolling up or down does not help.
     let last = try Self.element("card2", Self.page(scrolled: 0), format)
     #expect(last.verdict == .offScreen && last.scroll == nil)
-    // A card above the page's edge has to come down again.
+    // A card above the page's top edge has to come down again.
     let high = try Self.element("card0", Self.page(scrolled: 600), format)
     #expect(high.verdict == .offScreen && high.scroll == -16 && high.view == "page")
   }
 
   @Test(
-    "has no answer for a card in a carousel that is in no other scroll view", arguments: formats)
+    "For a card in a carousel that is in no other scroll view, there is no distance",
+    arguments: formats)
   func carouselAlone(_ format: SampleScreen.Format) throws {
     let cards = Self.page(scrolled: 0)[0].children[1]
-    // A part of the carousel is above the keys.
+    // Part of the carousel is above the keys.
     var high = cards
     high.frame = Rect(x: 0, y: 500, width: 402, height: 250)
     for carousel in [cards, high] {
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  /// A list in a page: its rows are 60 pt high, and the list 120.
+  /// A list of 120 pt in a page; the rows of the list are 60 pt high.
   private static func lists(page: Double, list: Double) -> [SampleElement] {
     let rows = (0..<5).map { number in
       button(
@@ -100,14 +101,14 @@ import Testing
   }
 
   @Test(
-    "for a row hidden by both its list and the page is first the distance for the page, then that for the list",
+    "For a row hidden by both its list and the page, the page has to scroll first, then the list",
     arguments: formats)
   func both(_ format: SampleScreen.Format) throws {
-    // Row 0 needs only the page to move, as long as the list is in its place.
+    // For row 0, only the page has to move as long as the list is in its place.
     let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
     #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
-    // Row 3 is below the list's end, at 720: the list brings the row's middle up to 719, and the
-    // page has to bring that point above the keys.
+    // Row 3 is below the bottom of the list at 720: the list can bring the row's middle up to 719,
+    // and the page has to bring that point above the keys.
     let hidden = try Self.element("row3", Self.lists(page: 0, list: 0), format)
     #expect(hidden.scroll == 137 && hidden.view == "page")
     let shown = try Self.element("row3", Self.lists(page: 137, list: 0), format)
@@ -118,14 +119,14 @@ import Testing
   }
 
   @Test(
-    "for a row of a list that is on the screen is the distance for the list alone",
+    "For a row of a list that is on the screen, only the list has to scroll",
     arguments: formats)
   func inner(_ format: SampleScreen.Format) throws {
     let row = try Self.element("row3", Self.lists(page: 300, list: 0), format)
     #expect(row.verdict == .offScreen && row.scroll == 91 && row.view == "list")
   }
 
-  @Test("has no answer for a page behind a sheet without a grabber, as idb and AXe describe it")
+  @Test("For a page behind a sheet without a grabber, there is no distance")
   func sheet() throws {
     let page = SampleElement(
       "Group", Self.screen,
@@ -143,7 +144,7 @@ import Testing
     let save = try #require(reach.elements(named: "save").first)
     #expect(save.verdict == .covered && save.scroll == nil)
     #expect(try #require(reach.elements(named: "far").first).scroll == nil)
-    // Without the sheet it scrolls.
+    // Without the sheet, the page can scroll.
     let alone = try Self.reach([page], .idb, isEditing: false)
     #expect(try #require(alone.elements(named: "far").first).scroll == 149)
   }

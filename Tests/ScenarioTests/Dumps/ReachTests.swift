@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("Where a tap lands") struct ReachTests {
+@Suite("Verdicts about taps") struct ReachTests {
   private func reach(
     _ elements: String, editing field: String? = nil, device: String? = nil
   ) throws -> Reach {
@@ -23,7 +23,7 @@ import Testing
     "<XCUIElementType\(type) name=\"\(name)\" x=\"\(frame[0])\" y=\"\(frame[1])\" width=\"\(frame[2])\" height=\"\(frame[3])\" \(more)>\(children)</XCUIElementType\(type)>"
   }
 
-  @Test("is as the fixtures say, in every case", .withFixtures)
+  @Test("Every case of the fixtures gets the verdict that the case states", .withFixtures)
   func fixtures() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("reach")
     let text = try Data(contentsOf: folder.appendingPathComponent("expected.json"))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("is given with the smallest distance that the content has to move for the tap to land")
+  @Test("The distance to scroll is the smallest after which the tap lands")
   func scrolling() throws {
     func verdicts(scrolled: Int) throws -> [ReachedElement] {
       try reach(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "is out of reach of scrolling if something fixed covers all of an element, and takes more scrolling if only a part is covered"
+    "An element that something fixed covers wholly has no distance, and a partly covered one a longer one"
   )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
@@ -80,11 +80,12 @@ import Testing
       ).elements.first { $0.name == "low" }
     }
     #expect(try low("")?.scroll == 140)
-    // The scrim is over all of the screen, then over the keys' edge, then beside the middle.
+    // The front element covers the whole screen, then the strip just above the keys, then a place
+    // beside the element's middle.
     #expect(try low(tag("Button", "scrim", [0, 0, 402, 874]))?.scroll == nil)
     #expect(try low(tag("Button", "bar", [0, 500, 402, 83]))?.scroll == 223)
     #expect(try low(tag("Button", "round", [320, 500, 60, 60]))?.scroll == 140)
-    // Whatever moves with an element stays in front of it.
+    // An element that moves together with another one stays in front of it.
     let inside = try reach(
       tag(
         "ScrollView", "list", [0, 106, 402, 768],
@@ -92,14 +93,14 @@ import Testing
         + tag("Keyboard", "", [0, 583, 402, 291]))
     #expect(inside.elements(named: "low")[0].scroll == nil)
     #expect(inside.elements(named: "veil")[0].scroll == 138)
-    // A keyboard that floats may be anywhere.
+    // A floating keyboard may be anywhere.
     let floating = try reach(
       tag("ScrollView", "list", [0, 106, 402, 768], tag("Button", "high", [16, 60, 370, 30]))
         + tag("Keyboard", "", [60, 300, 280, 200]))
     #expect(floating.elements(named: "high")[0].scroll == nil)
   }
 
-  @Test("changes for an element behind a floating button only if the content can move")
+  @Test("An element behind a fixed button has a distance only if the content can move")
   func room() throws {
     func row(_ y: Int, more: String = "") throws -> ReachedElement? {
       try reach(
@@ -113,7 +114,7 @@ import Testing
     #expect(try row(110, more: tag("Button", "first", [16, 20, 370, 44]))?.scroll == -48)
   }
 
-  @Test("takes account of a bar on the keys, even if only its button is an element")
+  @Test("A bar on the keys is taken into account, even if only its button is an element")
   func barOnKeys() throws {
     let found = try reach(
       tag(
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "is not changed by labels, pictures and containers in front, but by an element that takes the touch, which is named"
+    "Labels, pictures and containers in front let a tap through, and others cover by name"
   )
   func covers() throws {
     let target = tag(
@@ -151,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("is on nothing but an alert or a sheet while there is one")
+  @Test("While there is an alert or a sheet, taps land only on it")
   func alerts() throws {
     let found = try reach(
       tag("Button", "far", [16, 100, 370, 44])
@@ -164,7 +165,7 @@ import Testing
     #expect(sheet.elements(named: "old")[0].verdict == .covered)
   }
 
-  @Test("on a bar that the app put on the keyboard is that bar, not the keyboard")
+  @Test("A tap on a bar that the app put on the keyboard hits the bar, not the keyboard")
   func accessory() throws {
     let found = try reach(
       tag("Button", "under", [16, 545, 60, 30])
@@ -176,7 +177,7 @@ import Testing
     #expect(verdict("Done") == .lands && verdict("q") == .key && verdict("under") != .lands)
   }
 
-  @Test("is answered for the keyboard that a field would bring up, on its device or on others")
+  @Test("Verdicts are given for the keyboard that a field would bring up, on any device")
   func editing() throws {
     let form =
       tag("TextField", "city", [16, 200, 370, 44]) + tag("Button", "save", [16, 600, 370, 44])
@@ -188,11 +189,11 @@ import Testing
     #expect(smaller.keyboard.frame == Rect(x: 0, y: 638, width: 440, height: 318))
     #expect(smaller.notes.contains { $0.contains("iphone-16-pro-max") })
     #expect(throws: KeyreelError.self) { try reach(form, editing: "town") }
-    // The keyboard that is up is the same one.
+    // The keyboard that is up is used as it is.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // Another phone's keyboard is of the same kind (here, without suggestions on system 18) but has
-    // its own height.
+    // On another phone, the keyboard is of the same kind (here, without suggestions on system 18)
+    // but has that phone's height.
     let letters = tag("Keyboard", "", [0, 583, 402, 291])
     for id in ["iphone-16-pro-max", "iphone-air", "iphone-se-3"] {
       let device = try #require(DeviceCatalogue.device(id))
@@ -201,14 +202,14 @@ import Testing
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18)
       #expect(other.frame?.height == own && other.isEstimate && own != 291, "\(id)")
     }
-    // On a device on which the height is not known, there is an error.
+    // A device whose keyboard height is not known is an error.
     #expect(throws: KeyreelError.self) {
       try reach(form + keys, editing: "city", device: "iphone-duo-inner")
     }
   }
 
   @Test(
-    "is unknown under a split or floating keyboard or one in another space, unless it is off the screen"
+    "Verdicts beside a keyboard in an unknown place are unknown, except for elements off the screen"
   )
   func unknown() throws {
     let halves = (0..<2).flatMap { row in
@@ -226,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "is off the screen if the driver does not see the element, unless a keyboard or an element with a name is in front of it"
+    "An element that the driver does not see is off the screen, unless it is covered"
   )
   func invisible() throws {
     let unseen = tag("Button", "a", [16, 300, 370, 44], more: "visible=\"false\"")
@@ -240,7 +241,7 @@ import Testing
   }
 
   @Test(
-    "beside a floating or narrow keyboard is unknown, also for the keyboard that a field would bring up"
+    "For the keyboard of a field, a floating or narrow keyboard in the dump makes verdicts unknown"
   )
   func editingBesideFloating() throws {
     let form =
@@ -254,14 +255,14 @@ import Testing
         #expect(answer.elements(named: "save")[0].verdict == .unknown && !answer.notes.isEmpty)
       }
     }
-    // On its own screen, a keyboard at the screen's end covers its own columns, but on other
+    // On the dump's own screen, a keyboard at the bottom covers its own columns, but on other
     // screens its state is unknown.
     let low = tag("Keyboard", "", [60, 640, 280, 200])
     #expect(try reach(form + low).keyboard.frame == Rect(x: 60, y: 640, width: 280, height: 234))
     #expect(try reach(form + low, device: "iphone-16-pro-max").keyboard.state == .unknown)
   }
 
-  @Test("is answered for a dump without elements or a field, and for an element without a place")
+  @Test("Dumps without elements, and elements without a place, get verdicts too")
   func bare() throws {
     #expect(try reach("").elements.isEmpty)
     let found = try reach("<XCUIElementTypeButton name=\"a\"/>").elements

@@ -2,7 +2,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-@Suite("A text's events")
+@Suite("Events of YAML texts")
 struct YAMLEventReaderTests {
   private func events(_ text: String) throws(YAMLFault) -> [YAMLEvent] {
     var reader = YAMLEventReader(text)
@@ -21,7 +21,7 @@ struct YAMLEventReaderTests {
     return Array(kinds.dropFirst().dropLast())
   }
 
-  @Test("are those of a mapping with a list, in their order")
+  @Test("A mapping with a list gives its events in order")
   func order() throws {
     #expect(
       try kinds("a: [b, 'c']\n\"d\": {e: }") == [
@@ -32,7 +32,7 @@ struct YAMLEventReaderTests {
   }
 
   @Test(
-    "do not exist for a text without contents", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
+    "A text without contents gives no events", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
   func nothing(_ text: String) throws {
     if text.hasPrefix("%") {
       #expect(try fault(text).problem == "did not find expected <document start>")
@@ -41,7 +41,7 @@ struct YAMLEventReaderTests {
     }
   }
 
-  @Test("name anchors, aliases and tags, and start at their place")
+  @Test("Events have their anchors, aliases and tags, and the place where they start")
   func properties() throws {
     let events = try events("- &a !b [c]\n- *a\n- !!str d\n- ! e\n")
     #expect(events[2].anchor == "a" && events[2].tag == "!b")
@@ -53,7 +53,7 @@ struct YAMLEventReaderTests {
   }
 
   @Test(
-    "count columns in scalars, and begin a line after every line end",
+    "Columns are counted in scalars, and a line begins after every line end",
     arguments: [
       "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
     ])
@@ -65,12 +65,12 @@ struct YAMLEventReaderTests {
     #expect(events[6].place == YAMLPlace(line: 2, column: 12))
   }
 
-  @Test("hold a NUL that is written as an escape")
+  @Test("A NUL that is written as an escape is in the event's string")
   func null() throws {
     #expect(try kinds("\"a\\0b\"") == [.scalar("a\0b", isPlain: false)])
   }
 
-  @Test("end with a fault that has its place and the part that was being read")
+  @Test("A fault has its place, and the start of the part that was being read")
   func faults() throws {
     let quote = try fault("a: \"b\nc")
     #expect(quote.problem == "found unexpected end of stream")
@@ -82,7 +82,7 @@ struct YAMLEventReaderTests {
     #expect(try fault("a: \u{7}").problem == nil)
   }
 
-  @Test("do not continue after a fault or after the end")
+  @Test("There are no events after a fault or after the end")
   func ends() throws {
     var reader = YAMLEventReader("a: }")
     #expect(throws: YAMLFault.self) { while try reader.next() != nil {} }
@@ -92,14 +92,14 @@ struct YAMLEventReaderTests {
     for _ in 0..<3 { #expect(try other.next() == nil) }
   }
 
-  @Test("come one by one, however much follows")
+  @Test("Events come one by one, however much text follows")
   func lazily() throws {
     var reader = YAMLEventReader("a: b\n" + String(repeating: "[", count: 1_000_000))
     for _ in 0..<4 { _ = try reader.next() }
     #expect(throws: YAMLFault.self) { while try reader.next() != nil {} }
   }
 
-  @Test("of random bytes are balanced or end in a fault, 20,000 times")
+  @Test("Random bytes give balanced events or a fault")
   func random() throws {
     let pieces = [
       "a", "b", " ", "  ", "\n", "\n ", "\n  ", "- ", "? ", ": ", ":", ",", "[", "]", "{", "}",

@@ -2,7 +2,7 @@ import KeyreelScenario
 import KeyreelSupport
 import Testing
 
-@Suite("An XML document") struct XMLElementTests {
+@Suite("XML documents") struct XMLElementTests {
   private func read(_ text: String) throws -> XMLElement {
     try XMLElement(parsing: Array(text.utf8), levels: 8, elements: 20)
   }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("becomes elements with their attributes, in the order of the text")
+  @Test("A document becomes elements with their attributes, in the order of the text")
   func tree() throws {
     let root = try read("<?xml version=\"1.0\"?>\n<a x=\"1\" y='2'><b/>text<c z=\"\"><d/></c></a>")
     #expect(root.name == "a" && root["x"] == "1" && root["y"] == "2" && root["z"] == nil)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "keeps the names and values of each element apart, however similar they are to those of the previous element"
+    "The names and values of each element are its own, however similar those of the previous one"
   )
   func likeTheLast() throws {
     let root = try read(
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("keeps only the requested attributes, in their order")
+  @Test("Only the requested attributes are kept, in their order")
   func keptNames() throws {
     let text = "<a x=\"1\" y=\"2\"><b y=\"1\" z=\"1\" x=\"3\"/><x z=\"4\"/></a>"
     let root = try XMLElement(
@@ -54,20 +54,20 @@ import Testing
     #expect(root.children[1].name == "x" && root.children[0]["z"] == nil)
   }
 
-  @Test("has the five entities of XML and numbered characters replaced")
+  @Test("The five entities of XML and numbered characters are replaced")
   func entities() throws {
     let root = try read("<a x=\"&lt;&amp;&gt;&quot;&apos;&#xA;&#x1F600;é\"/>")
     #expect(root["x"] == "<&>\"'\n😀é")
   }
 
-  @Test("is refused if it has a document type, so that nothing expands")
+  @Test("A document type is refused, so that nothing can expand")
   func documentType() throws {
     let bomb = "<!DOCTYPE a [<!ENTITY x \"yy\"><!ENTITY z \"&x;&x;\">]>\n<a v=\"&z;\"/>"
     let found = try #require(fault(bomb))
     #expect(found.message.contains("document type") && found.line == 1)
   }
 
-  @Test("is refused at the first place that is wrong")
+  @Test("A document is refused at the first place that is wrong")
   func faults() throws {
     #expect(fault("<a>\n <b></a>")?.line == 2)
     #expect(fault("<a x=\"1\" x=\"2\"/>") != nil)
@@ -77,7 +77,7 @@ import Testing
     #expect(fault("<a>&nothing;</a>") != nil)
   }
 
-  @Test("is refused if it is deeper or longer than allowed")
+  @Test("A document deeper or longer than allowed is refused")
   func limited() throws {
     let deep = String(repeating: "<a>", count: 9) + String(repeating: "</a>", count: 9)
     #expect(fault(deep)?.message == "there are more than 8 levels of elements")
@@ -87,7 +87,7 @@ import Testing
     #expect(try read(most).children.count == 19)
   }
 
-  @Test("in another encoding is read as its declaration says")
+  @Test("A document in another encoding is read as its declaration says")
   func encodings() throws {
     let bytes =
       Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a x=\"".utf8) + [0xE9]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Folders")
 struct DiskFoldersTests {
-  @Test("are removed with everything in them, except the targets of links")
+  @Test("Folders are removed with everything in them, except the targets of links")
   func removing() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("gone/deep/deeper"))
@@ -19,7 +19,7 @@ struct DiskFoldersTests {
     #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
   }
 
-  @Test("list everything below them, and stop at a link that leads back")
+  @Test("A folder's listing has everything below it and stops at a link that leads back")
   func below() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("b/c"))
@@ -31,7 +31,8 @@ struct DiskFoldersTests {
   }
 
   @Test(
-    "are made, with those above them, by several tasks at once, and a file in the way is reported")
+    "Several tasks make a folder and those above it at the same time; a file in the way is an error"
+  )
   func making() async throws {
     let folder = try TemporaryFolder()
     let root = folder.path
@@ -45,7 +46,7 @@ struct DiskFoldersTests {
     #expect(throws: SystemFailure.call(ENOTDIR)) { try Disk.makeFolder(folder.file("file/a")) }
   }
 
-  @Test("include the working folder, at which a path without a leading slash begins")
+  @Test("The working folder is the one at which a path without a leading slash begins")
   func working() {
     #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
   }

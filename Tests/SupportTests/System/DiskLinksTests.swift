@@ -14,7 +14,7 @@ struct DiskLinksTests {
     try #require(symlink("a.txt", folder.file("old/link")) == 0)
   }
 
-  @Test("holds everything: files, folders in folders, and links as links")
+  @Test("A folder under a second name holds everything: files, inner folders, and links as links")
   func whole() throws {
     try Disk.duplicate(folder.file("old"), as: folder.file("new"))
     #expect(Disk.paths(below: folder.file("new")) == Disk.paths(below: folder.file("old")))
@@ -23,14 +23,14 @@ struct DiskLinksTests {
     #expect(Disk.target(ofLink: folder.file("new/a.txt")) == nil)
   }
 
-  @Test("does not change when the first name is given to other bytes")
+  @Test("A file under a second name keeps its bytes when the first name gets other bytes")
   func apart() throws {
     try Disk.duplicate(folder.file("old/a.txt"), as: folder.file("c.txt"))
     try Disk.replace(folder.file("old/a.txt"), with: Array("other".utf8))
     #expect(try folder.bytes("c.txt") == Array("one".utf8))
   }
 
-  @Test("replaces nothing")
+  @Test("A second name that exists already is not replaced")
   func taken() throws {
     try folder.write("mine", to: "c.txt")
     #expect(throws: SystemFailure.call(EEXIST)) {
@@ -39,7 +39,7 @@ struct DiskLinksTests {
     #expect(try folder.bytes("c.txt") == Array("mine".utf8))
   }
 
-  @Test("on another disk is a copy of the same bytes, however many")
+  @Test("A file under a second name on another disk is a copy of the same bytes, however many")
   func copied() throws {
     let other = "/dev/shm"
     guard Disk.isFolder(other) else { return }

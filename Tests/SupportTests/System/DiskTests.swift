@@ -5,7 +5,7 @@ import Testing
 @Suite("Files that appear whole or not at all")
 struct DiskTests {
   @Test(
-    "A file takes the place of another one, and of the file that a killed process left beside it")
+    "A file replaces an earlier one, and the unfinished file that a killed process left beside it")
   func replaces() throws {
     let folder = try TemporaryFolder()
     try folder.write("half of what some", to: "a.txt" + Disk.temporarySuffix)

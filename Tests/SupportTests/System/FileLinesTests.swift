@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Lines of a file") struct FileLinesTests {
-  @Test("come one by one, however long they are, and so does a last line without a line end")
+  @Test("Lines come one by one, however long they are, and so does a last line without a line end")
   func lines() throws {
     let folder = try TemporaryFolder()
     let texts = ["", "a", String(repeating: "é", count: 100_000), "\r", "", "last"]

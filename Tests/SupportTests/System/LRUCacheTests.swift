@@ -4,7 +4,8 @@ import Testing
 
 @Suite("A cache that evicts the least recently used")
 struct LRUCacheTests {
-  @Test("never weighs more than its limit, and keeps values that are used")
+  @Test(
+    "The cache never weighs more than its limit, and keeps a value that is used again and again")
   func bounded() {
     var cache = LRUCache<Int, Int>(limit: 8)
     var made = 0
@@ -20,7 +21,7 @@ struct LRUCacheTests {
     #expect(cache.value(for: 0, weight: 1) { 7 } == 7, "used once, yet kept beyond the limit")
   }
 
-  @Test("evicts in the order of use, down to three quarters, and a look does not count as use")
+  @Test("Values go in the order of their last use, down to three quarters; a look is not a use")
   func order() {
     var cache = LRUCache<Int, Int>(limit: 8)
     for number in 0..<8 { cache.keep(number, for: number, weight: 1) }
@@ -30,7 +31,7 @@ struct LRUCacheTests {
     #expect((0...8).filter { cache.peek($0) != nil } == [0, 4, 5, 6, 7, 8])
   }
 
-  @Test("does not keep a value heavier than its limit, which can be raised")
+  @Test("A value heavier than the limit is not kept until the limit is raised")
   func tooHeavy() {
     var cache = LRUCache<Int, Int>(limit: 4)
     cache.keep(1, for: 1, weight: 4)
@@ -42,7 +43,7 @@ struct LRUCacheTests {
     #expect(cache.weight == 9 && cache.count == 2)
   }
 
-  @Test("counts the changed weights of its values, and stops counting a value that was replaced")
+  @Test("The weight counts changed values with their new weight, and replaced values not at all")
   func weights() {
     var cache = LRUCache<Int, [Int]>(limit: 10)
     cache.insert([1], for: 1, weight: 20)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A cache shared by tasks")
 struct SharedCacheTests {
-  @Test("makes a value only once as long as it is kept")
+  @Test("A value is made only once as long as it is kept")
   func once() {
     let cache = SharedCache<String, Int>(limit: 4)
     var made = 0
@@ -18,7 +18,7 @@ struct SharedCacheTests {
     #expect(made == 1)
   }
 
-  @Test("weighs values, and makes a value that is too heavy anew each time")
+  @Test("Values are weighed, and a value that is too heavy is made anew each time")
   func weights() {
     let cache = SharedCache<Int, [Int]>(limit: 10) { $0.count }
     for number in 0..<4 { _ = cache.value(for: number) { [Int](repeating: 0, count: 4) } }
@@ -27,7 +27,7 @@ struct SharedCacheTests {
     #expect(cache.value(for: 4) { [] }.isEmpty)
   }
 
-  @Test("gives every task the value of its key")
+  @Test("Every task gets the value of its key")
   func tasks() async {
     let cache = SharedCache<Int, Int>(limit: 16)
     await withTaskGroup(of: Bool.self) { group in

@@ -20,7 +20,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "Four hexadecimal digits, in capital or small letters, are a character, and nothing else in their place is"
+    "A Unicode escape takes exactly four hexadecimal digits, in capital or small letters"
   )
   func escapes() throws {
     for value in stride(from: UInt32(0), to: 0xD800, by: 37) {
@@ -45,7 +45,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "Anything that is not one JSON document is refused with its place",
+    "Anything that is not one JSON document is refused, with the line and column",
     arguments: [
       ("", 1, 1), ("{", 1, 2), ("[1,]", 1, 4), ("[1 2]", 1, 4), ("{\"a\" 1}", 1, 6),
       ("{\"a\": 1,\n \"a\": 2}", 2, 2), ("01", 1, 1), ("1.", 1, 3), ("1e", 1, 3), ("+1", 1, 1),

@@ -7,7 +7,7 @@ import Testing
     try JSONTree(parsing: Array(text.utf8))
   }
 
-  @Test("is traversed by places, names and kinds")
+  @Test("The list is traversed by places, names and kinds")
   func places() throws {
     let tree = try tree(#"{"a": [1, {"b": "x"}, null], "\u0063": "é\n", "d": {}}"#)
     #expect(tree.names == ["a", "b", "c", "d"] && tree.count == 8 && tree.levels == 3)
@@ -23,7 +23,7 @@ import Testing
     #expect(tree.range(of: last).count == 2 && tree.name(of: last) == 3)
   }
 
-  @Test("reads decimals as the closest numbers, as the library does")
+  @Test("Decimals are read as the closest numbers, as the standard library reads them")
   func decimals() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<50_000 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "reads escapes and characters beyond ASCII anywhere in a text, and refuses control characters in texts"
+    "Escapes and characters beyond ASCII are read anywhere in a string; control characters are refused"
   )
   func placesInTexts() throws {
     let signs = [
@@ -61,7 +61,7 @@ import Testing
         for (written, meant) in signs {
           let read = try tree("[\"\(before)\(written)\(after)\"]")
           #expect(read.text(at: 1) == before + meant + after)
-          // After an escape, bytes are copied.
+          // After an escape, the rest of the string is copied byte by byte.
           let escaped = try tree("[\"\\t\(before)\(written)\(after)\"]")
           #expect(escaped.text(at: 1) == "\t" + before + meant + after)
         }
@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  @Test("compares texts by their bytes, however they are written, and notes the places of members")
+  @Test(
+    "Strings are compared by their characters, however they are escaped; members' places are noted")
   func equalTexts() throws {
     let read = try tree(
       #"{"a": "né", "b": "n\u00e9", "c": "ne", "d": 12, "e": 12, "a2": [{"a": 1}]}"#)
@@ -88,7 +89,7 @@ import Testing
     #expect(places == [-1, -1, -1, 7])
   }
 
-  @Test("of a text in another encoding is refused at its first byte, whatever else is wrong")
+  @Test("A document in an encoding other than UTF-8 is refused at its first byte")
   func encoding() {
     for bytes: [UInt8] in [
       [0x22, 0xE9, 0x22], [0x5B, 0x22, 0x5C, 0x6E, 0xE9, 0x22], [0x7B, 0xFF],

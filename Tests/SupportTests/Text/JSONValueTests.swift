@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("JSON that is the same bytes for the same values")
+@Suite("Equal values are written as the same bytes of JSON")
 struct JSONValueTests {
   @Test(
     "Numbers are the shortest decimals, without exponents",
@@ -16,7 +16,7 @@ struct JSONValueTests {
     #expect(JSONValue.number(value).text == text)
   }
 
-  @Test("Members keep their order and texts are escaped")
+  @Test("Members keep their order, and strings are escaped")
   func objects() {
     let value = JSONValue.members([
       "b": 1, "a": [nil, true, "say \"hi\"\n\u{1}\\"], "c": .object([]),
@@ -26,10 +26,10 @@ struct JSONValueTests {
   }
 
   @Test(
-    "Names in lists of objects are written as they are, whatever the previous object has in that place"
+    "Names in lists of objects are written as they are, whatever the previous object has there"
   )
   func names() {
-    // The last two are equal as texts, and so are K and the sign for kelvin.
+    // The last two are equal as strings, and so are K and the kelvin sign.
     let names = ["a", "b", "\"", "\n", "K", "\u{212A}", "\u{E9}", "e\u{301}"]
     var random = SplitMix64(seed: 46)
     for _ in 0..<500 {
@@ -44,7 +44,7 @@ struct JSONValueTests {
     }
   }
 
-  @Test("Whole numbers are those of the standard library", arguments: [0, 6, 7])
+  @Test("Whole numbers are written as the standard library writes them", arguments: [0, 6, 7])
   func wholeNumbers(digits: Int) {
     var random = SplitMix64(seed: UInt64(digits))
     let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }

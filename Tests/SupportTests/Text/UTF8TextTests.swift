@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 @Suite("Bytes that should be UTF-8") struct UTF8TextTests {
-  @Test("are valid exactly if a string made of them is")
+  @Test("Bytes are valid exactly if a string can be made of them")
   func validity() {
     var random = SplitMix64(seed: 8)
-    // Bytes at the borders of ranges, so that many sequences are nearly right.
+    // Bytes at the borders of ranges, so that many sequences are almost valid.
     let borders: [UInt8] = [
       0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,
       0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
@@ -26,7 +26,7 @@ import Testing
     #expect(UTF8Text.isValid(text, in: 1..<3) && !UTF8Text.isValid(text, in: 1..<2))
   }
 
-  @Test("are searched for a given byte from a place on")
+  @Test("A byte is found at or after a given place")
   func place() {
     let bytes: [UInt8] = [1, 10, 2, 10]
     #expect(UTF8Text.place(of: 10, in: bytes) == 1)

@@ -1,11 +1,11 @@
 import KeyreelSupport
 import Synchronization
 
-/// A fault at one of a process's calls.
+/// A fault that happens at one call of a process.
 package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   /// The kind of the fault.
   package enum Kind: Sendable, Hashable {
-    /// The call fails with this error, if such a call can fail that way.
+    /// The call fails with this error, if such a call can fail in that way.
     case error(Int32)
     /// The disk is full from then on.
     case full
@@ -23,7 +23,7 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
 
   /// The number of the call, from 0.
   package var call: Int
-  /// The fault there.
+  /// What happens at the call.
   package var kind: Kind
 
   /// Makes a fault.
@@ -32,7 +32,7 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   package var description: String { "\(kind) at call \(call)" }
 }
 
-/// A simulated process whose calls fail according to a schedule.
+/// A simulated process that suffers given faults at given calls.
 package final class FaultyProcess: FileCalls {
   private enum Sort { case looking, reading, opening, writing, changing, synchronising, locking }
 
@@ -51,7 +51,7 @@ package final class FaultyProcess: FileCalls {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - seed: The files that a loss of power leaves.
+  ///   - seed: Decides which data a loss of power leaves.
   ///   - other: The work of another process, done at a fault of kind `other`.
   package init(
     on disk: SimulatedDisk, faults: [DiskFault], seed: UInt64,
@@ -65,7 +65,7 @@ package final class FaultyProcess: FileCalls {
 
   /// The number of calls made.
   package var count: Int { state.withLock { $0.count } }
-  /// Whether the process was killed, by itself or with the machine.
+  /// Whether the process was killed, alone or because the machine lost power.
   package var isDead: Bool { process.isDead }
   /// Whether the machine lost power.
   package var lostPower: Bool { hasLostPower.withLock { $0 } }
@@ -77,7 +77,7 @@ package final class FaultyProcess: FileCalls {
     power.withLock { process.disk.losePower(&$0) }
   }
 
-  /// Whether this sort of call can fail with this error.
+  /// Whether a call of the kind `sort` can fail with the error `code`.
   private static func canFail(_ sort: Sort, _ code: Int32) -> Bool {
     switch code {
     case EINTR: [.reading, .opening, .writing, .synchronising].contains(sort)

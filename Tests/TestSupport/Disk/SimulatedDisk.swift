@@ -2,13 +2,13 @@ import KeyreelSupport
 import Synchronization
 
 /// A disk in memory that any number of simulated processes share; after a loss of power, it forgets
-/// data that were not synchronised.
+/// data that was not synchronized.
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
-/// when they were last synchronised. Of later changes, a loss of power keeps the first few changes
-/// of names in each folder, and, for each file, all bytes, none, some, or some with blocks of zeros
-/// between them. There is no order between folders: a change in one may last without an earlier
-/// change in another.
+/// when they were last synchronized. After a loss of power, each folder keeps only the first few of
+/// its later changes of names, and each file has all of its later bytes, none, some, or some with
+/// blocks of zeros between them. There is no order between folders: a change in one may last
+/// without an earlier change in another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {
@@ -28,11 +28,11 @@ package final class SimulatedDisk: Sendable {
     var kind: Kind
     var bytes: [UInt8] = []
     var names: [String: Int] = [:]
-    /// The files that a loss of power certainly leaves.
+    /// The bytes that a loss of power certainly leaves: those that were last synchronized.
     var lastingBytes: [UInt8] = []
     var lastingNames: [String: Int] = [:]
-    /// The changes of names since the folder was synchronised; each survives as a whole or not at
-    /// all.
+    /// The changes of names since the folder was last synchronized; each survives as a whole or not
+    /// at all.
     var changes: [[String: Int?]] = []
     var changed = 0
 
@@ -63,13 +63,13 @@ package final class SimulatedDisk: Sendable {
 
   let state: Mutex<State>
 
-  /// The bytes of a block, which lasts whole or not at all.
+  /// The number of bytes in a block, which lasts whole or not at all.
   static let block = 64
 
   /// Makes an empty disk.
   package init(lacks: Lacks = []) { state = Mutex(State(lacks: lacks)) }
 
-  /// Makes a disk with the same contents, all of which last.
+  /// Makes a disk with the same contents, all of them synchronized.
   package init(copyOf other: SimulatedDisk, lacks: Lacks) {
     var copy = State(lacks: lacks)
     other.state.withLock { other in
@@ -83,10 +83,10 @@ package final class SimulatedDisk: Sendable {
     state = Mutex(copy)
   }
 
-  /// Sets the clock to another time, earlier or later.
+  /// Moves the clock forward, or back if `clock` is negative.
   package func step(clock: Int) { state.withLock { $0.clock += clock } }
 
-  /// Every process ends, and the generator decides which unsynchronised data remain.
+  /// Closes all files, and lets the generator decide which unsynchronized data remains.
   package func losePower(_ random: inout SplitMix64) {
     state.withLock { state in
       (state.open, state.locks) = ([:], [:])
@@ -94,8 +94,9 @@ package final class SimulatedDisk: Sendable {
     }
   }
 
-  /// Every file's bytes and every link's target by its path, with a slash after the names of
-  /// folders.
+  /// The bytes of every file and the target of every link, by path.
+  ///
+  /// The path of a folder ends with a slash, and the target of a link begins with an arrow.
   package var contents: [String: [UInt8]] {
     state.withLock { state in
       var contents: [String: [UInt8]] = [:]
@@ -151,7 +152,7 @@ extension SimulatedDisk.Node {
 // MARK: - The calls of a process
 
 extension SimulatedDisk.State {
-  /// The folder that holds a path's last name, with links on the way followed, and that name.
+  /// The folder that holds the last name of a path, and that name; links on the way are followed.
   func place(_ path: String) throws(SystemFailure) -> (folder: Int, name: String) {
     var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
     guard let name = parts.popLast() else { throw .call(EINVAL) }
@@ -170,7 +171,7 @@ extension SimulatedDisk.State {
     return try number(target, followingLinks: true, depth - 1)
   }
 
-  /// The entry at a path.
+  /// The number of the entry at a path.
   func number(
     _ path: String, followingLinks: Bool, _ depth: Int = 8
   ) throws(SystemFailure) -> Int {
@@ -253,7 +254,9 @@ extension SimulatedDisk.State {
     change(from, second, to, number)
   }
 
-  /// One step for both names if they are in one folder; the step survives as a whole or not at all.
+  /// Changes two names, in one step if they are in one folder, otherwise in one step each.
+  ///
+  /// A step survives as a whole or not at all.
   private mutating func change(
     _ from: (folder: Int, name: String), _ one: Int?, _ to: (folder: Int, name: String),
     _ other: Int
@@ -290,7 +293,7 @@ extension SimulatedDisk.State {
   }
 }
 
-/// The calls of one process to a simulated disk; those of a killed process have no effect.
+/// The calls of one process to a simulated disk; calls of a killed process have no effect.
 package final class SimulatedProcess: FileCalls {
   let disk: SimulatedDisk
   private let own = Mutex<(files: Set<Int32>, isDead: Bool)>(([], false))
@@ -298,10 +301,10 @@ package final class SimulatedProcess: FileCalls {
   /// Starts a process.
   package init(on disk: SimulatedDisk) { self.disk = disk }
 
-  /// Whether it was killed.
+  /// Whether the process was killed.
   package var isDead: Bool { own.withLock { $0.isDead } }
 
-  /// Ends the process on the spot: its files are closed and its locks are gone.
+  /// Ends the process at once: its files are closed and its locks are released.
   package func kill() {
     let files = own.withLock { own in
       defer { own = ([], true) }

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// An element of a made-up screen, to be described in any format of dumps.
+/// An element of a made-up screen; it can be written in any format of dumps.
 package struct SampleElement: Sendable {
   /// Its type, as XCUITest calls it.
   package var type: String
@@ -35,12 +35,12 @@ package struct SampleElement: Sendable {
     self.children = children
   }
 
-  /// Whether it is a field.
+  /// Whether the element is a field.
   package var isField: Bool {
     ["TextField", "SecureTextField", "TextView", "SearchField"].contains(type)
   }
 
-  /// Its fields, in order.
+  /// The fields among the element and all elements in it, in order.
   package var fields: [SampleElement] {
     isField ? [self] : children.flatMap(\.fields)
   }

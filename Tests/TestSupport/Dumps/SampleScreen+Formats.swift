@@ -7,14 +7,14 @@ extension SampleScreen {
     case webdriver
     /// The hierarchy that XCUITest prints.
     case xcuitest
-    /// The description by idb and AXe.
+    /// The JSON that idb and AXe print.
     case idb
-    /// The same description, with the keyboard as the bridge describes it: keys without an element
-    /// around them.
+    /// The same JSON, with the keyboard as the bridge describes it: keys without an element around
+    /// them.
     case bridge
-    /// The same without nesting.
+    /// As `bridge`, but without nesting.
     case flat
-    /// The same description, wrapped as in idb's complete form.
+    /// As `bridge`, wrapped as in idb's complete form.
     case complete
     /// The JSON that WebDriverAgent makes of a page source.
     case agent

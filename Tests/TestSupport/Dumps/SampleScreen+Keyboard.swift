@@ -12,7 +12,7 @@ extension SampleScreen {
 }
 
 extension SampleElement {
-  /// Four rows of keys in a pane, in two halves or side by side.
+  /// Four rows of keys in a pane, either split into two halves or in one piece.
   package static func keys(
     in pane: Rect, isSplit: Bool = false, type: String = "Button"
   ) -> [SampleElement] {
@@ -35,8 +35,8 @@ extension SampleElement {
     }
   }
 
-  /// A keyboard as a format describes it: its keys in an element, or buttons before a pane without
-  /// a name.
+  /// A keyboard as a format describes it: an element with its keys, or buttons followed by a pane
+  /// without a name.
   /// - Parameter place: The place of all keys, which then have no size; nil to lay the keys out.
   package static func keyboard(
     _ format: SampleScreen.Format, in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil,

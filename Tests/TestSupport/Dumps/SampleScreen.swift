@@ -12,13 +12,14 @@ package struct SampleScreen: Sendable {
     package var status = 62.0
     /// Whether the device is in landscape.
     package var isLandscape = false
-    /// The scroll views: none, one below the bar, one under the bar, or one inside another.
+    /// The kind of scroll views: one below the bar, one under the bars, one inside another, or
+    /// none.
     package var scrolling = Scrolling.plain
-    /// Whether the keyboard is up, and its height.
+    /// The keyboard's height; nil if the keyboard is down.
     package var keyboard: Double?
-    /// The height of a bar on the keyboard.
+    /// The height of a bar on the keyboard; 0 for no bar.
     package var accessory = 0.0
-    /// Whether texts are Arabic, with emoji and line breaks.
+    /// Whether strings are Arabic, with emoji and line breaks.
     package var isForeign = false
     /// Whether attributes are missing here and there.
     package var hasGaps = false
@@ -39,19 +40,19 @@ package struct SampleScreen: Sendable {
     case none
   }
 
-  /// Its features.
+  /// The features from which the screen was made.
   package var features: Features
-  /// The app and all that is in it.
+  /// The app, with all its elements.
   package var root: SampleElement
-  /// How far its content is scrolled.
+  /// How far the content is scrolled, in points.
   package var scrolled = 0.0
 
   /// The fields, in order.
   package var fields: [SampleElement] { root.fields }
-  /// The screen as it is held.
+  /// The screen's size in its orientation.
   package var size: Size { features.isLandscape ? features.size.transposed : features.size }
 
-  /// Makes up a screen.
+  /// Makes up a screen with the given features.
   package init(_ features: Features, using random: inout SplitMix64) {
     self.features = features
     let size = features.isLandscape ? features.size.transposed : features.size
@@ -93,14 +94,15 @@ package struct SampleScreen: Sendable {
     hide(below: screen)
   }
 
-  /// Takes a screen that is already made up.
+  /// Takes an element of a made-up app as the screen.
   package init(root: SampleElement) {
     features = Features()
     features.size = root.frame?.size ?? features.size
     self.root = root
   }
 
-  /// Labels and fields one below the other, from the content's top on, more than the screen holds.
+  /// Labels and fields, one below the other from the top of the content on; there are more of them
+  /// than the screen holds if the content scrolls.
   private static func rows(
     in view: Rect, _ features: Features, scrolled: Double, using random: inout SplitMix64
   ) -> [SampleElement] {
@@ -137,8 +139,9 @@ package struct SampleScreen: Sendable {
     return rows
   }
 
-  /// Puts the keyboard up for the first field that lies above it: the plane of keys ends above the
-  /// strip.
+  /// Puts the keyboard up, and the focus in the first field that lies above it.
+  ///
+  /// The element that holds the keys ends above the strip below the keys.
   private mutating func addKeyboard(_ height: Double, _ screen: Rect) {
     let top = screen.height - height
     let frame = Rect(x: 0, y: top, width: screen.width, height: height)
@@ -184,8 +187,8 @@ package struct SampleScreen: Sendable {
     visit(&root)
   }
 
-  /// Twenty screens: three devices, both orientations, every way of scrolling, keyboards, bars on
-  /// them, Arabic, emoji and gaps.
+  /// Twenty screens: three devices in both orientations, every kind of scrolling, keyboards with
+  /// and without bars, Arabic, emoji and missing attributes.
   package static func twenty(seed: UInt64) -> [SampleScreen] {
     var random = SplitMix64(seed: seed)
     return (0..<20).map { number in

@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("Loops over a picture's pixels agree with their slow forms")
+@Suite("Fast loops over a picture's pixels agree with their slow reference forms")
 struct PlaneKernelTests {
-  @Test("on pictures of any size, bit for bit")
+  @Test("On pictures of any size, brightness and column sums are the reference's, bit for bit")
   func agree() {
     var random = SplitMix64(seed: 9)
     for _ in 0..<40 {
@@ -26,7 +26,7 @@ struct PlaneKernelTests {
   }
 
   @Test(
-    "A picture of another size agrees too; a picture of a single level keeps that level; an edge stays in place"
+    "A resampled picture is the reference's; a single level stays as it is, and so does an edge"
   )
   func resampling() {
     var random = SplitMix64(seed: 12)
@@ -79,7 +79,7 @@ struct PlaneKernelTests {
     }
   }
 
-  @Test("Differences are counted and added up, whether all, little or nothing differs")
+  @Test("Differences are counted and added up, whether all pixels, some or none differ")
   func differences() {
     var random = SplitMix64(seed: 11)
     for round in 0..<60 {

@@ -4,9 +4,9 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// Keyboards of real screens are found where their labels say.
+/// Keyboards on real screens are found where the pictures' labels say.
 @Suite(
-  "Keyboards of real screens",
+  "Keyboards on real screens",
   .withFixtures)
 struct KeyboardFinderPictureTests {
   private struct Index: Decodable {
@@ -35,7 +35,7 @@ struct KeyboardFinderPictureTests {
       var size_px: [Int]
       var keyboard_top_px: Int?
       var keyboard_height_pt: Double?
-      /// Whether the picture is of the whole screen.
+      /// Whether the picture shows the whole screen.
       var isWhole: Bool { zip(points, size_px).allSatisfy { Int($0 * scale) == $1 } }
       var hasKeyboardUnmeasured: Bool { file.contains("Emoji") }
     }
@@ -53,7 +53,8 @@ struct KeyboardFinderPictureTests {
       Value.self, from: try Data(contentsOf: folder.appendingPathComponent(path)))
   }
 
-  @Test("nine pairs: the open picture's keyboard is found to the pixel, and none in the closed one")
+  @Test(
+    "In nine pairs, the open picture's keyboard is found to the pixel, and the closed one has none")
   func findsPairs() throws {
     let index: Index = try decoded("screens/index.json")
     #expect(index.pairs.count == 9)
@@ -68,7 +69,8 @@ struct KeyboardFinderPictureTests {
     }
   }
 
-  @Test("fifty looks: every keyboard is found within a pixel, and none where there is none")
+  @Test(
+    "In the labelled pictures, each keyboard is found within a pixel, and none where there is none")
   func findsLooks() throws {
     let measured: Measured = try decoded("looks/measured.json")
     for picture in measured.pictures where !picture.hasKeyboardUnmeasured {

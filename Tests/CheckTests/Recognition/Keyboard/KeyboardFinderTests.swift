@@ -7,17 +7,18 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards that Keyreel draws are found where it drew them.
+/// The keyboards are drawn by Keyreel, so their places are known.
 @Suite("A keyboard is found in a still picture by its own keys and pane")
 struct KeyboardFinderTests {
-  /// A form with a field and a composer, its field focused and at rest.
+  /// A form with a field and a composer, at rest, with the field focused or not.
   private func picture(_ setting: DrawnKeyboard, focused: Bool = true) throws -> Bitmap {
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: focused)))
     return try #require(try run.bitmap(ofFrame: run.frameCount - 1))
   }
 
   @Test(
-    "on every phone and tablet, classic and glass", .timeLimit(.minutes(10)),
+    "The keyboard of every phone and tablet is found, both classic and glass",
+    .timeLimit(.minutes(10)),
     arguments: DeviceCatalogue.all.map(\.id), [18, 26])
   func findsEveryDevice(device: String, system: Int) throws {
     let setting = DrawnKeyboard(device: device, system: system)
@@ -30,7 +31,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "light and dark, letters, pads and emoji, with and without suggestions, in portrait and landscape"
+    "Light and dark keyboards of every type are found in both orientations"
   )
   func findsEveryKind() throws {
     var random = SplitMix64(seed: 18)
@@ -44,7 +45,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "a line of the app's own that runs from side to side just above the keyboard is not part of it",
+    "A line drawn by the app across the screen just above the keyboard is not part of the keyboard",
     arguments: ["iphone-se-1", "iphone-8", "iphone-15-pro"])
   func leavesLines(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 18)
@@ -57,7 +58,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "an app's bar that begins at the height of another device's keyboard is not part of the keyboard"
+    "An app's bar whose top is where another device's keyboard would begin is not part of it"
   )
   func leavesBarsOfOtherHeights() throws {
     let setting = DrawnKeyboard(device: "iphone-12", system: 15)
@@ -77,7 +78,7 @@ struct KeyboardFinderTests {
     var smeared = try picture(setting)
     let top = setting.frame.y
     // A bar a little darker than the pane, with a field's border 11 rows above it; the step between
-    // them is ten rows high.
+    // bar and pane is ten rows tall.
     for x in 0..<smeared.width {
       for y in top - 60..<top - 11 { smeared[x, y] = 0xFF1C_1C1C }
       smeared[x, top - 11] = 0xFF49_4949
@@ -93,7 +94,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "a smeared edge is accepted even if the tops of the keys below it make an edge of their own")
+    "A smeared edge is accepted even if the tops of the keys below it form another edge")
   func findsSmearedEdgesAboveKeys() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true
@@ -105,7 +106,7 @@ struct KeyboardFinderTests {
         let pane = max(16, drawn[x, top + 10] & 0xFF)
         for y in top - 320..<top + 36 {
           // The bar above is a little darker than the pane; the step between them is twelve rows
-          // high.
+          // tall.
           let step = UInt32(max(0, min(8, (y - top + 8) * 8 / 12)))
           let isEdge = (first..<first + 4).contains(y - top)
           smeared[x, y] = 0xFF00_0000 | (isEdge ? 0x6B : pane - 8 + step) * 0x01_0101
@@ -126,7 +127,7 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("a picture of one colour, one of noise, and one that is too small hold no keyboard")
+  @Test("a picture of one colour, one of noise, and one that is too small contain no keyboard")
   func findsNoneInNoise() {
     var random = SplitMix64(seed: 20)
     let size = PixelSize(width: 390, height: 844)
@@ -150,7 +151,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "letters whose first row is lost in the pane are found where they are",
+    "Letter keys are found in their place even if the first row is lost in the pane",
     arguments: ["iphone-8", "iphone-x", "iphone-xr"])
   func findsLostRow(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)

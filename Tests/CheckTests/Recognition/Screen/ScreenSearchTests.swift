@@ -7,7 +7,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// Screens that Keyreel draws are found where they were put.
+/// The screens are drawn by Keyreel and put in known places.
 @Suite("A phone's screen is found in a picture by the letter keys on it")
 struct ScreenSearchTests {
   /// A screen with a form, its keyboard at rest or absent, at a number of pixels per point.
@@ -55,7 +55,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "within two pixels, at any scale, on a dark or light background; screens of the same shape are distinguished",
+    "A screen is found within two pixels, at any scale, on a dark or light background",
     arguments: ["iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-x", "iphone-12"],
     [0.45, 0.64, 0.9, 1.4])
   func findsScreens(device: String, scale: Double) throws {
@@ -71,7 +71,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "a screen that happens to have another device's size in points is distinguished by its keys")
+    "A screen that has another device's size in points is distinguished by its keys")
   func distinguishesByKeys() throws {
     for (device, isOwn) in [("iphone-12", false), ("iphone-12-pro-max", true)] {
       let width = try #require(DeviceCatalogue.device(device)).size.width
@@ -89,7 +89,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "if a screen is cut off above its foot, the foot lies below the picture",
+    "If a screen is cut off at the bottom, its bottom edge is found below the picture",
     arguments: ["iphone-8", "iphone-x", "iphone-xr"], [0.75, 1.2])
   func findsCutFoot(device: String, scale: Double) throws {
     let drawn = try screen(device, scale: scale)
@@ -105,7 +105,7 @@ struct ScreenSearchTests {
     }
   }
 
-  @Test("of several screens, the widest comes first, and none is seen where there is no keyboard")
+  @Test("Of several screens, the widest comes first; a screen without a keyboard is not found")
   func findsSeveral() throws {
     let screens = [
       try screen("iphone-8", scale: 0.6), try screen("iphone-8", scale: 0.8),
@@ -134,7 +134,7 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
-  @Test("a foot that was seen while the keyboard was moving is the screen's foot at rest, too")
+  @Test("A screen's bottom edge that was seen while the keyboard moved is kept for the rest")
   func takesLowestFoot() {
     let rest = ScreenSighting(
       columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,
@@ -145,13 +145,13 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // If a keyboard is further down, too little of it is seen to show where its foot is.
+    // If a keyboard is further down, too little of it is seen to show where its bottom is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }
 
   @Test(
-    "keys that are further down because they are still moving do not determine the screen's height")
+    "Keys that are further down because they are still moving do not set the screen's height")
   func waitsForRest() throws {
     let drawn = try screen("iphone-x", scale: 0.77)
     let setting = DrawnKeyboard(device: "iphone-x", system: 18)
@@ -177,7 +177,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "a dark screen's foot is seen once a keyboard that settles by single pixels is at rest",
+    "A dark screen's bottom is seen once a keyboard that settles by single pixels is at rest",
     arguments: [0.64, 0.7, 0.77], [UInt8(60), 70])
   func waitsUntilSettled(scale: Double, ground: UInt8) throws {
     var setting = DrawnKeyboard(device: "iphone-8", system: 15)
@@ -225,7 +225,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "a bar of suggestions that is darker than the pane belongs to the keyboard; a lighter or taller one is the app's",
+    "A bar darker than the pane belongs to the keyboard; a lighter or taller one is the app's",
     arguments: ["iphone-se-1", "iphone-8", "iphone-x"])
   func takesSuggestionBars(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 18)

@@ -6,13 +6,13 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A keyboard with an old bar of suggestions, seen clearly at one rest and hidden under words at
-/// another.
+/// A keyboard with an old suggestion bar, seen clearly in one rest and hidden by words in another.
 @Suite("Keyboards at rest that show the same picture agree on their upper edge")
 struct KeyboardAgreementTests {
   private static let barHeight = 42
 
-  /// A drawn keyboard under a bar that words cover in part; nil for a keyboard without a bar.
+  /// A drawn keyboard under a bar that words partly cover; `words` is nil for a keyboard without a
+  /// bar.
   private func picture(_ device: String, words: Int?) throws -> LumaPlane {
     let setting = DrawnKeyboard(device: device, system: 15)
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: true)))
@@ -29,7 +29,7 @@ struct KeyboardAgreementTests {
     return plane
   }
 
-  /// The upper edges of the keyboards at rest on pictures that are shown for half a second each.
+  /// The upper edges of the keyboards at rest; each picture is shown for half a second.
   private func edges(_ pictures: [LumaPlane], scale: Double) throws -> [Int] {
     var frames = RecordedFrames(size: pictures[0].size, scale: scale)
     var number = 0
@@ -43,7 +43,7 @@ struct KeyboardAgreementTests {
   }
 
   @Test(
-    "a bar that words hide at one rest is the keyboard's own if its edge is seen at another rest, whichever comes first",
+    "A bar hidden by words at one rest is the keyboard's if its edge is seen at another rest",
     arguments: ["iphone-se-1"])
   func takesTheBar(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)
@@ -60,7 +60,9 @@ struct KeyboardAgreementTests {
     }
   }
 
-  @Test("a keyboard whose bar is gone keeps its own edge", arguments: ["iphone-se-1", "iphone-8"])
+  @Test(
+    "A keyboard whose bar has gone keeps its own upper edge",
+    arguments: ["iphone-se-1", "iphone-8"])
   func keepsItsOwn(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)
     let scale = setting.finder.scale

@@ -3,12 +3,13 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("A bar whose place on the first frame is known is followed by recognising its picture")
+@Suite("A bar whose place on the first frame is known is followed by its picture")
 struct KnownBarTests {
   private static let (height, count) = (400, 40)
   private static let rows = 340..<390
 
-  /// Frames of a list that scrolls behind a bar; the bar lies some rows below its first place.
+  /// Frames of a list that scrolls behind a bar; on each, the bar is `bar` rows below its first
+  /// place.
   private static func frames(_ places: [(list: Int, bar: Int)], seed: UInt64) -> [FrameStripes] {
     var random = SplitMix64(seed: seed)
     func noise(_ rows: Int) -> [UInt8] {
@@ -35,7 +36,8 @@ struct KnownBarTests {
     return shifts.map { $0.map { Int($0.rounded()) } }
   }
 
-  @Test("wherever the page takes it, whatever is scrolled behind it", arguments: 1...8)
+  @Test(
+    "The bar is found wherever the page takes it, whatever is scrolled behind it", arguments: 1...8)
   func followed(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let places =
@@ -49,14 +51,14 @@ struct KnownBarTests {
   }
 
   @Test(
-    "and is found nowhere while a keyboard covers most of it, even if a row of the list lies there")
+    "The bar is not found while a keyboard covers most of it, even if a row of the list lies there")
   func covered() throws {
     let places = [(0, 0), (0, 0), (-60, 0), (0, 0)]
     let found = try Self.shifts(places, above: [nil, 382, 300, nil])
     #expect(found == [0, 0, nil, 0])
   }
 
-  @Test("and a bar of which nothing is seen on the first frame cannot be followed")
+  @Test("A bar is not followed if it shows nothing but one grey on the first frame")
   func unseen() {
     let plain = FrameStripes(
       count: 8, height: 60, samples: [UInt8](repeating: 200, count: 480))

@@ -3,19 +3,19 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A faint field above a keyboard whose upper edge is many times clearer.
-@Suite("An element is found beside the keyboard's own edge")
+/// A faint field above a keyboard whose upper edge is many times more distinct.
+@Suite("An element just above the keyboard is not confused with the keyboard's upper edge")
 struct PinnedElementTests {
   private static let (count, height, foot) = (40, 890, 550)
 
-  /// The brightness of a white page with a field's grey border, two rows thick, whose lower edge
-  /// ends at a row.
+  /// The brightness of a white page with a field; the field's border is grey and two rows thick,
+  /// and its lower edge ends at row `fieldEnd`.
   private func page(fieldEnd: Int) -> [UInt8] {
     var samples = [UInt8](repeating: 250, count: Self.count * Self.height)
     for y in [fieldEnd - 34, fieldEnd - 33, fieldEnd - 2, fieldEnd - 1] {
       for x in 3..<Self.count - 3 { samples[y * Self.count + x] = 238 }
     }
-    // Letters: each stripe and row has a brightness of its own.
+    // Letters: the brightness differs between stripes and rows.
     for y in fieldEnd - 22..<fieldEnd - 12 {
       for x in 4..<16 {
         samples[y * Self.count + x] = UInt8(215 + (x * 7 + (fieldEnd - y) * 5) % 30)
@@ -40,7 +40,8 @@ struct PinnedElementTests {
     FrameStripes(count: Self.count, height: Self.height, samples: samples).slopes()
   }
 
-  @Test("however many rows a codec or an enlargement has smeared that edge over", arguments: 0...4)
+  @Test(
+    "The field is found, however many rows the keyboard's edge is smeared over", arguments: 0...4)
   func leavesTheEdge(smear: Int) throws {
     let sighting = KeyboardSighting(
       frame: PixelRect(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("A place far from those before and after it belongs to something else")
+@Suite("An element's place far from those before and after it is dropped as a mistake")
 struct PinnedSlipTests {
-  /// Which of some places are kept, all of them clear except the fifth.
+  /// The places that are kept of `bottoms`; all are clear except the fifth.
   private func kept(_ bottoms: [Double], fifth confidence: Double) -> [Double?] {
     let places = bottoms.enumerated().map { index, bottom -> RecordedMotion.Pinned? in
       RecordedMotion.Pinned(
@@ -16,13 +16,13 @@ struct PinnedSlipTests {
     ).map { $0?.bottom }
   }
 
-  @Test("if it is on one picture only, more than 60 pt away, and not clear")
+  @Test("A place on a single picture, more than 60 pt away and not clear, is dropped")
   func isLeftOut() {
     let found = kept([426, 455, 506, 553, 391, 614, 631], fifth: 0.914)
     #expect(found == [426, 455, 506, 553, nil, 614, 631])
   }
 
-  @Test("a leap that is seen clearly, one that stays, and a shorter one are kept")
+  @Test("A leap is kept if it is seen clearly, lasts, or is shorter")
   func isKept() {
     let clear = [426.0, 455, 506, 553, 391, 614, 631]
     #expect(kept(clear, fifth: 0.96) == clear.map(Optional.some))
@@ -32,8 +32,8 @@ struct PinnedSlipTests {
   }
 
   /// Whether 442, the place where the element rests, is kept on the third picture if the second
-  /// shows `before`; the keyboard moves in big steps, and the third picture is less certain than
-  /// its neighbours.
+  /// shows `before`; the keyboard moves in big steps, and the third place is less certain than its
+  /// neighbours.
   private func keepsRest(after before: Double) -> Bool {
     let tops = [nil, 570, 477, 450, 443, 442, 442.0]
     let places = [653, before, 442, 449, 443, 442, 442].enumerated().map { index, bottom in

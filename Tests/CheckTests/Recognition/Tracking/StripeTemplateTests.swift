@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("Rows of one frame are looked for in another")
+@Suite("Rows of one frame are looked for in another frame")
 struct StripeTemplateTests {
   private func slopes(height: Int, seed: UInt64) -> StripeSlopes {
     var random = SplitMix64(seed: seed)
@@ -12,7 +12,7 @@ struct StripeTemplateTests {
       values: (0..<8 * height).map { _ in Int16.random(in: -31...31, using: &random) })
   }
 
-  @Test("They are found in the place to which they were moved, and fit best there")
+  @Test("Rows are found in the place to which they were moved, and fit best there")
   func found() throws {
     let frame = slopes(height: 60, seed: 1)
     let moved = StripeSlopes(
@@ -34,7 +34,7 @@ struct StripeTemplateTests {
     #expect(template.best(in: other, shifts: 0...5, within: 50..<99, least: 1) == nil)
   }
 
-  @Test("If less than the required share of them would be seen, they are found nowhere")
+  @Test("Rows are not found if less than the required share of them would be seen")
   func share() throws {
     var values = slopes(height: 60, seed: 4).values
     // There is hardly anything to see in the first rows.

@@ -3,8 +3,8 @@ import KeyreelImaging
 
 @testable import KeyreelDrawing
 
-/// A golden picture of lines of text: descriptions at the left, lines at the right, at two pixels
-/// per point.
+/// A golden picture of lines of text: captions at the left, lines at the right, at two pixels per
+/// point.
 struct TextSheet {
   static let width = 560.0
   static let left = 150.0
@@ -20,27 +20,27 @@ struct TextSheet {
     fallback = FontCascade(typefaces: [try typesetter.library.typeface(.dejaVuSans, .regular)])
   }
 
-  /// Adds a row of one text.
+  /// Adds a row with one line of text.
   ///
   /// - Parameters:
-  ///   - caption: The description of the row.
+  ///   - caption: The caption of the row.
   ///   - text: The text.
   ///   - font: The font of the row.
-  ///   - showsCarets: Whether every caret position is marked, the first one longer.
+  ///   - showsCarets: Whether every caret position is marked, the first one by a longer mark.
   mutating func add(
     _ caption: String, _ text: String, font: Font = Font(size: size), showsCarets: Bool = false
   ) {
     add(caption, typesetter.line(text, font: font), showsCarets: showsCarets)
   }
 
-  /// Adds a row of a text in DejaVu Sans alone, which has the ligatures that Inter lacks.
+  /// Adds a row in DejaVu Sans alone, which has the ligatures that Inter lacks.
   mutating func addFallback(_ caption: String, _ text: String) {
     add(
       caption, LineShaper(font: Font(size: Self.size), cascade: fallback).line(text),
       showsCarets: true)
   }
 
-  /// Adds a row of a text truncated to several widths, each in a box of that width.
+  /// Adds a row with a string truncated to several widths, each in a box of that width.
   mutating func addTruncated(_ caption: String, _ text: String, widths: [Double]) {
     for width in widths {
       let line = typesetter.truncated(text, font: Font(size: 17), width: width)
@@ -49,7 +49,7 @@ struct TextSheet {
     }
   }
 
-  /// Adds a paragraph wrapped at a width.
+  /// Adds a paragraph that is wrapped at a width.
   mutating func addWrapped(_ caption: String, _ text: String, width: Double) {
     let lines = typesetter.lines(text, font: Font(size: 17), width: width)
     addBox(at: top, width: width, height: Double(lines.count) * 22)

@@ -10,7 +10,7 @@ struct TextSheetTests {
 
   init() throws { typesetter = try ReferenceFonts.typesetter.get() }
 
-  @Test("Shaping: accents, ligatures, kerning, directions, fallback and boxes")
+  @Test("Shaped text equals its golden picture: accents, ligatures, kerning, directions and boxes")
   func shaping() async throws {
     var sheet = try TextSheet(typesetter)
     sheet.add("accents", "\u{E9}\u{FC}\u{F1}\u{E5}\u{15F}\u{1EC7}\u{10D} \u{C5}\u{D6}\u{CC}")
@@ -28,7 +28,7 @@ struct TextSheetTests {
     await expectPicture(sheet.bitmap(), "text/shaping")
   }
 
-  @Test("Setting: digits, weights, sizes, carets, ellipses and lines")
+  @Test("Set text equals its golden picture: digits, weights, sizes, carets, ellipses and lines")
   func setting() async throws {
     var sheet = try TextSheet(typesetter)
     for digits in ["0123456789", "1111111111"] {

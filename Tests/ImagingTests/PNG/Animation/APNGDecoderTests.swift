@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// An animation of the fixtures, with its decoded frames.
+/// An animation among the fixtures, with the digests of its decoded frames.
 struct APNGEntry: Decodable, Sendable, CustomTestStringConvertible {
   struct Frame: Decodable {
     var delay: [UInt16]
@@ -24,7 +24,7 @@ struct APNGEntry: Decodable, Sendable, CustomTestStringConvertible {
 @Suite("Decoding animations")
 struct APNGDecoderTests {
   @Test(
-    "Every canvas and delay of a valid animation is right",
+    "Every canvas and delay of a valid animation is read correctly",
     .withFixtures,
     arguments: APNGEntry.all.filter { $0.apng == "valid" })
   func valid(entry: APNGEntry) throws {
@@ -39,7 +39,7 @@ struct APNGDecoderTests {
   }
 
   @Test(
-    "An invalid animation is refused, and its still picture is read if that is whole",
+    "An invalid animation is refused, and its still picture is read if it is whole",
     .withFixtures,
     arguments: APNGEntry.all.filter { $0.apng != "valid" })
   func invalid(entry: APNGEntry) throws {
@@ -58,7 +58,7 @@ struct APNGDecoderTests {
     #expect(try !APNGDecoder.isAnimated(bytes))
   }
 
-  /// A file of two frames of one pixel: red, then half transparent green laid over it.
+  /// A file with two frames of one pixel: red, then half-transparent green laid over it.
   private static func file(
     blending: UInt8 = 1, disposal: UInt8 = 0, sequence: [UInt32] = [0, 1, 2], announced: UInt32 = 2
   ) throws -> [UInt8] {
@@ -80,7 +80,7 @@ struct APNGDecoderTests {
       + TestChunks.chunk("IEND", [])
   }
 
-  @Test("Frames replace the canvas's pixels, are blended over them, or find the canvas cleared")
+  @Test("A frame replaces the canvas's pixels, is blended over them, or finds the canvas cleared")
   func operations() throws {
     func last(_ bytes: [UInt8]) throws -> UInt32? {
       try APNGDecoder.decode(bytes).frames.last?.canvas.pixels[0]
@@ -92,7 +92,7 @@ struct APNGDecoderTests {
     #expect(try last(Self.file(disposal: 2)) == 0x8000_FF00)
   }
 
-  @Test("Broken sequences and counts are refused")
+  @Test("Wrong sequence numbers and counts are refused")
   func broken() throws {
     let files = try [
       Self.file(sequence: [1, 2, 3]), Self.file(sequence: [0, 2, 1]), Self.file(announced: 3),

@@ -2,9 +2,9 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("Animations of frames whose rows are known")
+@Suite("Animations of frames made of runs of rows")
 struct APNGEncoderFramesTests {
-  @Test("Every frame's pixels come back, whatever moved", arguments: 0..<8)
+  @Test("The pixels of every frame come back, whatever has moved", arguments: 0..<8)
   func roundTrip(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strip = Strip(random.bitmap(700, 1200, isOpaque: true))

@@ -19,7 +19,7 @@ struct APNGEncoderTests {
     return file + encoder.end()
   }
 
-  @Test("Every canvas, delay and count comes back", arguments: 0..<12)
+  @Test("Every canvas, every delay and the play count come back", arguments: 0..<12)
   func roundTrip(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var canvas = Strip.random(width: 31, height: 17, using: &random).bitmap
@@ -39,7 +39,7 @@ struct APNGEncoderTests {
     #expect(try APNGDecoder.isAnimated(file))
   }
 
-  @Test("A frame holds the changed rectangle, or one pixel if nothing changed")
+  @Test("A frame contains the changed rectangle, or one pixel if nothing has changed")
   func rectangles() throws {
     let size = PixelSize(width: 20, height: 10)
     var canvas = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF)

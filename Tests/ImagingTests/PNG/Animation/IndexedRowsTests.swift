@@ -15,13 +15,13 @@ struct IndexedRowsTests {
     }
   }
 
-  /// The animation part for a bitmap of the colours.
+  /// The part of the animation for a bitmap that has only the palette's colours.
   private func part(_ bitmap: Bitmap, by encoder: APNGEncoder) throws -> AnimationPart {
     let places = bitmap.pixels.compactMap { colors.firstIndex(of: $0).map(UInt8.init) }
     return try encoder.part(places: places, at: bitmap.bounds)
   }
 
-  @Test("Every frame comes back exactly")
+  @Test("Every frame with a palette comes back exactly")
   func roundTrip() throws {
     let bitmaps = bitmaps(5)
     let delay = AnimationDelay(numerator: 1, denominator: 20)
@@ -36,7 +36,7 @@ struct IndexedRowsTests {
   }
 
   @Test(
-    "A large frame comes back exactly, whatever the effort, and takes fewer bytes if size counts")
+    "A large frame comes back exactly at any effort, and the effort for size saves bytes")
   func efforts() throws {
     var random = SplitMix64(seed: 12)
     let bitmap = Bitmap(

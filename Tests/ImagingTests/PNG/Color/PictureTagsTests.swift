@@ -2,12 +2,12 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("What a PNG declares about its colours")
+@Suite("A PNG's tags about its colours")
 struct PictureTagsTests {
   private let picture = Bitmap(
     size: PixelSize(width: 5, height: 4), alphaMode: .straight, filledWith: 0xFF12_80F0)
 
-  /// The picture with chunks after its header.
+  /// A file of the picture, with chunks inserted after its header.
   private func file(_ chunks: [UInt8]...) throws -> [UInt8] {
     var plain = try PNGEncoder.encode(picture)
     plain.insert(contentsOf: chunks.joined(), at: 33)
@@ -45,7 +45,7 @@ struct PictureTagsTests {
     }
   }
 
-  @Test("Another space has a name, and is equal only to itself")
+  @Test("An unknown space has a name and equals only itself")
   func others() throws {
     let cases = [
       TestProfile.chunk(TestProfile.other), chunk("gAMA", [100_000]),
@@ -70,7 +70,7 @@ struct PictureTagsTests {
     #expect(try PictureTags(file(gamma, intent)).source == "sRGB")
   }
 
-  @Test("Broken tags are ignored, and no profile costs more than its limit")
+  @Test("Broken tags are ignored, and so are profiles larger than the limit")
   func broken() throws {
     let profile = TestProfile.chunk(TestProfile.displayP3)
     var damaged = profile
@@ -136,7 +136,7 @@ struct ColorConversionTests {
     return most
   }
 
-  @Test("Greys stay as they are, and so does alpha")
+  @Test("Greys and alpha are not changed by the conversion")
   func greys() throws {
     for (a, b) in [(ColorSpace.sRGB, ColorSpace.displayP3), (.displayP3, .sRGB)] {
       let way = try #require(ColorConversion(from: a, to: b))
@@ -147,7 +147,7 @@ struct ColorConversionTests {
     }
   }
 
-  @Test("sRGB's red, green and blue in Display P3 are the published ones")
+  @Test("sRGB's red, green and blue become the published values in Display P3")
   func published() throws {
     let way = try #require(ColorConversion(from: .sRGB, to: .displayP3))
     #expect(way.pixel(0xFF00_00FF) == 0xFF23_33EA)  // 234, 51, 35
@@ -156,7 +156,7 @@ struct ColorConversionTests {
   }
 
   @Test(
-    "Colours of sRGB survive conversion to Display P3 and back: soft ones within a level or two, the deepest as closely as eight bits allow"
+    "sRGB survives conversion to Display P3 and back: soft colours within two levels, others within eight"
   )
   func roundTrip() throws {
     let way = try #require(ColorConversion(from: .sRGB, to: .displayP3))
@@ -174,7 +174,7 @@ struct ColorConversionTests {
   }
 
   @Test(
-    "Both ways agree with littleCMS within one level",
+    "At least 999 of 1,000 conversions are within one level of littleCMS's, both ways",
     .enabled(if: LittleCMS.library != nil, "littleCMS is not installed"))
   func littleCMS() throws {
     let cms = try #require(LittleCMS.library)
@@ -191,7 +191,7 @@ struct ColorConversionTests {
     }
   }
 
-  @Test("A bitmap is converted pixel by pixel, unless its space is unknown")
+  @Test("A bitmap is converted pixel by pixel, but not to the same or an unknown space")
   func bitmaps() throws {
     let way = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     let size = PixelSize(width: 100, height: Self.colors.count / 100)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Damaged pictures")
 struct MalformedTests {
-  /// The process's resident memory, in bytes; 0 if it is not known.
+  /// The resident memory of the process, in bytes; 0 if it is unknown.
   private static var residentBytes: Int {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return 0 }
@@ -29,7 +29,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "A truncated file is reported as truncated, or as lacking its last chunk if only that is missing"
+    "A truncated file is reported as truncated, or as lacking its last chunk"
   )
   func truncations() throws {
     let bytes = try Self.picture().bytes
@@ -40,7 +40,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "A file's first bytes distinguish a picture from a Git LFS pointer, from a truncated signature and from anything else"
+    "A picture's start is distinguished from a Git LFS pointer's, a truncated one and any other"
   )
   func starts() throws {
     let bytes = try Self.picture().bytes
@@ -62,7 +62,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("20,000 random corruptions neither crash nor leak")
+  @Test("20,000 randomly damaged files neither crash the decoder nor make it leak memory")
   func corruptions() throws {
     let bytes = try Self.picture().bytes
     var random = SplitMix64(seed: 20_000)
@@ -79,12 +79,12 @@ struct MalformedTests {
       _ = try? PNGDecoder.decode(damaged)
     }
     // Other tests allocate and free memory in the meantime, but a leak would show in every thousand
-    // pictures, since a forgotten reader keeps 40 kB.
+    // pictures, since a reader that is not freed keeps 40 kB.
     let growths = zip(resident.dropFirst(2), resident.dropFirst(3)).map { $1 - $0 }
     #expect(try #require(growths.min()) < 8 << 20)
   }
 
-  @Test("A wrong checksum of the pixels and a wrong checksum of a chunk are different errors")
+  @Test("A wrong checksum of the pixels and one of a chunk are different errors")
   func adler() throws {
     var bytes = try Self.picture().bytes
     bytes[bytes.count - 12 - 5] ^= 1
@@ -93,7 +93,7 @@ struct MalformedTests {
     #expect(throws: PNGError.badPixelChecksum) { try PNGDecoder.decode(bytes) }
   }
 
-  @Test("Size limits hold before any memory is taken")
+  @Test("Size limits apply before any memory is allocated")
   func limits() throws {
     let (bitmap, bytes) = try Self.picture()
     let exact = PNGLimits(side: 29, pixels: 13 * 29)
@@ -111,7 +111,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "Files that crash other readers do not crash this one, and those that have to be refused are refused",
+    "Files that crash other readers do not crash this one, and invalid ones are refused",
     .withFixtures,
     arguments: FixtureFile.pictures(in: "malformed/image-png-bugfixes")
       + FixtureFile.pictures(in: "malformed/libpng-crashers"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Decoding PNG")
 struct PNGDecoderTests {
-  @Test("A Git LFS pointer is not reported as a damaged file")
+  @Test("A Git LFS pointer is reported as such, and not as a damaged file")
   func pointer() {
     let text = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n"
     #expect(throws: PNGError.gitLFSPointer) { try PNGDecoder.decode(Array(text.utf8)) }

@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// A picture of PngSuite, with its decoded pixels.
+/// A picture of PngSuite, with the digest of its decoded pixels.
 struct PNGSuiteEntry: Decodable, Sendable, CustomTestStringConvertible {
   var file: String
   var valid: Bool
@@ -16,13 +16,14 @@ struct PNGSuiteEntry: Decodable, Sendable, CustomTestStringConvertible {
 
 @Suite("PngSuite")
 struct PNGSuiteTests {
-  @Test("161 pictures are valid and 14 are not")
+  @Test("PngSuite has 161 valid pictures and 14 invalid ones")
   func counts() {
     #expect(PNGSuiteEntry.all.count { $0.valid } == 161)
     #expect(PNGSuiteEntry.all.count { !$0.valid } == 14)
   }
 
-  @Test("A valid picture has the right pixels", arguments: PNGSuiteEntry.all.filter(\.valid))
+  @Test(
+    "A valid picture is decoded to the right pixels", arguments: PNGSuiteEntry.all.filter(\.valid))
   func valid(entry: PNGSuiteEntry) throws {
     let bytes = try FixtureFile.bytes("pngsuite/" + entry.file)
     let bitmap = try PNGDecoder.decode(bytes)
@@ -30,7 +31,8 @@ struct PNGSuiteTests {
       #expect(bitmap.digest == entry.rgba8_sha256)
       return
     }
-    // The list has the high bytes of 16-bit levels; read as eight bits, levels are rounded.
+    // The list has only the high bytes of 16-bit levels, while the decoder rounds levels to eight
+    // bits.
     func pixels(_ level: (UInt16) -> UInt16) -> Bitmap {
       var pixels: [UInt32] = []
       for start in stride(from: 0, to: deep.count, by: 4) {

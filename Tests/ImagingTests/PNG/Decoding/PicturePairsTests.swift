@@ -4,12 +4,12 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Reading two frames by the differences of their files")
+@Suite("Two frames are compared by the differences between their files")
 struct PicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Frames of a few strips, all of the same size, each like the previous one except for some runs,
-  /// as one encoder writes them.
+  /// Frames of a few strips, all of one size, and their files from one encoder; each frame is like
+  /// the previous one except for some runs.
   private static func frames(seed: Int) throws -> [(frame: Frame, file: [UInt8])] {
     var random = SplitMix64(seed: UInt64(seed))
     let width = [1, 3, 40, 300, 1179][seed % 5]
@@ -41,8 +41,8 @@ struct PicturePairsTests {
     }
   }
 
-  /// Whether the rows that were read equal those of the pictures, and the pictures are equal
-  /// elsewhere.
+  /// Whether the rows that were read equal the pictures' rows, and the pictures are equal in all
+  /// other rows.
   private static func isRight(_ rows: PicturePairRows, _ a: Bitmap, _ b: Bitmap) -> Bool {
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == a.size,
       rows.changed.allSatisfy({ range in
@@ -59,7 +59,9 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("The rows read are the pictures', and elsewhere the pictures are equal", arguments: 0..<25)
+  @Test(
+    "The rows read are the pictures' rows, and the pictures are equal in all other rows",
+    arguments: 0..<25)
   func rows(seed: Int) throws {
     let frames = try Self.frames(seed: seed)
     for (one, other) in zip(frames, frames.dropFirst()) {
@@ -70,7 +72,7 @@ struct PicturePairsTests {
     #expect(Self.isRight(rows, frames[0].frame.bitmap(), frames[7].frame.bitmap()))
   }
 
-  @Test("Rows that are visited one at a time are those of the pictures", arguments: 0..<25)
+  @Test("Rows visited one at a time are the pictures' rows", arguments: 0..<25)
   func visited(seed: Int) throws {
     let frames = try Self.frames(seed: seed)
     for (one, other) in zip(frames, frames.dropFirst()) {
@@ -115,14 +117,14 @@ struct PicturePairsTests {
     let alone = try #require(try pairs.rows(files.0, files.1, withNeighbours: false))
     #expect(alone.changed == rows.changed && alone.read == rows.changed)
     #expect(Self.isRight(alone, plain.bitmap(), changed.bitmap()))
-    // The same pixels, compressed differently, have no row to read.
+    // A file with the same pixels, compressed differently, gives the right rows too.
     let anew = try #require(
       try pairs.rows(files.0, try FrameEncoder(effort: .speed).encode(plain)))
     #expect(Self.isRight(anew, plain.bitmap(), plain.bitmap()))
   }
 
   @Test(
-    "Frames of other sizes, other pictures and files that are not pictures are left to other readers"
+    "Frames of different sizes are left to other readers, and files that are not pictures are refused"
   )
   func others() throws {
     let frames = try Self.frames(seed: 2)
@@ -135,7 +137,7 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("Damaged files are never read as pixels that they do not have", arguments: 0..<10)
+  @Test("Damaged files are never read as pixels that they do not contain", arguments: 0..<10)
   func damaged(seed: Int) throws {
     let frames = try Self.frames(seed: seed)
     var random = SplitMix64(seed: UInt64(100 + seed))
@@ -156,9 +158,10 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("Marks and blocks inside a stored block, as a forger would plant them, do not end a piece")
+  @Test("Forged marks and blocks inside a stored block do not end a piece")
   func forged() throws {
-    // A stored block holds rows that look like whole blocks; only its bytes really differ.
+    // A stored block contains rows that look like whole blocks; the files differ only in that
+    // block.
     let size = PixelSize(width: 16, height: 40)
     let geometry = RowGeometry(width: size.width)
     func file(_ seed: UInt64) throws -> [UInt8] {

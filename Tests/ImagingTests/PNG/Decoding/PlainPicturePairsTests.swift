@@ -4,11 +4,11 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Reading two pictures of other programs side by side")
+@Suite("Two pictures of other programs are read side by side")
 struct PlainPicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Rows with a number of bytes per pixel: flat and noisy stretches, and rows that repeat.
+  /// Rows with `pixelBytes` bytes per pixel: flat and noisy stretches, and rows that repeat.
   private static func rows(
     _ random: inout SplitMix64, width: Int, height: Int, pixelBytes: Int
   ) -> [[UInt8]] {
@@ -24,7 +24,7 @@ struct PlainPicturePairsTests {
     return rows
   }
 
-  /// The rows with some of them changed.
+  /// The same rows with some of them changed.
   private static func changed(_ rows: [[UInt8]], _ random: inout SplitMix64) -> [[UInt8]] {
     var rows = rows
     for _ in 0..<random.int(0...3) {
@@ -64,7 +64,7 @@ struct PlainPicturePairsTests {
       + TestChunks.chunk("IDAT", Array(data[cut...])) + TestChunks.chunk("IEND", [])
   }
 
-  /// Whether the rows that were read, and the equality of all others, agree with libpng.
+  /// Whether the rows that were read agree with libpng's, and all other rows are equal.
   private func isRight(_ rows: PicturePairRows, _ files: ([UInt8], [UInt8])) throws -> Bool {
     let (a, b) = (try PNGDecoder.decode(files.0), try PNGDecoder.decode(files.1))
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == b.size else {
@@ -82,7 +82,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("Pixels are libpng's, for every plain format and filter", arguments: 0..<60)
+  @Test("The pixels read are libpng's, for every plain format and filter", arguments: 0..<60)
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (width, height) = (random.int(1...60), random.int(1...80))
@@ -116,7 +116,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("A frame and a picture of another program are compared, too")
+  @Test("A frame is compared with another program's picture, too")
   func frame() throws {
     var random = SplitMix64(seed: 5)
     let rows = Self.rows(&random, width: 30, height: 60, pixelBytes: 4)
@@ -142,7 +142,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("Pictures that are not plain are left to libpng: palettes, animations, other tags")
+  @Test("Pairs that are not plain, or whose tags differ, are left to libpng")
   func others() throws {
     var random = SplitMix64(seed: 6)
     let rows = Self.rows(&random, width: 9, height: 9, pixelBytes: 3)

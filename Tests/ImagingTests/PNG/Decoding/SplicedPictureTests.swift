@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Reading frames without libpng")
+@Suite("Frames are read without libpng")
 struct SplicedPictureTests {
-  /// A picture's rows with filters of the given types, in turn (PNG 9.2, byte by byte).
+  /// The rows of a picture, filtered by the given types in turn (PNG 9.2, byte by byte).
   private static func filtered(_ bitmap: Bitmap, _ filters: [UInt8]) -> [UInt8] {
     let rows = (0..<bitmap.height).map { y in
       (0..<bitmap.width * 4).map { i in
@@ -31,7 +31,7 @@ struct SplicedPictureTests {
     return [0, a, b, (a + b) / 2, nearest?.1 ?? 0][min(Int(filter), 4)]
   }
 
-  /// A file whose rows are compressed in pieces, as those of frames are, in `cuts` chunks.
+  /// A file whose rows are compressed in pieces, as frames' rows are, in `cuts` chunks.
   private static func file(_ bitmap: Bitmap, _ rows: [UInt8], cuts: Int = 1) throws -> [UInt8] {
     let half = rows.count / 2
     let data =
@@ -70,7 +70,7 @@ struct SplicedPictureTests {
   func filters(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = Self.picture(&random)
-    // The filter Up in a picture's first row is left to libpng: no frame has it.
+    // The filter Up in a picture's first row is left to libpng, since no frame has it.
     let filters = [UInt8(random.int(0...1))] + (0..<7).map { _ in UInt8(random.int(0...2)) }
     var file = try Self.file(bitmap, Self.filtered(bitmap, filters))
     #expect(try Self.spliced(file) == bitmap)
@@ -80,7 +80,7 @@ struct SplicedPictureTests {
     #expect(try Self.byLibpng(file) == bitmap)
   }
 
-  @Test("Every other picture is read by libpng, whatever its filters and however it is cut up")
+  @Test("Any other picture is left to libpng, whatever its filters and however it is cut up")
   func others() throws {
     var random = SplitMix64(seed: 41)
     for _ in 0..<20 {
@@ -117,7 +117,7 @@ struct SplicedPictureTests {
     #expect(try Self.spliced(grey) == nil)
   }
 
-  @Test("Compressed rows hold no more memory than their bytes need")
+  @Test("Compressed rows reserve hardly more memory than their bytes need")
   func memory() throws {
     let zeros = [UInt8](repeating: 0, count: 1 << 16)
     for compressor in [Deflate.Compressor.fast, .small(chain: 64)] {

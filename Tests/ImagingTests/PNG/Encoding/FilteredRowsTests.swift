@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Rows as PNG compresses them")
+@Suite("Filtered rows as PNG compresses them")
 struct FilteredRowsTests {
-  /// The rows without alpha, byte by byte.
+  /// The filtered rows without alpha, byte by byte.
   private static func reference(_ bitmap: Bitmap, _ filter: RowFilter) -> [UInt8] {
     var bytes: [UInt8] = []
     for row in 0..<bitmap.height {
@@ -22,7 +22,7 @@ struct FilteredRowsTests {
   }
 
   @Test(
-    "Rows without alpha are three bytes per pixel, byte for byte",
+    "Opaque rows are three bytes per pixel, and equal the slow form byte for byte",
     arguments: [RowFilter.none, .sub], 1...18)
   func opaqueRows(filter: RowFilter, width: Int) {
     var random = SplitMix64(seed: UInt64(width))
@@ -33,12 +33,12 @@ struct FilteredRowsTests {
   }
 
   @Test(
-    "An opaque picture's stream holds its rows, whether few bytes are compressed or many",
+    "An opaque picture's stream contains its rows, however many bytes are compressed",
     arguments: [1, 100, 109, 110, 400], [EncodingEffort.speed, .size])
   func opaque(height: Int, effort: EncodingEffort) throws {
     for isGrain in [false, true] {
       var random = SplitMix64(seed: UInt64(height))
-      // 1,201 bytes per row: 109 rows are the most that count as few.
+      // A row has 1,201 bytes: up to 109 rows count as few bytes.
       var bitmap = random.bitmap(400, height, isOpaque: true)
       if !isGrain {
         for place in bitmap.pixels.indices where place % 97 > 7 {

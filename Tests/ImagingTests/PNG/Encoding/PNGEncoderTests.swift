@@ -7,7 +7,7 @@ import Testing
 @Suite("Encoding PNG")
 struct PNGEncoderTests {
   @Test(
-    "Any bitmap comes back as it was",
+    "Any bitmap comes back unchanged",
     arguments: [EncodingEffort.speed, .size], [(1, 1), (1, 7), (7, 1), (33, 65), (517, 700)])
   func roundTrip(effort: EncodingEffort, sides: (Int, Int)) throws {
     var random = SplitMix64(seed: UInt64(sides.0 * 10_000 + sides.1))
@@ -29,7 +29,7 @@ struct PNGEncoderTests {
     }
   }
 
-  /// A picture whose channels wander, as photographs' do.
+  /// A picture whose channels change gradually and randomly, as in photographs.
   private static func photograph(_ width: Int, _ height: Int) -> Bitmap {
     var random = SplitMix64(seed: 12)
     let pixels = (0..<width * height).map { index in
@@ -43,7 +43,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "A photograph comes back as it was, and is smaller than without filters",
+    "A photograph comes back unchanged, and its file is a fifth smaller than without filters",
     arguments: [EncodingEffort.speed, .size])
   func photograph(effort: EncodingEffort) throws {
     let bitmap = Self.photograph(150, 200)
@@ -53,7 +53,7 @@ struct PNGEncoderTests {
     #expect(file.count * 5 < unfiltered.count * 4)
   }
 
-  @Test("A photograph and a form in one strip come back from splicing as they were")
+  @Test("A photograph and a form in one strip come back unchanged after splicing")
   func mixedStrip() throws {
     let photograph = Self.photograph(90, 90)
     let flat = [UInt32](repeating: 0xFFFF_FFFF, count: 90 * 70)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Removing filters from rows")
+@Suite("Filters are removed from rows")
 struct RowRestorationTests {
-  /// The filters as PNG 9.2 writes them, a byte at a time.
+  /// Removes a row's filter as PNG 9.2 describes it, a byte at a time.
   private static func restored(
     _ row: [UInt8], filter: Int, above: [UInt8], pixelBytes: Int
   ) -> [UInt8] {
@@ -45,12 +45,13 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "Every filter gives the format's bytes, for any number of bytes per pixel", arguments: 0..<60)
+    "The fast form gives the same bytes as the slow one, for every filter and pixel size",
+    arguments: 0..<60)
   func filters(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for pixelBytes in 1...4 {
       let count = random.int(1...(seed == 0 ? 1 : 70)) * pixelBytes
-      // A third of the rows have only a few levels, so that predictions are often equally near.
+      // A third of the rows have only a few levels, so ties between predictions are frequent.
       let most = seed % 3 == 0 ? 3 : 255
       func bytes() -> [UInt8] { (0..<count).map { _ in UInt8(random.int(0...most)) } }
       let (row, above) = (bytes(), bytes())
@@ -64,7 +65,7 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "A row and the row above it are added up in another place, and nothing else is written",
+    "A row and the row above are added up in another place, and nothing else is written",
     arguments: 0..<40)
   func sums(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -92,7 +93,7 @@ struct RowRestorationTests {
     }
   }
 
-  @Test("A number that no filter has is refused")
+  @Test("A filter number that does not exist is refused")
   func unknown() {
     for filter in [5, 6, 255] {
       let restored = Self.kernel(

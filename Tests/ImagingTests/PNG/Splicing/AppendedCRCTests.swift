@@ -10,7 +10,7 @@ struct AppendedCRCTests {
   }
 
   @Test(
-    "The CRC-32s of two runs of bytes, joined, are the CRC-32 of both together",
+    "The joined CRC-32s of two runs of bytes are the CRC-32 of both together",
     arguments: [0, 1, 2, 3, 4, 7, 8, 255, 256, 257, 4_095, 65_535, 65_536, 1_000_003])
   func joins(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
@@ -22,7 +22,7 @@ struct AppendedCRCTests {
     }
   }
 
-  @Test("Any number of runs are joined one by one", arguments: 0..<20)
+  @Test("The CRC-32s of any number of runs are joined one by one", arguments: 0..<20)
   func many(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var all: [UInt8] = []
@@ -35,7 +35,7 @@ struct AppendedCRCTests {
     #expect(crc == all.crc32(of: 0..<all.count))
   }
 
-  @Test("The check value of CRC-32 comes out, wherever the nine digits are cut")
+  @Test("The check value of CRC-32 is the result, wherever the nine digits are cut")
   func checkValue() {
     let digits = Array("123456789".utf8)
     for cut in 0...9 {

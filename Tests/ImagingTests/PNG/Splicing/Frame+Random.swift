@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 
 extension Strip {
-  /// A strip of flat areas and noise, partly repeating, as on screens.
+  /// A strip of flat areas and noise, with some repeating rows, as on screens.
   static func random(
     width: Int, height: Int, isRetained: Bool = true, using random: inout SplitMix64
   ) -> Strip {
@@ -22,7 +22,7 @@ extension Strip {
 }
 
 extension Frame {
-  /// A frame of random runs of some strips of one width.
+  /// A frame made of random runs of rows of strips that have one width.
   static func random(of strips: [Strip], using random: inout SplitMix64) -> Frame {
     let runs = (0..<Int.random(in: 1...6, using: &random)).map { _ in
       let strip = strips[Int.random(in: 0..<strips.count, using: &random)]

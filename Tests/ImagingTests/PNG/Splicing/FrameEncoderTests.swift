@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Splicing frames")
+@Suite("Frames are spliced from compressed strips")
 struct FrameEncoderTests {
-  /// Some strips of one width, the last of them for one frame only.
+  /// Four strips of one width; the last of them is not retained, as if it were for one frame only.
   private static func strips(seed: Int, using random: inout SplitMix64) -> [Strip] {
     let width = [1, 3, 40, 300, 1179][seed % 5]
     return (0..<4).map { index in
@@ -16,11 +16,11 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("Whatever was encoded before, a frame's pixels are its own", arguments: 0..<20)
+  @Test("A frame's file has the frame's pixels, whatever was encoded before", arguments: 0..<20)
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)
-    // A small cache has to evict strips all the time.
+    // An encoder with a small cache has to evict strips all the time.
     let encoders = [FrameEncoder(), FrameEncoder(cacheLimit: 10_000)]
     for _ in 0..<12 {
       let frame = Frame.random(of: strips, using: &random)
@@ -30,7 +30,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("A frame shown often is compressed again, and still has the same pixels")
+  @Test("A frame that is shown often is compressed again, and keeps its pixels")
   func often() throws {
     var random = SplitMix64(seed: 77)
     let strip = Strip.random(width: 300, height: 400, using: &random)
@@ -48,7 +48,7 @@ struct FrameEncoderTests {
     #expect(files[39] == files[38])
   }
 
-  @Test("Preparing frames, in whatever order, changes nothing about their files", arguments: 0..<10)
+  @Test("Preparing frames, in whatever order, does not change their files", arguments: 0..<10)
   func prepared(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)
@@ -62,7 +62,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("If many frames are known to come, the first is as small as the last")
+  @Test("If many frames are announced, the first file is as small as the last")
   func many() throws {
     var random = SplitMix64(seed: 78)
     let strip = Strip.random(width: 300, height: 400, using: &random)
@@ -90,7 +90,7 @@ struct FrameEncoderTests {
     #expect(files[0] == others[0] && files[39].count > others[39].count)
   }
 
-  @Test("The cache keeps to its limit")
+  @Test("The cache stays within its limit")
   func limit() throws {
     var random = SplitMix64(seed: 5)
     let encoder = FrameEncoder(cacheLimit: 50_000)
@@ -100,14 +100,14 @@ struct FrameEncoderTests {
       _ = try encoder.encode(
         Frame(
           size: strip.bitmap.size, runs: [RowRun(strip: strip, firstRow: 0, count: 200)]))
-      // The size of a strip's bookkeeping is counted at once, and released with the next frame.
+      // What a strip's bookkeeping takes is counted right away, and released with the next frame.
       #expect(encoder.cachedByteCount <= 50_000 + 4 * 200 + 512)
       most = max(most, encoder.cachedByteCount)
     }
     #expect(most > 35_000)
   }
 
-  @Test("Many tasks share one encoder")
+  @Test("Many tasks share one encoder and get the right files")
   func parallel() async throws {
     var random = SplitMix64(seed: 3)
     let strips = Self.strips(seed: 3, using: &random)
@@ -121,7 +121,9 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("Frames planned in order give the same bytes in any order of work", arguments: 0..<6)
+  @Test(
+    "Frames planned in order give the same bytes in whatever order they are encoded",
+    arguments: 0..<6)
   func plans(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)
@@ -145,7 +147,8 @@ struct FrameEncoderTests {
   }
 
   @Test(
-    "Rows compressed for speed begin with a stored byte, so that they do not depend on an address")
+    "Rows compressed for speed begin with a stored byte, so their bytes do not depend on an address"
+  )
   func firstByte() throws {
     for count in [1, 2, 5, 4_717, 200_000] {
       var random = SplitMix64(seed: UInt64(count))
@@ -155,7 +158,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("A buffer's contents are overwritten")
+  @Test("Encoding into a buffer replaces the buffer's contents")
   func buffer() throws {
     var random = SplitMix64(seed: 8)
     let strips = Self.strips(seed: 2, using: &random)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Blocks of repeated rows")
 struct RepeatBlockTests {
   @Test(
-    "Rows below the first come back as the first, whatever their width and number",
+    "A block of repeated rows is decoded to copies of the row above it, at any width and number",
     arguments: [1, 249, 250, 257, 258, 259, 1179, 1206, 4095, 4096])
   func decodes(width: Int) throws {
     var random = SplitMix64(seed: UInt64(width))
@@ -31,7 +31,7 @@ struct RepeatBlockTests {
   }
 
   @Test(
-    "A block takes fewer bytes than zlib's wherever it is used",
+    "Where a block of repeated rows is used, it takes fewer bytes than zlib's",
     arguments: [250, 375, 1206, 2048, 4095])
   func isSmaller(width: Int) throws {
     let rowBytes = RowGeometry(width: width).rowBytes

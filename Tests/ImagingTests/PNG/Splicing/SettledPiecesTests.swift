@@ -39,7 +39,7 @@ struct SettledPiecesTests {
     #expect(kept == nil)
   }
 
-  @Test("Beyond 65,535 pieces, none is kept")
+  @Test("After 65,535 pieces, no more are kept")
   func full() throws {
     let most = Int(UInt16.max)
     let settled = SettledPieces(placeCount: most + 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Cutting strips up")
+@Suite("Strips are cut up")
 struct StripLayoutTests {
   /// A bitmap with stretches of equal rows.
   private static func bitmap(
@@ -23,7 +23,7 @@ struct StripLayoutTests {
   }
 
   @Test(
-    "The parts of any run are its rows, and repeats follow only a row that is present",
+    "The parts of a run make up its rows, and repeats follow only a row that is present",
     arguments: 0..<30)
   func parts(seed: Int) {
     let bitmap = Self.bitmap(seed: seed)
@@ -54,9 +54,9 @@ struct StripLayoutTests {
     }
   }
 
-  @Test("No two spans of runs have the same place", arguments: 0..<10)
+  @Test("Different spans of rows never have the same place", arguments: 0..<10)
   func places(seed: Int) {
-    // Rows so long that two of them fill deflate's window.
+    // Two of these long rows fill deflate's window.
     let hasStretches = seed % 2 == 1
     let bitmap = Self.bitmap(
       seed: seed, width: 5_000, height: 90, longest: hasStretches ? 90 : 3)

@@ -20,7 +20,9 @@ struct BackdropFilterTests {
     #expect(filter.applied(to: bitmap, keeping: rect) == filter.reference(bitmap, keeping: rect))
   }
 
-  @Test("Nothing beyond its reach changes what a pane shows", arguments: [3, 20, 30, 60, 110])
+  @Test(
+    "Pixels beyond the filter's reach do not change what a pane shows",
+    arguments: [3, 20, 30, 60, 110])
   func reach(radius: Int) {
     var random = SplitMix64(seed: 8)
     let filter = BackdropFilter(radius: radius)
@@ -32,7 +34,7 @@ struct BackdropFilterTests {
     #expect(filter.applied(to: bitmap, keeping: pane) == before)
   }
 
-  @Test("Without blur, stronger colours or tint a pane shows what is there")
+  @Test("A pane without blur, stronger colours and tint shows what is behind it")
   func clear() {
     var random = SplitMix64(seed: 3)
     let bitmap = random.bitmap(8, 8)
@@ -49,7 +51,7 @@ struct BackdropFilterTests {
     #expect(red.pixels == [0xFF4D_4D4D])
   }
 
-  @Test("Colours beyond black and white are clipped only after the tint")
+  @Test("Colours darker than black or brighter than white are clipped only after the tint")
   func unclamped() {
     // Yellow, eight times as strong, seen through 8/255 of the pane: the result is brighter than
     // white would be, and darker in blue than black.

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Box blur")
 struct BoxBlurTests {
-  @Test("Blurring agrees bit for bit with averages summed up from scratch", arguments: 0..<40)
+  @Test("Blurring agrees bit for bit with averages that are each summed up anew", arguments: 0..<40)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = random.bitmap(random.int(1...30), random.int(1...30))
@@ -15,7 +15,7 @@ struct BoxBlurTests {
     #expect(blurred == blur.reference(bitmap))
   }
 
-  @Test("A mask is blurred like the alpha of a bitmap")
+  @Test("A mask is blurred as the alpha of a bitmap is")
   func mask() {
     var random = SplitMix64(seed: 9)
     let bytes = (0..<20 * 15).map { _ in UInt8(random.int(0...255)) }
@@ -28,7 +28,7 @@ struct BoxBlurTests {
     #expect(mask.bytes == expected.pixels.map { UInt8($0 >> 24) })
   }
 
-  @Test("A single colour remains unchanged, and small radii change nothing")
+  @Test("A blur leaves a single colour unchanged, and a small radius changes nothing")
   func invariants() {
     var flat = Bitmap(size: PixelSize(width: 12, height: 9), filledWith: 0xFF12_3456)
     let before = flat

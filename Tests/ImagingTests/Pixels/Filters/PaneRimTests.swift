@@ -14,7 +14,8 @@ struct PaneRimTests {
       depth: random.int(0...14), bend: random.int(0...24))
   }
 
-  @Test("The filter agrees bit for bit with its slow form, anywhere", arguments: 0..<120)
+  @Test(
+    "The filter agrees bit for bit with its slow form, wherever the pane is", arguments: 0..<120)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 500)
     let bitmap = random.bitmap(random.int(1...60), random.int(1...60), isOpaque: seed % 2 == 0)
@@ -35,7 +36,7 @@ struct PaneRimTests {
         == filter.reference(bitmap, keeping: rect, x: x, y: y))
   }
 
-  @Test("Rows show only pixels of the rows that they name", arguments: 0..<40)
+  @Test("The rows of an area show only pixels of the rows named for them", arguments: 0..<40)
   func sources(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 900)
     let frame = PixelRect(x: 2, y: 3, width: random.int(60...90), height: random.int(60...120))
@@ -49,7 +50,7 @@ struct PaneRimTests {
     }
   }
 
-  @Test("The edge shows pixels from farther in; beyond the edge's depth everything is in its place")
+  @Test("The edge shows pixels from farther in, and beyond the edge's depth no pixel is moved")
   func bends() {
     let rim = PaneRim(
       frame: PixelRect(x: 0, y: 0, width: 1000, height: 800), upperRadius: 77, lowerRadius: 0,
@@ -60,7 +61,7 @@ struct PaneRimTests {
     #expect(rim.source(x: 500, y: 40) == (500, 50))
     #expect(rim.source(x: 500, y: 759) == (500, 749))
     #expect(rim.source(x: 58, y: 400) == (58, 400))
-    // In a round corner inward is towards the corner's middle.
+    // In a round corner, inward is towards the centre of the corner.
     let (x, y) = rim.source(x: 30, y: 30)
     #expect(x == y && x > 30)
     // A pixel outside the round corner stays; it is not visible.
@@ -68,7 +69,7 @@ struct PaneRimTests {
   }
 
   @Test(
-    "The blur is the narrow one near the edge and the wide one far from the edge, and grows in between"
+    "The blur is the narrow one near the edge, the wide one far from it, and grows in between"
   )
   func grows() {
     let rim = PaneRim(
@@ -77,7 +78,8 @@ struct PaneRimTests {
     let shares = (0..<200).map { rim.sharpness(at: Double($0), beside: 46) }
     #expect(shares[0] == 256 && shares[51] == 256 && shares[168] == 0)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 >= $1 })
-    // Halfway, a standard deviation of 33/2: the narrow blur's share is (46² − 33²) / (46² − 20²).
+    // Halfway, the standard deviation is 33/2: the narrow blur's share is (46² − 33²) / (46² −
+    // 20²).
     #expect(abs(Double(rim.sharpness(at: 109.5, beside: 46)) / 256 - 1027.0 / 1716) < 0.003)
     #expect(rim.sharpness(at: 10, beside: 20) == 0)
   }

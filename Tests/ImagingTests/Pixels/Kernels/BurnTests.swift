@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Burning a picture with another")
+@Suite("One picture burns another")
 struct BurnTests {
   private func single(_ pixel: UInt32) -> Bitmap {
     Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)
@@ -20,7 +20,7 @@ struct BurnTests {
     var random = SplitMix64(seed: UInt64(seed))
     let below = random.bitmap(random.int(1...30), random.int(1...30), isOpaque: seed % 2 == 0)
     var above = random.bitmap(random.int(1...20), random.int(1...20))
-    // Runs of one opaque colour, of nothing, and of levels 0 and 255.
+    // Runs of one opaque colour, runs of clear pixels, and levels 0 and 255 are included.
     for index in above.pixels.indices where random.int(0...2) == 0 {
       above.pixels[index] = [0xFF8C_8C8C, 0, 0xFF00_00FF, 0xFF00_0000][random.int(0...3)]
     }
@@ -39,14 +39,14 @@ struct BurnTests {
     ]
     for tone in tones {
       let key = burned(0xFF00_0000 | tone.pane * 0x1_0101, 0xFF8C_8C8C)
-      // Halfway between two levels, the platform takes the lower one; we do so in one case out of
-      // eleven.
+      // The exact value of one of the eleven keys is halfway between two levels; the platform takes
+      // the lower level.
       #expect(abs(Int(key & 255) - Int(tone.key)) <= 1)
     }
   }
 
   @Test(
-    "White leaves everything as it is, black burns all but white, and transparent pixels burn nothing"
+    "White and clear pixels burn nothing, and black burns all channels but white ones"
   )
   func extremes() {
     #expect(burned(0xFF12_80F0, 0xFFFF_FFFF) == 0xFF12_80F0)

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Arithmetic on packed pixels")
 struct PackedPixelTests {
-  @Test("A product of two bytes is rounded to the nearest integer, for all of them")
+  @Test("The product of any two bytes is rounded to the nearest integer")
   func product() {
     for x in UInt32(0)...255 {
       for a in UInt32(0)...255 {
@@ -39,7 +39,7 @@ struct PackedPixelTests {
     #expect(PackedPixel.straight(0x8080_8080) == 0x80FF_FFFF)
   }
 
-  @Test("Mixing keeps the ends and rounds half up between them")
+  @Test("Mixing keeps both ends, and rounds half up between them")
   func mixed() {
     #expect(PackedPixel.mixed(0xFFFF_FFFF, 0, 0) == 0xFFFF_FFFF)
     #expect(PackedPixel.mixed(0xFF00_0000, 0xFF00_00FF, 128) == 0xFF00_0080)
@@ -48,7 +48,7 @@ struct PackedPixelTests {
   }
 
   @Test(
-    "A picture can be recovered from how it looks over black and over white, up to the rounding of alpha"
+    "A pixel is recovered from how it looks over black and over white, up to the rounding of alpha"
   )
   func unmixed() {
     var random = SplitMix64(seed: 5)
@@ -60,12 +60,12 @@ struct PackedPixelTests {
       #expect(PackedPixel.premultiplied(alone) == pixel)
     }
     #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_FFFF) == 0)
-    // Over white each channel loses a different share: the channel that loses most gives the
+    // Over white, each channel loses a different share; the channel that loses most gives the
     // coverage.
     #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_C080) == 0x7F00_0000)
   }
 
-  @Test("The mean of four pixels is that of each channel, rounded down")
+  @Test("The mean of four pixels is the mean of each channel, rounded down")
   func mean() {
     var random = SplitMix64(seed: 6)
     for _ in 0..<5_000 {

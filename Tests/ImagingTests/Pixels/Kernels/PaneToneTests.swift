@@ -29,7 +29,7 @@ struct PaneToneTests {
     #expect(fast == slow)
   }
 
-  @Test("Over every measured colour the pane of glass and its keys are within three levels")
+  @Test("Over every measured colour, the glass pane and its keys are within three levels")
   func measured() {
     let pane = PaneTone(saturation: 433, tint: 184 << 24 | 161 << 16 | 157 << 8 | 156, luma: .bt709)
     let tones: [(behind: UInt32, pane: UInt32, key: UInt32?)] = [

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KeyreelImaging
 
-@Suite("Loops over rows of pixels agree bit for bit with their slow forms")
+@Suite("Fast loops over rows of pixels agree bit for bit with their slow forms")
 struct RowKernelTests {
   private struct Rows {
     var target: [UInt32]
@@ -27,7 +27,7 @@ struct RowKernelTests {
     return copy.pixels
   }
 
-  @Test("One pixel over a row, with and without coverage", arguments: 0..<300)
+  @Test("Blending one pixel over a row agrees, with and without coverage", arguments: 0..<300)
   func constant(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let rows = Rows(&random, isOpaque: seed % 2 == 0)
@@ -43,7 +43,7 @@ struct RowKernelTests {
         == RowKernel.blendReference(rows.target, with: pixels, coverage: rows.coverage))
   }
 
-  @Test("A row over a row, with and without coverage", arguments: 0..<300)
+  @Test("Blending a row over a row agrees, with and without coverage", arguments: 0..<300)
   func varying(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 1_000)
     let rows = Rows(&random, isOpaque: seed % 2 == 0)
@@ -61,7 +61,7 @@ struct RowKernelTests {
       } == RowKernel.blendReference(rows.target, with: rows.source, coverage: rows.coverage))
   }
 
-  @Test("Coverage times coverage, and times a constant")
+  @Test("Multiplying coverage by coverage, and by a constant, agrees")
   func multiply() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {

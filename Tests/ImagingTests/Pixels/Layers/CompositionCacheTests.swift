@@ -10,14 +10,14 @@ struct CompositionCacheTests {
 
   private func bitmap(_ value: UInt32) -> Bitmap { Bitmap(size: Self.size, filledWith: value) }
 
-  /// A strip of a cache, of one colour; composing it twice is an issue.
+  /// A one-colour strip from a cache; composing its rows twice is an issue.
   private func strip(_ cache: CompositionCache, _ key: Int, _ value: UInt32) -> Strip {
     cache.strip(for: .background(width: key, pixel: 0), size: Self.size) {
       Bitmap(size: Self.size, filledWith: value)
     }
   }
 
-  @Test("Rows that are known are not composed again")
+  @Test("Rows that are in the cache are not composed again")
   func hit() {
     let cache = CompositionCache()
     let first = strip(cache, 1, 5)
@@ -28,7 +28,7 @@ struct CompositionCacheTests {
     #expect(first.id != second.id && strip(cache, 1, 7).id == second.id)
   }
 
-  @Test("Nothing is composed before its pixels are needed, and then only once for all tasks")
+  @Test("Rows are composed when their pixels are needed, and only once for all tasks")
   func lazy() async {
     let composed = Atomic(0)
     let cache = CompositionCache()
@@ -46,7 +46,7 @@ struct CompositionCacheTests {
     #expect(composed.load(ordering: .relaxed) == 1)
   }
 
-  @Test("It evicts the least recently used rows, and never holds more than its limit")
+  @Test("The cache evicts the least recently used rows, and never holds more than its limit")
   func bound() {
     let cache = CompositionCache(limit: 1_600)
     for key in 0..<50 {

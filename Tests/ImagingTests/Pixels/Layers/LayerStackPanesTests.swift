@@ -23,7 +23,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Tall panes agree pixel for pixel with filtering everything that lies below",
+    "Tall panes agree pixel for pixel with filtering all that is below them",
     arguments: [0, 9, 26, 60, 120])
   func agrees(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius))
@@ -62,7 +62,7 @@ struct LayerStackPanesTests {
     }
   }
 
-  /// A shape whose rows are opaque except for a few at its upper and lower end, which taper.
+  /// A shape whose rows are opaque, except for a few at its top and bottom, whose ends taper.
   private func shape(_ random: inout SplitMix64, height: Int) -> Strip {
     var bitmap = Bitmap(size: PixelSize(width: 12, height: height), filledWith: 0xFF00_0000)
     for row in Array(0..<5) + Array(height - 5..<height) {
@@ -75,7 +75,7 @@ struct LayerStackPanesTests {
     return Strip(bitmap)
   }
 
-  @Test("Shaped panes agree pixel for pixel with the slow form", arguments: [0, 9, 60])
+  @Test("Panes with a shape agree pixel for pixel with the slow form", arguments: [0, 9, 60])
   func shaped(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius) + 99)
     let filter = BackdropFilter(radius: radius, saturation: 400, tint: 0x4020_2020)
@@ -92,7 +92,7 @@ struct LayerStackPanesTests {
     }
   }
 
-  @Test("Outside a pane's shape the content shows unchanged, and two shapes are kept apart")
+  @Test("Outside a pane's shape the content is unchanged, and two shapes are kept apart")
   func outside() {
     var random = SplitMix64(seed: 12)
     let content = Strip(random.bitmap(12, 460, isOpaque: true))
@@ -146,7 +146,7 @@ struct LayerStackPanesTests {
     #expect(Set(pane(0xFF00_00FF)).count == 1)
   }
 
-  @Test("A change behind one end of a pane leaves the rows of the other end as they were")
+  @Test("A change behind the top of a pane leaves the rows at its bottom as they were")
   func tiles() {
     var random = SplitMix64(seed: 9)
     let keys = Strip(random.bitmap(12, 384))

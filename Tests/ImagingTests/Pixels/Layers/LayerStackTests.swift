@@ -7,7 +7,7 @@ import TestSupport
 struct LayerStackTests {
   private static let size = PixelSize(width: 24, height: 40)
 
-  /// Strips like those of a scene: full and partial, opaque and not.
+  /// Strips like those of a scene, full or partial, opaque or not.
   private static func strips(_ random: inout SplitMix64) -> [(Strip, Bool)] {
     (0..<6).map { index in
       if index == 5 { return (Strip(column(&random, height: random.int(9...60))), false) }
@@ -17,7 +17,7 @@ struct LayerStackTests {
     }
   }
 
-  /// A strip a few pixels wide whose rows are equal except for some at the ends.
+  /// A strip a few pixels wide whose rows are equal except for some at the top and bottom.
   private static func column(_ random: inout SplitMix64, height: Int) -> Bitmap {
     let row = random.bitmap(random.int(1...3), 1).pixels
     var bitmap = Bitmap(
@@ -69,7 +69,7 @@ struct LayerStackTests {
     }
   }
 
-  @Test("Rows of opaque layers across the screen are referenced, wherever they scroll")
+  @Test("Rows of opaque layers as wide as the screen are referenced, wherever they scroll")
   func zeroCopy() {
     var random = SplitMix64(seed: 1)
     let bar = Strip(random.bitmap(24, 10, isOpaque: true))
@@ -88,7 +88,8 @@ struct LayerStackTests {
     }
   }
 
-  @Test("Rows composed of the same rows again come from the cache, even further down the screen")
+  @Test(
+    "Rows composed of the same rows as before come from the cache, even further down the screen")
   func reuse() {
     var random = SplitMix64(seed: 2)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))
@@ -149,7 +150,7 @@ struct LayerStackTests {
     #expect(Set(strips).count == 1)
   }
 
-  @Test("Movement below an opaque bar does not cause the bar's rows to be made again")
+  @Test("A movement below an opaque bar does not cause the bar's rows to be composed again")
   func hiddenEdges() {
     var random = SplitMix64(seed: 4)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))
@@ -170,7 +171,7 @@ struct LayerStackTests {
   }
 
   @Test(
-    "Layers that lie outside the screen, are clipped away or are transparent cause no rows to be copied"
+    "Layers that are off the screen, clipped away or clear cause no rows to be copied"
   )
   func invisible() {
     var random = SplitMix64(seed: 3)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Scaling pictures down by areas")
 struct AreaScalerTests {
-  /// The mean by the definition: every source pixel counts by the area that it shares with the
-  /// result's pixel.
+  /// The mean by definition: every source pixel counts by the area that it shares with the result's
+  /// pixel.
   private func reference(_ bitmap: Bitmap, _ size: PixelSize) -> Bitmap {
     var out = Bitmap(size: size, alphaMode: bitmap.alphaMode)
     let (width, height) = (bitmap.width, bitmap.height)
@@ -34,7 +34,7 @@ struct AreaScalerTests {
     return out
   }
 
-  @Test("Every pixel is the mean of the area it covers", arguments: 0..<40)
+  @Test("Every pixel is the mean of the area that it covers", arguments: 0..<40)
   func means(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let source = random.bitmap(
@@ -49,7 +49,7 @@ struct AreaScalerTests {
   }
 
   @Test(
-    "32-bit sums give the same result as 64-bit sums, and updating rows the same as scaling all rows",
+    "32-bit sums give the results of 64-bit sums, and updating rows those of scaling all rows",
     arguments: 0..<30)
   func parts(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

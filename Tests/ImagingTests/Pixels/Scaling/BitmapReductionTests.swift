@@ -24,7 +24,7 @@ struct BitmapReductionTests {
   }
 
   @Test(
-    "Sides that are not multiples of the factor are rounded up, and the result is that of scaling by areas"
+    "Sides that are not multiples of the factor are rounded up, as in scaling by areas"
   )
   func areas() {
     var random = SplitMix64(seed: 18)
@@ -40,7 +40,7 @@ struct BitmapReductionTests {
     }
   }
 
-  /// The slow, obvious mean of a square, half up.
+  /// The mean of a square, computed the slow way and rounded half up.
   private func mean(_ bitmap: Bitmap, _ x: Int, _ y: Int, _ factor: Int) -> UInt32 {
     let square = PixelRect(x: x * factor, y: y * factor, width: factor, height: factor)
       .intersection(bitmap.bounds)

@@ -20,7 +20,8 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Every frame is its picture scaled down, whatever the previous frames were", arguments: 0..<40)
+    "Every scaled frame is its scaled picture, whatever the previous frames were", arguments: 0..<40
+  )
   func frames(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(
@@ -41,7 +42,7 @@ struct FrameScalerTests {
       width: Int.random(in: 1...size.width, using: &random),
       height: Int.random(in: 1...size.height, using: &random))
     let area = AreaScaler(from: size, to: small)
-    // There is room for only a few sums, so that some are forgotten and made again.
+    // There is room for only a few sums, so some are evicted and made again.
     let scaler = FrameScaler(area, limit: 12 * small.width * 200)
     var shown = frame(&random, size, strips)
     for number in 0..<12 {
@@ -55,7 +56,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Squares that become pixels have the mean of their pixels, at every value",
+    "Squares that become pixels have the mean of their pixels, for every possible sum",
     arguments: [2, 3, 4, 5])
   func squares(factor: Int) {
     var random = SplitMix64(seed: UInt64(factor))
@@ -64,7 +65,7 @@ struct FrameScalerTests {
     let area = AreaScaler(from: size, to: small)
     let scaler = FrameScaler(area)
     var extremes = random.bitmap(size.width, size.height, isOpaque: true)
-    // Whole squares of the darkest and of the brightest value, and all sums near those.
+    // Whole squares of the darkest and of the brightest value, and all sums near theirs.
     for place in 0..<extremes.pixels.count / 2 {
       extremes.pixels[place] = Bool.random(using: &random) ? 0xFFFF_FFFF : 0xFFFE_FFFF
     }
@@ -82,7 +83,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "32-bit products divide as exactly as possible, at the largest size that they serve and beyond")
+    "32-bit products divide exactly at the largest size for which they are used, and beyond it")
   func largest() {
     var random = SplitMix64(seed: 11)
     for height in [2047, 2048] {
@@ -102,7 +103,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "A frame equal to the previous one has the same rows, and unchanged rows are taken from the previous frame"
+    "Unchanged rows are taken from the previous frame, and all of them if the frames are equal"
   )
   func shared() {
     var random = SplitMix64(seed: 12)
@@ -114,12 +115,12 @@ struct FrameScalerTests {
     #expect(scaler.scaled(first).rowsNotShared(with: small).isEmpty)
     let second = first.replacing(
       firstRow: 31, with: RowRun(strip: strips[1], firstRow: 0, count: 10))
-    // Rows 31 to 40 lie under rows 10 to 13 of the result.
+    // Rows 31 to 40 are covered by rows 10 to 13 of the result.
     #expect(scaler.scaled(second).rowsNotShared(with: small) == [10..<14])
   }
 
   @Test(
-    "If a strip only moves, none of the squares that become pixels is made again", arguments: 2...4)
+    "If a strip only moves, no square that becomes a pixel is made again", arguments: 2...4)
   func moved(side: Int) {
     var random = SplitMix64(seed: UInt64(side))
     let size = PixelSize(width: 20 * side, height: 100 * side)
@@ -127,8 +128,8 @@ struct FrameScalerTests {
     let area = AreaScaler(from: size, to: PixelSize(width: 20, height: 100))
     let scaler = FrameScaler(area)
     var seen: Set<UInt64> = []
-    // On every second frame the strip has moved by whole squares; between them it moves by one more
-    // pixel.
+    // On every second frame, the strip has moved by whole squares; on the frames between, by one
+    // more pixel.
     for number in 0..<40 {
       let first = number / 2 * side + (number % 2 == 0 ? 0 : 1)
       let frame = Frame(
@@ -137,7 +138,7 @@ struct FrameScalerTests {
       #expect(small.bitmap().pixels == area.scaled(frame.bitmap()).pixels)
       seen.formUnion(small.runs.map(\.strip.id))
     }
-    // 300 rows of the result in blocks of 64, once for each of two places.
+    // 300 rows of the result in blocks of 64, once for each of two offsets.
     #expect(seen.count <= 10)
   }
 }

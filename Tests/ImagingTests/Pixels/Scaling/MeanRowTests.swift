@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("A row made of sums along three rows")
+@Suite("A row of means is made from sums along three rows")
 struct MeanRowTests {
   private static func pixels(
     _ rows: [[UInt32]], _ weights: (first: UInt32, middle: UInt32, last: UInt32), _ width: Int,
@@ -25,11 +25,11 @@ struct MeanRowTests {
     }
   }
 
-  @Test("Every pixel equals the one computed sum by sum", arguments: 1...13)
+  @Test("Every pixel equals the one that is computed sum by sum", arguments: 1...13)
   func pixels(width: Int) {
     var random = SplitMix64(seed: UInt64(width))
     for weights in [(1, 0, 0), (300, 867, 112), (867, 867, 867), (0, 1, 866)] {
-      // Each sum is of nine pixels of a row, so the divisor is nine times the sum of the weights.
+      // Each sum covers nine pixels of a row, so the divisor is nine times the sum of the weights.
       let count = 9 * (weights.0 + weights.1 + weights.2)
       let rows = (0..<3).map { _ in
         (0..<3 * width).map { _ in

@@ -3,14 +3,14 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Squares of pixels that become one")
+@Suite("Squares of pixels are reduced to single pixels")
 struct SquareKernelTests {
-  @Test("Every channel is the mean of its square, rounded half up, at every sum", arguments: 2...4)
+  @Test("Every channel is the mean of its square, rounded half up, for every sum", arguments: 2...4)
   func everySum(side: Int) {
     let square = side * side
     let most = 255 * square
-    // Each channel goes through all sums, each from a different start; the first pixels of a square
-    // make up the difference.
+    // Each channel goes through all sums, each channel from a different start; the first pixels of
+    // a square make up the difference.
     func sum(_ channel: Int, _ column: Int) -> Int { (column + channel * 700) % (most + 1) }
     func value(_ channel: Int, _ column: Int, _ place: Int) -> UInt32 {
       UInt32(min(255, max(0, sum(channel, column) - 255 * place)))
@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Rows made from any starting row on equal those of that part scaled down on its own",
+    "Rows made from any starting row equal those of that part scaled down on its own",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Sums divided without a division")
+@Suite("Sums are divided without a division")
 struct SumDivisorTests {
-  @Test("Every mean is the quotient rounded half up, one by one and two at once")
+  @Test("Every mean is the quotient rounded half up, for single sums and for pairs")
   func means() {
     var random = SplitMix64(seed: 5)
     let totals =
@@ -14,7 +14,7 @@ struct SumDivisorTests {
     for total in totals {
       let divisor = SumDivisor(total)
       let most = 255 * total
-      // The sums at which the rounding changes, and the ends.
+      // The sums at which the rounding changes, and the smallest and largest.
       let edges = (0..<8).flatMap { _ in
         let edge = random.int(0...254) * total + (total + 1) / 2
         return [edge - 1, edge]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Glyphs on the pixel grid")
 struct CanvasGlyphsTests {
-  /// A box of 500 units above the baseline and 100 below it.
+  /// A box from 500 units above the baseline to 100 below it.
   private let box = GlyphOutline(
     typeface: 9, glyph: 1, unitsPerEm: 1_000,
     path: .rect(Rect(x: 100, y: -100, width: 400, height: 600)))
@@ -29,7 +29,8 @@ struct CanvasGlyphsTests {
     }
   }
 
-  @Test("Origins snap to the nearest quarter pixel horizontally and whole pixel vertically")
+  @Test(
+    "Origins snap to the nearest quarter pixel horizontally and to the nearest pixel vertically")
   func quantised() {
     let bitmap = drawn(10, Point(x: 4, y: 20), scale: 1)
     #expect(drawn(10, Point(x: 4.1, y: 20.4), scale: 1) == bitmap)
@@ -39,7 +40,7 @@ struct CanvasGlyphsTests {
     #expect(quarter[9, 18] >> 24 == 64)
   }
 
-  @Test("A shift by whole pixels shifts the bytes, whatever the position between pixels")
+  @Test("Moving a glyph by whole pixels moves its pixels, whatever its position between pixels")
   func shift() {
     for step in 0..<24 {
       let x = 4 + Double(step) / 24
@@ -51,7 +52,7 @@ struct CanvasGlyphsTests {
     }
   }
 
-  @Test("Large glyphs, drawn without the cache, look the same as their outline filled")
+  @Test("Large glyphs, drawn without the cache, look like their filled outlines")
   func large() {
     let bitmap = drawn(50, Point(x: 1, y: 6), scale: 5)
     var filled = Bitmap(size: PixelSize(width: 40, height: 40))
@@ -61,7 +62,7 @@ struct CanvasGlyphsTests {
     #expect(bitmap == filled)
   }
 
-  @Test("A size of zero draws nothing")
+  @Test("A glyph of size zero, or whose size is not a number, draws nothing")
   func empty() {
     #expect(drawn(0, .zero, scale: 1).pixels.allSatisfy { $0 == 0 })
     #expect(drawn(.nan, .zero, scale: 1).pixels.allSatisfy { $0 == 0 })

@@ -16,13 +16,13 @@ struct CoverageCellsTests {
     return mask.bytes
   }
 
-  /// The sum of a pixel's coverage, by the slow form.
+  /// The sum of the coverage of a pixel, by the slow form.
   private func sum(_ outline: Outline, _ x: Int, _ y: Int) -> Int {
     outline.edges.reduce(0) { $0 + CoverageReference.area(of: $1, x: x * 256, y: y * 256) }
   }
 
   @Test(
-    "Fast coverage agrees bit for bit with the slow form, even if bounds cut the outline off",
+    "Fast coverage agrees bit for bit with the slow form, even if the bounds cut the outline off",
     arguments: 0..<150)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -39,7 +39,9 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("Tall and wide outlines, taken in bands, agree too", arguments: 0..<6)
+  @Test(
+    "Fast coverage of tall and wide outlines, computed in bands, agrees with the slow form",
+    arguments: 0..<6)
   func bands(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 900)
     let outline = Outline(random.path(1_500), scaleX: 1, scaleY: 1)
@@ -107,7 +109,7 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("Reversing an outline changes nothing; winding twice does so only with the even-odd rule")
+  @Test("Reversing an outline changes nothing, and winding twice matters only to the even-odd rule")
   func direction() {
     let rect = Path.roundedRect(Rect(x: 1.3, y: 2.7, width: 20.4, height: 15.1), radius: 5)
     let mirrored = rect.transformed(by: .scale(x: -1, y: 1)).transformed(

@@ -9,7 +9,7 @@ struct CoverageMaskRowsTests {
   private let outline = Outline(
     .rect(Rect(x: 1.5, y: 2, width: 3, height: 1)), scaleX: 1, scaleY: 1)
 
-  @Test("A mask is as large as outline and bounds allow, and holds the coverage in that area")
+  @Test("A mask has the area common to outline and bounds, and the coverage in that area")
   func bytes() {
     var filler = OutlineFiller()
     let all = PixelRect(x: -9, y: -9, width: 99, height: 99)
@@ -22,7 +22,7 @@ struct CoverageMaskRowsTests {
     #expect(part.bounds.x == 3 && part.bytes == [255, 128])
   }
 
-  @Test("Multiplying by an enclosing mask uses its bytes at the same places")
+  @Test("Multiplying by an enclosing mask uses the bytes of the same places")
   func product() {
     var filler = OutlineFiller()
     let bounds = PixelRect(x: 0, y: 0, width: 6, height: 4)
@@ -30,7 +30,7 @@ struct CoverageMaskRowsTests {
     outer.bytes = (0..<24).map { UInt8($0 * 10) }
     var mask = CoverageMask(outline, rule: .nonZero, inside: bounds, filler: &filler)
     mask.multiply(by: outer)
-    // 130 and 160 halved by the edges (128/255), 140 and 150 kept.
+    // 130 and 160 are halved by the edges (128/255); 140 and 150 are kept.
     #expect(mask.bytes == [65, 140, 150, 80])
   }
 }

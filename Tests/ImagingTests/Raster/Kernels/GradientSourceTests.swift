@@ -34,7 +34,7 @@ struct GradientSourceTests {
     #expect(row(GradientSource(from: a, to: b, stops: stops), x, y, 60) == expected)
   }
 
-  @Test("The colours run evenly from the first stop to the last, and continue beyond them")
+  @Test("Colours change evenly from the first stop to the last, and stay the same beyond them")
   func colors() {
     let source = GradientSource(
       from: GridPoint(x: 0, y: 0), to: GridPoint(x: 256 * 256, y: 0), stops: stops)
@@ -45,7 +45,7 @@ struct GradientSourceTests {
     #expect(pixels[10 + 128] & 255 == 128)
   }
 
-  @Test("Before the first stop, its colour is used; two stops in the same place make an edge")
+  @Test("Before the first stop its colour is used, and two stops in one place make an edge")
   func stopsInside() {
     let table = GradientSource.table([
       GradientStop(location: 0.25, color: .black), GradientStop(location: 0.5, color: .black),
@@ -56,7 +56,7 @@ struct GradientSourceTests {
     #expect(GradientSource.table([]).allSatisfy { $0 == 0 })
   }
 
-  @Test("Colours are mixed premultiplied: toward clear they keep their hue")
+  @Test("Colours are mixed premultiplied, so a colour that fades to clear keeps its hue")
   func transparent() {
     let table = GradientSource.table([
       GradientStop(location: 0, color: Color(0xFF0000)), GradientStop(location: 1, color: .clear),
@@ -75,7 +75,8 @@ struct GradientSourceTests {
         == [UInt32](repeating: GradientSource.table(stops)[1023], count: 9))
   }
 
-  @Test("Gradients are drawn however far away their ends are", arguments: [1e4, 1e7, 1e300])
+  @Test(
+    "Gradients are drawn correctly however far apart their ends are", arguments: [1e4, 1e7, 1e300])
   func far(distance: Double) {
     var bitmap = Bitmap(size: PixelSize(width: 8, height: 8))
     let paint = Paint.linearGradient(

@@ -18,7 +18,7 @@ struct ImageSamplerTests {
     return bitmap
   }
 
-  @Test("At the picture's own size every pixel is the picture's, translucent ones too")
+  @Test("At a picture's own size, every pixel is the picture's pixel, even if it is translucent")
   func exact() {
     var random = SplitMix64(seed: 1)
     let picture = random.bitmap(13, 9)
@@ -27,7 +27,9 @@ struct ImageSamplerTests {
     #expect(result[3, 5] == 0 && result[17, 5] == 0)
   }
 
-  @Test("Stretched pixels agree with mixing the four around each centre", arguments: 0..<30)
+  @Test(
+    "Every pixel of a stretched picture is a mixture of the four pixels around its centre",
+    arguments: 0..<30)
   func bilinear(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let picture = random.bitmap(random.int(1...12), random.int(1...12))
@@ -56,7 +58,7 @@ struct ImageSamplerTests {
     }
   }
 
-  @Test("A picture that is much too large is averaged, not sampled here and there")
+  @Test("A picture much larger than its rectangle is averaged, not sampled here and there")
   func shrunk() {
     let stripes = Bitmap(
       size: PixelSize(width: 64, height: 64), alphaMode: .straight,

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KeyreelImaging
 
-@Suite("Edges by band")
+@Suite("Edges are handed out by band")
 struct EdgeQueueTests {
   @Test("Each band gets exactly the edges that reach into it", arguments: 0..<20)
   func bands(seed: Int) {

@@ -7,7 +7,7 @@ import TestSupport
 
 @Suite("Outlines on the integer grid")
 struct OutlineTests {
-  @Test("A shift by whole pixels shifts every edge exactly")
+  @Test("Moving an outline by whole pixels moves every edge exactly")
   func shift() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
@@ -48,7 +48,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("A rectangle is recognised as one of whole pixels only if all sides are on pixel borders")
+  @Test("Only a rectangle with all sides on pixel borders is one of whole pixels")
   func pixelRect() {
     func isPixelRect(_ rect: Rect, _ scale: Double) -> Bool {
       Outline(.rect(rect), scaleX: scale, scaleY: scale).isPixelRect

@@ -3,8 +3,8 @@ import KeyreelImaging
 
 @testable import KeyreelImaging
 
-/// Draws fills, strokes and clips the slow way: coverage of every pixel, then blending of every
-/// pixel.
+/// Draws fills, strokes and clips the slow way: the coverage of every pixel, then the blending of
+/// every pixel.
 struct ReferencePainter {
   private(set) var bitmap: Bitmap
   private let scale: Int

@@ -3,11 +3,11 @@ import KeyreelImaging
 import KeyreelTesting
 import Testing
 
-@Suite("Golden pictures of the rasteriser: paint and light")
+@Suite("Golden pictures of the rasteriser's paint and light")
 struct EffectSheetTests {
   private static let square = Path.rect(Rect(x: 8, y: 8, width: 64, height: 64))
 
-  @Test("Clips inside clips, gradients and pictures")
+  @Test("Clips inside clips, gradients and pictures equal their golden picture")
   func paint() async {
     var sheet = RasterSheet(columns: 6)
     for clips in Self.clips { sheet.add(clips.map { .pushClip($0) } + Self.stripes) }
@@ -30,7 +30,7 @@ struct EffectSheetTests {
     await expectPicture(sheet.bitmap(), "raster/paint")
   }
 
-  @Test("Shadows and frosted glass")
+  @Test("Shadows and frosted glass equal their golden picture")
   func light() async {
     var sheet = RasterSheet(columns: 6)
     let card = Path.roundedRect(Rect(x: 18, y: 18, width: 44, height: 40), radius: 8)
@@ -92,7 +92,7 @@ struct EffectSheetTests {
     .linearGradient(from: from, to: to, stops: stops)
   }
 
-  /// Sixteen by sixteen pixels in four colours, one corner translucent.
+  /// A picture of 16 × 16 pixels in four colours; one corner is translucent.
   private static let picture = ImageSource(
     key: "sheet", width: 16, height: 16,
     pixels: (0..<256).map { index in

@@ -3,9 +3,9 @@ import KeyreelImaging
 import KeyreelTesting
 import Testing
 
-@Suite("Golden pictures of the rasteriser: outlines")
+@Suite("Golden pictures of the rasteriser's outlines")
 struct PathSheetTests {
-  @Test("Winding rules, curves and edges between pixels")
+  @Test("Winding rules, curves and edges between pixels equal their golden picture")
   func fills() async {
     var sheet = RasterSheet(columns: 6)
     sheet.fill(.star(radius: 34))
@@ -29,7 +29,7 @@ struct PathSheetTests {
     await expectPicture(sheet.bitmap(), "raster/fills")
   }
 
-  @Test("Caps, joins and widths")
+  @Test("Caps, joins and stroke widths equal their golden picture")
   func strokes() async {
     var sheet = RasterSheet(columns: 6)
     let bend = Path([
@@ -60,7 +60,7 @@ struct PathSheetTests {
     await expectPicture(sheet.bitmap(), "raster/strokes")
   }
 
-  @Test("Circular and continuous corners of every radius")
+  @Test("Circular and continuous corners of every radius equal their golden picture")
   func corners() async {
     var sheet = RasterSheet(columns: 6)
     let rect = Rect(x: 8, y: 14, width: 64, height: 52)
@@ -97,7 +97,7 @@ struct PathSheetTests {
     .cubic(Point(x: 94, y: 0), Point(x: -14, y: 0), Point(x: 64, y: 60)), .close,
   ])
 
-  /// Three discs over each other.
+  /// Three discs that overlap.
   private static let rings = Path(
     [(8.0, 26.0), (30, 26), (19, 8)].flatMap { x, y in
       Path.ellipse(in: Rect(x: x, y: y, width: 42, height: 42)).elements
@@ -111,7 +111,7 @@ struct PathSheetTests {
       .color(RasterSheet.ink))
   }
 
-  /// The same disc, moved by a quarter of a pixel each time.
+  /// The same disc, moved by a quarter of a pixel from one to the next.
   private static let quarterSteps: [DisplayItem] = (0..<16).map { index in
     let (column, row) = (Double(index % 4), Double(index / 4))
     return .fill(

@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// A golden picture of many small drawings: a grid of cells of 80 × 80 pt, two pixels per point.
+/// A golden picture of many small drawings, in a grid of cells of 80 × 80 pt at two pixels per
+/// point.
 struct RasterSheet {
   static let cell = 80.0
   static let ink = Color(0x1C1C1E)
@@ -12,7 +13,7 @@ struct RasterSheet {
 
   init(columns: Int) { self.columns = columns }
 
-  /// Adds a cell; it is drawn from its own corner and clipped to its square.
+  /// Adds a cell, which is drawn from its own corner and clipped to its square.
   mutating func add(_ items: [DisplayItem]) { lists.append(DisplayList(items)) }
 
   /// Adds a filled path.
@@ -25,7 +26,7 @@ struct RasterSheet {
     add([.stroke(path, style, color)])
   }
 
-  /// The whole sheet: white, every other cell on a faint grey.
+  /// The whole sheet; every other cell is white, and the rest are a faint grey.
   func bitmap() -> Bitmap {
     let rows = (lists.count + columns - 1) / columns
     let side = Int(Self.cell) * 2
@@ -45,9 +46,9 @@ struct RasterSheet {
 }
 
 extension Path {
-  /// A star of five points that crosses itself, around a cell's middle.
+  /// A five-pointed star that crosses itself, around the centre of a cell.
   static func star(radius: Double) -> Path {
-    // The corners of a regular pentagon, taking every other one; no sine is needed.
+    // The star joins every other corner of a regular pentagon; no sine is needed.
     let corners = [
       (0.0, -1.0), (0.587785, 0.809017), (-0.951057, -0.309017), (0.951057, -0.309017),
       (-0.587785, 0.809017),
