@@ -77,6 +77,7 @@ extension FlatCoder {
   private mutating func codeWhole(_ state: inout FormState) {
     code(&state.isMoving)
     code(&state.offsetIsLegal)
+    code(&state.contentIsMoving)
     code(&state.rootY)
     codeOptional(&state.dock, DockState(frame: .zero, restBottom: 0)) {
       $0.code(&$1.frame)
@@ -113,6 +114,8 @@ extension FlatCoder {
     code(&keyboard.replacesKeys)
     var key = keyboard.pressedKey.map { String($0) }
     code(&key)
+    var variant = keyboard.heldVariant.map { String($0) }
+    code(&variant)
     code(&keyboard.typedWord)
     code(&keyboard.canUndo)
     code(&keyboard.isMoving)
@@ -164,6 +167,7 @@ extension FlatCoder {
       code(&delivery.listener.view)
       codeList(&delivery.listener.path, 0) { $0.code(&$1) }
       code(&delivery.listener.priority.rawValue)
+      code(&delivery.listener.isOwn)
       code(&delivery.inset)
       code(&delivery.offset)
       code(&delivery.frame)

@@ -305,7 +305,10 @@ extension FlatCoder: KeyVisitor {
     case 2: return .integer(read(0) { $0.code(&$1) })
     case 3: return .text(read("") { $0.code(&$1) })
     case 4: return .word(read(0) { $0.code(&$1) })
-    default: return .numbers(read([]) { $0.code(&$1) })
+    case 5: return .numbers(read([]) { $0.code(&$1) })
+    default:
+      refuse()
+      return .bool(false)
     }
   }
 }
@@ -320,9 +323,11 @@ extension FlatCoder {
       $0.code(&$1.name)
       $0.code(&$1.value)
     }
-    if isReading, let made = try? StrategyCatalogue.make(id: id, parameters: arguments) {
-      value = made
+    guard isReading else { return }
+    guard let made = try? StrategyCatalogue.make(id: id, parameters: arguments) else {
+      return refuse()
     }
+    value = made
   }
 
   private mutating func code(_ value: inout StrategyParameterValue) {

@@ -84,6 +84,18 @@ struct FormTransferTests {
     #expect(FormTransfer(bytes: bytes + [0]) == nil)
   }
 
+  @Test("A strategy that the catalogue does not have is refused")
+  func unknownStrategy() throws {
+    var random = SplitMix64(seed: 34)
+    let transfer = try Self.transfer(&random)
+    let id = Array(transfer.configuration.avoidance.id.utf8)
+    var bytes = transfer.bytes
+    let place = try #require(
+      bytes.indices.first { bytes[$0...].starts(with: [UInt8(id.count), 0, 0, 0] + id) })
+    bytes[place + 4] = UInt8(ascii: "X")
+    #expect(FormTransfer(bytes: bytes) == nil)
+  }
+
   @Test("Bytes that are not a transfer are read without a trap")
   func hostile() throws {
     var random = SplitMix64(seed: 33)
