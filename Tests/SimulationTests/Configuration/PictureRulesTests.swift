@@ -5,7 +5,7 @@ import Testing
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
   @Test(
-    "A picture of the screen contains the keyboard on every system, one of the app's windows only up to 15"
+    "A picture of the screen contains the keyboard on every system, one of the windows only up to 15"
   )
   func capture() {
     for system in [15, 16, 17, 18, 26] {

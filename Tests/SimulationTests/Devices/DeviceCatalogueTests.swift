@@ -125,7 +125,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "the system nearest to one that a device never ran is the first or the last that it ran"
+    "a device's nearest system is the requested one if the device ran it, else the closest known one"
   )
   func nearest() throws {
     let versions = SystemCatalogue.versions

@@ -60,7 +60,7 @@ struct ChatFixtureTests {
     }
   }
 
-  /// The source's tests have a list 800 pt high over 2000 pt of content; the first value moves
+  /// The source's tests have a list 800 pt tall over 2000 pt of content; the first value moves
   /// nothing.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()

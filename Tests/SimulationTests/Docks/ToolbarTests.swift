@@ -132,7 +132,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A toolbar that leaves is seen until the keys have taken its place, so a dock always lies on something",
+    "A toolbar that leaves is seen, with the dock on it, until the keys have taken its place",
     arguments: [18, 26], KeyboardType.allCases)
   func leaves(_ system: Int, type: KeyboardType) throws {
     var form = ToolbarForm(

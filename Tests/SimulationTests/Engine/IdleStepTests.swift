@@ -149,7 +149,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A press on a page key, a move of the caret, another keyboard or a hidden element has a warning"
+    "A step whose key, caret, keyboard or element is missing, or whose button is dead, has a warning"
   )
   func others() throws {
     let pad = form(KeyboardTraits(type: .number))

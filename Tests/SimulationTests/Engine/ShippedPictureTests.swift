@@ -109,7 +109,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger that lifts while it moves down dismisses the keyboard, and any other lift returns the picture"
+    "A finger that lifts on its way down dismisses the keyboard, and any other lift returns the picture"
   )
   func release() throws {
     let paths: [([(Double, Double)], Bool)] = [

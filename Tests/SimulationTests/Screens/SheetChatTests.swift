@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "After a finger pulls the keyboard away, the list rests legally, where the finger left it or on the bar",
+    "After a drag of the keyboard, the list rests legally, where the finger left it or on the bar",
     arguments: places, ChatLift.Behaviour.allCases)
   func pulled(_ place: Place, _ lift: ChatLift.Behaviour) throws {
     let start = place.device == "ipad-10" ? 700.0 : 380
