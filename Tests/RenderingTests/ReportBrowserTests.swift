@@ -44,7 +44,7 @@ struct ReportBrowserTests {
     }
   }
 
-  /// A script that presses every key and opens every view, one after the other.
+  /// A script that presses every key and opens every view, one after another.
   private static let everyKey = """
     await wait(300);
     values.start = frame();

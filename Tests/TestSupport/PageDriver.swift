@@ -34,7 +34,7 @@ package enum PageDriver {
       result.id = "found";
       result.textContent = JSON.stringify(found);
       document.body.append(result);
-      // When nothing is left to wait for, the rest of the page's time passes at once.
+      // When nothing is left to wait for, the rest of the page's time passes immediately.
       window.requestAnimationFrame = () => 0;
       for (let timer = setTimeout(() => 0); timer > 0; timer--) clearTimeout(timer);
     });

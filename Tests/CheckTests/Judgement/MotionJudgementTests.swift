@@ -216,7 +216,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "a jump is reported as a jump, even if a codec blurs the frames before it so that no keyboard is found"
+    "a jump is reported as a jump, even if no keyboard is found in the blurred frames before it"
   )
   func findsJumpsBehindBlur() {
     var random = SplitMix64(seed: 5)
@@ -276,7 +276,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "At five frames a second, a form that waits is held; at sixty, the same frames are too little evidence"
+    "A form that waits is held at five frames a second; at sixty, the evidence is too little"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]

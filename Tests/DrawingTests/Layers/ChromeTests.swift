@@ -342,7 +342,7 @@ struct ChromeTests {
     #expect(try words("Everything that was said", ["Padding", "Package"]) < 24)
   }
 
-  @Test("The tab bar is 49 pt high plus the bottom safe area")
+  @Test("The tab bar is as tall as the bottom safe area plus 49 pt")
   func tabBar() throws {
     var form = try SampleForm()
     form.tabs = ["Mail", "Contacts"]

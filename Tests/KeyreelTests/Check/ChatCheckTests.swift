@@ -43,7 +43,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A finger that scrolls the composer behind the keyboard is reported, whatever then takes the keyboard away",
+    "A finger that scrolls the composer behind the keyboard is reported, however the keyboard leaves",
     arguments: Phone.all, ["none", "interactive", "flutter"])
   func tellsCovered(on phone: Phone, dismissal: String) throws {
     let check = try check(dismissal, on: phone)

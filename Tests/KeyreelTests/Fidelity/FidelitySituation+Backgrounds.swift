@@ -3,7 +3,7 @@ extension FidelitySituation {
   ///
   /// The boxes are means of the photograph that the app shows, not of the pane, so the colours that
   /// shine through are measured and not assumed. The photograph is in the pictures' repository; it
-  /// is 1000 pt high, and its middle is seen.
+  /// is 1000 pt tall, and its middle is seen.
   static let photograph: [MirroredLook.Element] = MirroredLook.rows(
     [
       (

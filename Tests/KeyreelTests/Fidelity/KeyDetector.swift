@@ -35,7 +35,7 @@ struct KeyDetector {
     }
   }
 
-  /// The bands that are more than 60 px high and in which more than a quarter of the width differs
+  /// The bands that are more than 60 px tall and in which more than a quarter of the width differs
   /// from the pane.
   private static func rows(
     _ picture: Bitmap, top: Int, pane: SIMD4<Int>

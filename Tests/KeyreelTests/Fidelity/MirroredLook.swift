@@ -97,7 +97,7 @@ struct MirroredLook: Sendable {
   }
 
   /// The outlined fields of the forms that scroll, starting with the first that reaches below the
-  /// keyboard's top: 50 pt high every 100 pt, 16 pt from the left side, each with its placeholder.
+  /// keyboard's top: 50 pt tall every 100 pt, 16 pt from the left side, each with its placeholder.
   static func inputs(from top: Double, width: Double = 361) -> [Element] {
     stride(from: top, to: 852, by: 100).enumerated().map { index, y in
       let hint = "TextInput#\(index + 5) (\(index % 2 == 0 ? "text" : "numeric"))"

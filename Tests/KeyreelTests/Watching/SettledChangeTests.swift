@@ -16,7 +16,8 @@ struct SettledChangeTests {
     [FileStamp(try folder.write(text, to: "f"))]
   }
 
-  @Test("The first look is due at once, and a file that grows is due once it has stopped growing")
+  @Test(
+    "The first look is due immediately, and a file that grows is due once it has stopped growing")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// A list of 120 pt in a page; the rows of the list are 60 pt high.
+  /// A list of 120 pt in a page; the rows of the list are 60 pt tall.
   private static func lists(page: Double, list: Double) -> [SampleElement] {
     let rows = (0..<5).map { number in
       button(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("What an audit's proposals cover")
+@Suite("The proposals of an audit, and what becomes covered if they are followed")
 struct AuditCoverageTests {
   /// The number of covered cells.
   private func covered(_ form: AuditForm, _ selection: AuditSelection) -> Int {
@@ -13,7 +13,7 @@ struct AuditCoverageTests {
     return count
   }
 
-  @Test("No change of the whole form is proposed if more cells are covered with it than before")
+  @Test("A change of the whole form is not proposed if it leaves more cells covered than before")
   func coversNoMore() throws {
     var random = SplitMix64(seed: 92)
     var tried = 0
@@ -43,7 +43,7 @@ struct AuditCoverageTests {
   }
 
   @Test(
-    "A framework's strategy is not proposed for other code, and no other strategy is proposed for a note"
+    "A framework's strategy is proposed only for that framework's code, and none for a note"
   )
   func ownStrategies() throws {
     var random = SplitMix64(seed: 93)

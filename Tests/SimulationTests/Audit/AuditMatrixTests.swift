@@ -10,7 +10,7 @@ struct AuditMatrixTests {
     try? StrategyCatalogue.make(id: $0.id)
   }
 
-  /// A form like those of random scripts, with something to submit and texts of several lines.
+  /// A form like those of random scripts, with a submit button and texts of several lines.
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
@@ -53,7 +53,7 @@ struct AuditMatrixTests {
     return try #require(run.states.last)
   }
 
-  @Test("the numbers of every cell are those of a whole run, for every strategy")
+  @Test("the numbers of every cell are those of a whole run, under every strategy")
   func equalsSimulation() throws {
     var random = SplitMix64(seed: 71)
     var seen: [String: Int] = [:]
@@ -84,7 +84,7 @@ struct AuditMatrixTests {
   }
 
   @Test(
-    "cells come in one order: device, orientation, size, keyboard, suggestions, strategy, field")
+    "cells are ordered by device, orientation, size, keyboard, suggestions, strategy and field")
   func order() throws {
     var random = SplitMix64(seed: 5)
     let form = try Self.randomForm(&random)
@@ -126,7 +126,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test("the parts of a matrix together are its cells, however many parts there are")
+  @Test("however many parts a matrix is divided into, together they are its cells")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]
@@ -141,7 +141,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("the form's own settings for a requested keyboard or strategy apply")
+  @Test("a form's own settings apply to a requested keyboard or strategy")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(
@@ -165,7 +165,7 @@ struct AuditMatrixTests {
   }
 
   @Test(
-    "larger text moves fields further down, so that fields that had been in sight are covered")
+    "larger text moves fields down, and fields that were in sight become covered")
   func textSizes() throws {
     let elements = (0..<5).map { FormElement(id: "f\($0)", kind: .textField) }
     let configuration = FormConfiguration(
@@ -198,7 +198,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, 0..<10).map(\.field) == ["open"])
   }
 
-  @Test("a submit button is reachable if some legal offset shows all of it")
+  @Test("a submit button is reachable if all of it is seen at some legal offset")
   func submit() throws {
     let elements = [
       FormElement(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Changes that an audit proposes")
+@Suite("The changes that an audit proposes")
 struct AuditRepairTests {
   /// The findings of a matrix, the first of each kind about each element under each strategy.
   static func findings(_ matrix: AuditMatrix) -> [AuditFinding] {
@@ -22,8 +22,8 @@ struct AuditRepairTests {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
 
-  /// Whether a finding remains after a change to the form, in any cell, or only in the finding's
-  /// own.
+  /// Whether a finding remains after a change to the form: in any cell, or only in the finding's
+  /// own cell.
   static func remains(
     _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
     _ selection: AuditSelection
@@ -59,7 +59,7 @@ struct AuditRepairTests {
       && a?.suggestions == b?.suggestions && a?.textSize == b?.textSize
   }
 
-  @Test("making a proposed change removes its finding, in every cell for which this is claimed")
+  @Test("a proposed change removes its finding in every cell for which the audit claims so")
   func changesHelp() throws {
     var random = SplitMix64(seed: 90)
     var helped: [AuditFinding.Kind: Int] = [:]
@@ -92,7 +92,7 @@ struct AuditRepairTests {
     for kind in common { #expect(helped[kind] ?? 0 > 0, "\(kind)") }
   }
 
-  @Test("notes taken in the cells lead to the same proposals as looking again")
+  @Test("the notes taken in the cells lead to the same proposals as examining the cells again")
   func notedCells() throws {
     var random = SplitMix64(seed: 91)
     for round in 0..<6 {
@@ -107,7 +107,7 @@ struct AuditRepairTests {
         selection: AuditSelection(
           devices: devices, orientations: [.portrait, .landscape], keyboards: [.default, .emoji],
           suggestions: [false, true], strategies: AuditMatrixTests.strategies))
-      // The whole, or a part that begins and ends in the middle of a place.
+      // The range is the whole matrix, or a part that begins and ends in the middle of a place.
       let range =
         round % 2 == 0
         ? 0..<matrix.cellCount : matrix.cellCount / 5 + round..<matrix.cellCount - 7 * round
@@ -162,7 +162,9 @@ struct AuditRepairTests {
       keyboard: keyboard)
   }
 
-  @Test("rarer findings are found too, and their changes help", arguments: rare.indices)
+  @Test(
+    "the findings that random forms seldom have are found, and the proposed changes remove them",
+    arguments: rare.indices)
   func rareFindings(index: Int) throws {
     let (kind, elements, strategy) = Self.rare[index]
     let device = try #require(DeviceCatalogue.device("iphone-8"))
@@ -181,7 +183,7 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a field that lies under a bar is reported as such, and not as covered by the keyboard")
+  @Test("a field under a bar is reported as under the bar, and not as covered by the keyboard")
   func underBar() throws {
     let device = try #require(DeviceCatalogue.device("iphone-8"))
     let form = AuditForm(
@@ -206,7 +208,8 @@ struct AuditRepairTests {
     #expect(results.map(\.contentOffset) == [0])
   }
 
-  @Test("a field that would grow into the next one moves what is below it, and overlaps nothing")
+  @Test(
+    "a field that grows into the next one moves the elements below it, and overlaps none of them")
   func growing() throws {
     let elements = (0..<4).map { index in
       FormElement(
@@ -231,7 +234,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "stacked fields get one change that makes all of them rows of a table, high enough for a finger"
+    "one change makes all stacked fields rows of a table, which are tall enough for a finger"
   )
   func rows() throws {
     let elements =
@@ -254,7 +257,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a covered cell does not fail the audit if the keyboard can be moved, or if another system is judged"
+    "a covered cell is not an error if the keyboard can be moved, or if another system is judged"
   )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
@@ -274,7 +277,8 @@ struct AuditRepairTests {
     #expect([own, nearest, floating].map { severity(.cutOff, $0) } == [.error, .warning, .error])
   }
 
-  @Test("a change that helps on only one device gives way to a change that helps on all")
+  @Test(
+    "a change that removes a finding on all devices is preferred to one that does so on one device")
   func helpsEverywhere() throws {
     let form = AuditForm(
       name: "form",
@@ -293,7 +297,8 @@ struct AuditRepairTests {
     #expect(proposals.allSatisfy { $0?.helpsEverywhere == true })
   }
 
-  @Test("each published fault of the first sources is found, and its correction proposed")
+  @Test(
+    "each published fault of the first sources is found, and its published correction is proposed")
   func publishedFaults() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     let expected: [(AnyStrategy, AuditFinding.Kind, String)] = [
@@ -320,7 +325,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a return key that contradicts its action is reported, and a return key that does not is not")
+    "a return key is reported if, and only if, its action contradicts it")
   func returnKeys() throws {
     let keys: [(ReturnKey?, FormElement.Kind)] = [
       (.send, .textField), (.next, .textField), (nil, .textField), (.go, .textView),
@@ -343,7 +348,7 @@ struct AuditRepairTests {
 }
 
 /// The shortcut that judges a change without laying the form out again, compared with a new layout.
-@Suite("What would help an element itself") struct AuditSettingTests {
+@Suite("The findings about an element after a change to it") struct AuditSettingTests {
   /// A form of controls of any size, some beside others, with tags and return keys at random.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {
     var form = FormConfiguration(
@@ -372,7 +377,7 @@ struct AuditRepairTests {
     return form
   }
 
-  @Test("for a field that is moved onto the screen equals the result of a new layout of the form")
+  @Test("the shortcut finds what a new layout finds after a field is moved onto the screen")
   func movedFields() {
     var random = SplitMix64(seed: 72)
     var count = 0
@@ -404,7 +409,8 @@ struct AuditRepairTests {
     #expect(count > 40)
   }
 
-  @Test("equals the result for the changed form, for every change that is tried")
+  @Test(
+    "the shortcut finds what an audit of the changed form finds, for every change that is tried")
   func kinds() {
     var random = SplitMix64(seed: 71)
     var count = 0

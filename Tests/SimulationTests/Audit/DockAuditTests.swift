@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("Audits of forms with bars") struct DockAuditTests {
-  /// A checkout: fields in a list, Pay in the bar at the foot.
+  /// A checkout: fields in a list, and a Pay button in the bar at the bottom.
   private static func checkout(_ dock: Dock, toolbar: KeyboardToolbar? = nil) -> AuditForm {
     let fields = (0..<3).map {
       FormElement(
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A bar that follows nothing is covered, and so is the submit button on it; a guide fixes both")
+    "A bar that follows nothing is covered with its submit button, and the guide corrects both")
   func covered() throws {
     let form = Self.checkout(Dock(follows: .none, height: 60))
     let matrix = AuditMatrix(forms: [form], selection: AuditSelection())
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A field below the end of a tablet's sheet is cut off, and the keyboard below the sheet covers nothing",
+    "A field below the end of a tablet's sheet is cut off; a keyboard below the sheet covers nothing",
     arguments: [KeyboardPlace.docked, .floating])
   func belowTheSheet(place: KeyboardPlace) throws {
     let field = FormElement(
@@ -57,7 +57,7 @@ import Testing
     #expect(kinds.contains(.cutOff) && !kinds.contains(.covered))
   }
 
-  @Test("Nothing is covered if the bar follows the guide, is an accessory or follows a constraint")
+  @Test("No bar is covered that follows the guide, is an accessory or follows a constraint")
   func sound() throws {
     for follows in [Dock.Follows.guide, .accessory, .constraint] {
       let form = Self.checkout(Dock(follows: follows, height: 60))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A field under the toolbar is covered, and a change is proposed that reveals it")
+  @Test("A field under the toolbar counts as covered, and a change that reveals it is proposed")
   func toolbar() throws {
     var form = Self.checkout(Dock(height: 60), toolbar: KeyboardToolbar())
     form.configuration.dock = nil

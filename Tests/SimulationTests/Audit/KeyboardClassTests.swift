@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelSimulation
 
-@Suite("Keyboards of the same height share what an audit finds")
+@Suite("Cells with keyboards of the same height share one examination")
 struct KeyboardClassTests {
   private static var form: AuditForm {
     let elements = [
@@ -21,7 +21,7 @@ struct KeyboardClassTests {
         avoidance: AnyStrategy(NoAvoidance())))
   }
 
-  @Test("every cell has the numbers that it has when it is examined on its own")
+  @Test("every cell that shares an examination has the numbers of an examination of its own")
   func cells() throws {
     let selection = AuditSelection(
       devices: Array(DeviceCatalogue.all.prefix(24).suffix(6)), orientations: Orientation.allCases,
@@ -33,7 +33,7 @@ struct KeyboardClassTests {
     var alone = FormAudit(axes.form, at: axes.places[0])
     matrix.visitFindings(0..<matrix.cellCount) { result, findings in
       defer { number += 1 }
-      // Every seventh cell: each is simulated again.
+      // Every seventh cell is simulated again.
       guard number % 7 == 0 else { return }
       if number / axes.blocks.place != place {
         place = number / axes.blocks.place

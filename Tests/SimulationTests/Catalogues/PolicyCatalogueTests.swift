@@ -30,7 +30,7 @@ struct PolicyCatalogueTests {
     }
   }
 
-  @Test("the faults listed for a policy are in its rule")
+  @Test("each policy has the faults that the catalogue lists for it")
   func faultsAreInRule() {
     func dismisses(_ policy: ReleasePolicy, _ d: Double, _ v: Double) -> Bool {
       policy.dismisses(displacement: d, velocity: v, height: 216)

@@ -2,7 +2,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct StrategyCatalogueTests {
-  @Test("the catalogue makes each strategy under an id of its own")
+  @Test("the catalogue makes each strategy under its own identifier")
   func makesEachStrategy() throws {
     let ids = StrategyCatalogue.all.map(\.id)
     #expect(Set(ids).count == ids.count)
@@ -22,7 +22,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("defaults are those of the published behaviour")
+  @Test("the defaults of each strategy are those of the published behaviour")
   func publishedDefaults() throws {
     let published: [AnyStrategy] = [
       AnyStrategy(AutoScroll()), AnyStrategy(FieldDistance(distance: 10, restoresOffset: false)),
@@ -35,7 +35,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("a strategy names its parameters as the catalogue does, in its order")
+  @Test("a strategy names its parameters as the catalogue does, and in the same order")
   func parameterNames() throws {
     for description in StrategyCatalogue.all {
       let made = try StrategyCatalogue.make(id: description.id)
@@ -44,7 +44,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("arguments reach the strategy")
+  @Test("the strategy that the catalogue makes has the given arguments")
   func argumentsReachStrategy() throws {
     let wanted: [(AnyStrategy, [StrategyArgument])] = [
       (

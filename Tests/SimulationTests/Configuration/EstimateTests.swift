@@ -3,14 +3,15 @@ import Testing
 @testable import KeyreelSimulation
 
 /// The values that are reported as estimates (CONTRACT 2).
-@Suite("An estimate")
+@Suite("Estimates that are reported")
 struct EstimateTests {
   private func form(_ id: String, system: Int = 18) throws -> FormConfiguration {
     FormConfiguration(
       device: try #require(DeviceCatalogue.device(id)), system: system, content: FormContent())
   }
 
-  @Test("is reported for the effects of a script's steps as well as for the form itself")
+  @Test(
+    "An estimate is reported for the effects of a script's steps as well as for the form itself")
   func script() throws {
     let tablet = try form("ipad-10", system: 26)
     let changes: [(KeyboardChange, [Estimate])] = [
@@ -30,7 +31,7 @@ struct EstimateTests {
       #expect(run.warnings == expected.map { .estimated($0) })
       var own = tablet
       own.keyboard = change.traits(over: own.keyboard)
-      // It is reported once, although both form and script have it.
+      // The estimate is reported once, although both the form and the script use it.
       #expect(own.estimates == expected && own.estimates(in: script) == expected)
     }
     let classic = try form("ipad-10")
@@ -38,7 +39,7 @@ struct EstimateTests {
     #expect(classic.estimates(in: [ScriptStep(.changeKeyboard(toolbar))]).isEmpty)
   }
 
-  @Test("is the height of emoji, except on phones 375 to 402 pt wide with a home bar")
+  @Test("The height of emoji is an estimate except on phones 375 to 402 pt wide with a home bar")
   func emoji() throws {
     for device in DeviceCatalogue.all {
       var form = FormConfiguration(device: device, content: FormContent())

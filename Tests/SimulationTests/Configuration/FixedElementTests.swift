@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Elements that do not scroll, secure fields, bubbles and starts") struct FixedElementTests {
+@Suite("Fixed elements, secure fields, bubbles and starts") struct FixedElementTests {
   private func form(
     _ elements: [FormElement], start: FormStart = FormStart(), edges: BarEdges = BarEdges(),
     style: TableStyle = .plain, direction: LayoutDirection = .leftToRight
@@ -20,7 +20,9 @@ import Testing
   private let low = FormElement(
     id: "low", kind: .textField, frame: Rect(x: 10, y: 900, width: 300, height: 34))
 
-  @Test("A fixed field stays in its place while the content scrolls, and is never pinned")
+  @Test(
+    "A fixed field stays in its place while the content scrolls, and never becomes the pinned element"
+  )
   func stays() throws {
     let composer = FormElement(
       id: "bar", kind: .composer, frame: Rect(x: 10, y: 30, width: 300, height: 34), isFixed: true)
@@ -44,7 +46,7 @@ import Testing
     #expect(all.last?.focused?.frame.minY == 560 && all.last?.focused?.visibleFraction == 0)
   }
 
-  @Test("A tap finds a fixed field and not the elements behind it")
+  @Test("A tap on a fixed field is not passed to the elements behind it")
   func tapped() throws {
     let below = FormElement(
       id: "below", kind: .textField, frame: Rect(x: 10, y: 10, width: 300, height: 60))
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "The start is the first frame: the content scrolled, the field edited and its keyboard at rest, without an event"
+    "A form's start has the content scrolled, the field edited and the keyboard at rest, without an event"
   )
   func started() throws {
     let first = try #require(
@@ -72,7 +74,7 @@ import Testing
     #expect(states(form).first?.contentOffset == -120)
   }
 
-  @Test("A secure field shows dots, and the letter typed last for two seconds")
+  @Test("A secure field shows dots, and the last typed letter for two seconds")
   func secure() throws {
     let field = FormElement(
       id: "pin", kind: .textField, frame: Rect(x: 10, y: 30, width: 300, height: 34), text: "x",
@@ -88,7 +90,9 @@ import Testing
     #expect(all.last?.keyboard.typedWord == nil && all[0].elements[0].text == "•")
   }
 
-  @Test("A bubble is as wide as its text, at its sender's side, and wraps at three quarters")
+  @Test(
+    "A bubble is as wide as its text, lies on its sender's side and wraps at three quarters of the width"
+  )
   func bubbles() throws {
     func frames(_ direction: LayoutDirection) throws -> [Rect] {
       let elements = [
@@ -107,7 +111,7 @@ import Testing
     #expect(right[0].maxX == 355 && right[1].minX == 20)
   }
 
-  @Test("A plain text view in grouped content is a row that grows, in line with the rows")
+  @Test("A plain text view in grouped content is a row that grows, aligned with the other rows")
   func row() throws {
     let view = FormElement(id: "notes", kind: .textView, fieldStyle: .plain)
     let first = FormElement(id: "name", kind: .textField, fieldStyle: .plain)
@@ -119,7 +123,7 @@ import Testing
     #expect(after[1].frame.height == 22 + 3 * 22)
   }
 
-  @Test("A text view that does not grow keeps its frame and shows its caret")
+  @Test("A text view that does not grow keeps its frame, and scrolls to show its caret")
   func still() throws {
     let view = FormElement(
       id: "notes", kind: .textView, frame: Rect(x: 10, y: 30, width: 200, height: 60),

@@ -1,9 +1,9 @@
 import KeyreelSimulation
 import Testing
 
-@Suite("A colour in a scenario")
+@Suite("The colours in a scenario")
 struct FormColorTests {
-  @Test("is read and written as #rrggbb")
+  @Test("A colour is read and written as #rrggbb")
   func hex() {
     #expect(FormColor(hex: "#00ff7F") == FormColor(0x00FF7F))
     #expect(FormColor(0x00FF7F).hex == "#00ff7f")
@@ -11,7 +11,7 @@ struct FormColorTests {
   }
 
   @Test(
-    "is not read from anything else",
+    "A string in any other form is not a colour",
     arguments: ["", "#", "00ff7f", "#0ff", "#00ff7g", "#00ff7f0", "#+0ff7f", "#٠٠٠"])
   func wrong(text: String) { #expect(FormColor(hex: text) == nil) }
 }

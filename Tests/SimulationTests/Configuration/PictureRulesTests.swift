@@ -5,7 +5,7 @@ import Testing
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
   @Test(
-    "A picture of the screen holds the keyboard on every system, a picture of the application's windows up to 15"
+    "A picture of the screen contains the keyboard on every system, one of the windows only up to 15"
   )
   func capture() {
     for system in [15, 16, 17, 18, 26] {
@@ -15,7 +15,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "By the post's rules the picture begins at the first scroll down, by Flutter's rules when the finger enters the keyboard"
+    "The picture begins at the first scroll down under the post's rules, at the keyboard under Flutter's"
   )
   func start() {
     let (scroll, keyboard) = (PictureRules.Start.scroll, PictureRules.Start.keyboard)
@@ -26,7 +26,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A finger's speed is the distance between its last two events, and only events with a picture count"
+    "A finger's speed is the distance between its last two events that occurred with a picture"
   )
   func velocity() {
     var pointer = PointerVelocity()
@@ -47,7 +47,7 @@ struct PictureRulesTests {
     #expect(!pointer.dismisses)
   }
 
-  @Test("A mode brings its published rules; differences from them are kept until the mode changes")
+  @Test("A mode sets its published rules, and changes to the rules are kept until the mode changes")
   func modes() {
     var dismissal = Dismissal(tap: false, scroll: .snapshot)
     #expect(dismissal.picture == .post)
@@ -62,7 +62,7 @@ struct PictureRulesTests {
     #expect(dismissal == Dismissal(tap: false, scroll: .flutter))
   }
 
-  @Test("A named policy decides; a policy that is never asked does not count")
+  @Test("A named policy decides on the release, and a policy that is not asked has no effect")
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))
     #expect(Dismissal(tap: false, scroll: .flutter, release: .half).picture.release == .policy)

@@ -21,12 +21,12 @@ struct BarMetricsTests {
     ("iphone-se-1", 64), ("iphone-x", 88), ("ipad-pro-11", 68),
   ]
 
-  @Test("a navigation bar ends in the measured place", arguments: ends)
+  @Test("a navigation bar ends at the measured place", arguments: ends)
   func navigationBarEnds(id: String, end: Double) throws {
     #expect(abs(try metrics(id).insets.top - end) < 1e-9)
   }
 
-  @Test("without a navigation bar the safe area counts, on island phones too")
+  @Test("without a navigation bar the inset is the safe area, also on phones with an island")
   func safeAreaWithoutBar() throws {
     #expect(try metrics("iphone-15-pro", bar: nil).insets == EdgeInsets(top: 59, bottom: 34))
   }
@@ -37,7 +37,7 @@ struct BarMetricsTests {
     #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
   }
 
-  @Test("a phone in landscape has a flat bar; a tablet does not")
+  @Test("a phone in landscape has a low bar, and a tablet does not")
   func landscapeBar() throws {
     #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
     #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))
@@ -51,7 +51,7 @@ struct BarMetricsTests {
   }
 
   @Test(
-    "a bar in a sheet of system 26 begins as far from the sheet's upper edge as the bar's panes are from the sides",
+    "in a sheet of system 26, a bar's distance from the top equals its panes' distance from the sides",
     arguments: ["iphone-16-pro", "ipad-pro-13-m4"],
     [Presentation(.sheet, detents: [.medium, .large]), Presentation(.formSheet)])
   func sheetBar(id: String, presentation: Presentation) throws {
@@ -69,7 +69,7 @@ struct BarMetricsTests {
   }
 
   @Test(
-    "a bar of system 26 on the full screen, in a window or on a phone's side stays in its place")
+    "a bar of system 26 has no added distance on the full screen, in a window or on a phone's side")
   func noSheetBar() throws {
     let phone = try #require(DeviceCatalogue.device("iphone-16-pro"))
     var form = FormConfiguration(
@@ -87,7 +87,7 @@ struct BarMetricsTests {
     #expect(form.barMetrics(in: .portrait).navigationBarTop == 0)
   }
 
-  @Test("a device that a scenario spells out has no island")
+  @Test("a device that is described in a scenario has no island")
   func customDeviceHasNoIsland() {
     let device = Device(
       id: "custom", name: "custom", size: Size(width: 393, height: 852), scale: 3,
@@ -97,7 +97,7 @@ struct BarMetricsTests {
     #expect(metrics.insets.top == 103)
   }
 
-  @Test("the clear area lies between bars and keyboard")
+  @Test("the clear area lies between the bars and the keyboard")
   func clearArea() throws {
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     let both = try metrics("iphone-8", tabs: true)
@@ -111,7 +111,7 @@ struct BarMetricsTests {
     #expect(clear(none) == Rect(x: 0, y: 20, width: 375, height: 647))
   }
 
-  @Test("a large title gives way to the content")
+  @Test("a large title leaves its height to the content as the content scrolls")
   func largeTitleGives() throws {
     let bars = try metrics("iphone-8", bar: NavigationBar(title: "Mail", largeTitle: true))
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 struct DeviceCatalogueTests {
-  @Test("no two rows share an id or alias")
+  @Test("no two rows share an identifier or an alias")
   func ids() {
     let ids = DeviceCatalogue.acceptedIDs
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("an alias gives its row under the requested name")
+  @Test("an alias returns the row of its device, under the requested name")
   func aliasKeepsName() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     #expect(device.id == "iphone-15-pro")
@@ -24,25 +24,25 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "a text that is not an id is not a device",
+    "a string that is not a device's identifier returns no device",
     arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
   func unknownId(id: String) {
     #expect(DeviceCatalogue.device(id) == nil)
   }
 
-  @Test("every id and alias is found")
+  @Test("every identifier and every alias returns a device")
   func idsAndAliasesFound() {
     for id in DeviceCatalogue.acceptedIDs { #expect(DeviceCatalogue.device(id)?.id == id) }
   }
 
-  @Test("tablets are tablets and phones are not")
+  @Test("a device is a tablet if, and only if, its identifier says so")
   func tabletsAndPhones() {
     for device in DeviceCatalogue.all {
       #expect(device.isTablet == device.id.hasPrefix("ipad"), "\(device.id)")
     }
   }
 
-  @Test("the rows are those of the facts, in their order")
+  @Test("the rows are those of the published facts, in their order")
   func rowsOfFacts() throws {
     let facts = try FixtureCases.decode(
       DeviceFacts.self, at: Fixtures.own.appendingPathComponent("facts/devices.json"))
@@ -60,7 +60,8 @@ struct DeviceCatalogueTests {
     }
   }
 
-  @Test("only the 17 Pro and Pro Max have the classic keyboard that system 26 keeps for older apps")
+  @Test(
+    "only the 17 Pro and 17 Pro Max have the classic keyboard that system 26 keeps for older apps")
   func compatibility() throws {
     let rows = DeviceCatalogue.all.filter(\.hasCompatibilityKeys)
     #expect(rows.map(\.id) == ["iphone-17-pro", "iphone-17-pro-max"])
@@ -75,7 +76,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "the systems of a row are those that its models ran, from the first model's first system to the last model's last one",
+    "a row's systems range from its oldest model's first system to its newest model's last system",
     arguments: [
       "iphone-4s 5 9", "iphone-5s 7 15", "iphone-8-plus 11 16", "iphone-17 18 26",
       "iphone-17-pro 26 26", "ipad-air-13 17 26",
@@ -124,7 +125,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "the nearest system to one that a device never ran is the first or last that it ran; a custom device ran all systems"
+    "a device's nearest system is the requested one if the device ran it, else the closest known one"
   )
   func nearest() throws {
     let versions = SystemCatalogue.versions

@@ -14,7 +14,8 @@ struct KeyboardHeightsTests {
       device: try #require(DeviceCatalogue.device(id)), orientation: orientation, system: system)
   }
 
-  /// The heights of letters and of letters with suggestions, in portrait and then in landscape.
+  /// The heights of the letter keyboard without and with suggestions, in portrait and then in
+  /// landscape.
   static let classic: [(String, [Double])] = [
     ("iphone-4s", [216, 253, 162, 193]), ("iphone-se-1", [216, 253, 162, 193]),
     ("iphone-8", [216, 260, 162, 194]), ("iphone-se-3", [216, 260, 162, 194]),
@@ -60,7 +61,7 @@ struct KeyboardHeightsTests {
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test("glass heights are those of the table, otherwise the classic ones", arguments: glass)
+  @Test("glass heights are those of the table, and elsewhere the classic heights", arguments: glass)
   func glassHeights(
     id: String, heights: [Double]
   ) throws {
@@ -73,7 +74,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("emoji have their own height if one was measured")
+  @Test("the emoji keyboard has its measured height, with suggestions or without")
   func measuredEmojiHeights() throws {
     #expect(try height("iphone-13-pro", .emoji) == 384)
     #expect(try height("iphone-13-pro", .emoji, bar: true) == 384)
@@ -82,7 +83,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "emoji are taller than letters by the same amount on every phone with a home bar, and as tall as letters with suggestions on every phone with a home button"
+    "emoji are taller than letters by one amount on phones with a home bar, by the suggestions on others"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {
@@ -103,7 +104,7 @@ struct KeyboardHeightsTests {
     #expect(try height("ipad-10", .emoji) == height("ipad-10"))
   }
 
-  @Test("every other keyboard is as high as letters, on every device")
+  @Test("every other keyboard is as tall as the letter keyboard, on every device")
   func everyOtherKeyboard() throws {
     let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {
@@ -124,7 +125,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("a height given for the keyboard wins over the device's, and the device's over the table")
+  @Test("a height set for the keyboard comes before the device's own, and that before the table's")
   func heightOfScenario() {
     var device = Device(
       id: "custom", name: "custom", size: Size(width: 375, height: 667), scale: 2,
@@ -139,7 +140,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "an unnamed width takes the nearest row",
+    "a device with an unknown width has the heights of the nearest row",
     arguments: [
       (340.0, 0.0, 216.0), (360, 0, 216), (400, 0, 226), (360, 34, 291), (410, 34, 301),
       (500, 34, 301), (700, 20, 264),
@@ -155,7 +156,7 @@ struct KeyboardHeightsTests {
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18) == expected)
   }
 
-  @Test("the probed heights of iOS 26 hold on every device that has them")
+  @Test("the probed heights of iOS 26 are reproduced on every device for which there are any")
   func probedHeights() throws {
     for device in DeviceCatalogue.all {
       guard let heights = device.glassKeyboardHeights else { continue }
@@ -165,7 +166,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("the heights measured on screenshots hold")
+  @Test("the heights measured on screenshots are reproduced")
   func screenshotHeights() throws {
     let facts = try FixtureCases.decode(
       HeightFacts.self, at: Fixtures.own.appendingPathComponent("facts/keyboard-heights.json"))

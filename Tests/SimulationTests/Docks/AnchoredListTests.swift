@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 /// A form that is shorter than the visible area, made from a seed: some fields, with or without a
-/// bar at the foot.
+/// bar at the bottom.
 private struct ShortForm {
   var configuration: FormConfiguration
   var script: [ScriptStep]
@@ -46,19 +46,19 @@ private struct ShortForm {
 /// The offsets that strategies without a clamp ask for, by their sources' own arithmetic
 /// (BEHAVIOUR 5), written independently.
 private struct UnclampedListing {
-  /// The ids of those strategies.
+  /// The identifiers of those strategies.
   static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]
 
   private let id: String
   private let fields: Set<String>
   private let safe: (top: Double, bottom: Double)
-  /// The height `H`.
+  /// The screen's height, `H`.
   private let height: Double
-  /// The height of the part of the last end frame that is on the screen.
+  /// The height of the part of the latest end frame that is on the screen.
   private var keyboard = 0.0
-  /// The offset of the last state at rest.
+  /// The offset of the latest state at rest.
   private var last = 0.0
-  /// Whether a state rested past an edge because the listing says so.
+  /// Whether a state rested past an edge because the listing puts it there.
   private(set) var hasFault = false
 
   init(_ id: String, _ form: FormConfiguration) {
@@ -69,7 +69,7 @@ private struct UnclampedListing {
     height = form.device.screenSize(in: form.orientation).height
   }
 
-  /// Notes a state; true if it rests past an edge because the listing puts it there.
+  /// Notes a state and returns whether it rests past an edge because the listing puts it there.
   mutating func explains(_ state: FormState) -> Bool {
     for case .notification(let notification) in state.events {
       keyboard = max(0, height - notification.end.minY)
@@ -83,7 +83,7 @@ private struct UnclampedListing {
   }
 
   private func asks(for state: FormState) -> Bool {
-    // Nothing has moved it since.
+    // Nothing has moved the content since then.
     if state.contentOffset == last { return hasFault }
     let offset = state.contentOffset
     guard state.keyboard.phase == .shown else {
@@ -106,13 +106,10 @@ private struct UnclampedListing {
   }
 }
 
-@Suite("Lists that are shorter than the visible area, or anchored at their end")
+@Suite("Lists that are shorter than the visible area or anchored at their end")
 struct AnchoredListTests {
   @Test(
-    """
-    Whatever moves a short form, it rests at a legal offset, wherever it is anchored; only code without a clamp asks \
-    for more
-    """,
+    "A short form rests at a legal offset wherever it is anchored, except under code without a clamp",
     arguments: ContentAnchor.allCases, StrategyCatalogue.all.map(\.id))
   func rests(anchor: ContentAnchor, strategy: String) throws {
     var random = SplitMix64(seed: 46)
@@ -137,7 +134,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "The last field of a short form at the foot rests above the keyboard, with the margin between them"
+    "The last field of a short form at the bottom rests above the keyboard, apart by the margin"
   )
   func lastField() throws {
     var content = FormContent(elements: [
@@ -155,7 +152,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "The list also scrolls to a message that arrives while it still scrolls to the previous one",
+    "The list scrolls to a message that arrives while it is still scrolling to the previous one",
     arguments: [1, 24])
   func twoMessages(rows: Int) throws {
     let chat = DockedChat(rows: rows, avoidance: AnyStrategy(KeyboardInset()))
@@ -173,7 +170,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "Closed, an accessory's frame is the bar alone at the screen's foot, even in a raised sheet",
+    "While the keyboard is hidden, the frame in notifications is the bar alone, at the screen's bottom",
     arguments: [("iphone-se-2", 617.0, 50.0), ("iphone-15-pro", 768, 84)], [false, true])
   func closedFrame(device: (id: String, top: Double, height: Double), isSheet: Bool) throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 50), device: device.id)
@@ -198,7 +195,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "If a bar shrinks or grows under a resting finger, the keyboard stays at the finger and at the bar"
+    "A bar that changes its height under a resting finger keeps the keyboard at the finger and the bar"
   )
   func shrinkingAccessory() throws {
     var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration
@@ -223,7 +220,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A sheet goes back on the keyboard's spring, whether a tap or a finger has dismissed the keyboard",
+    "A sheet goes back with the keyboard's spring, whether a tap or a finger dismissed the keyboard",
     arguments: [Presentation.Kind.sheet, .bottomSheet])
   func sheet(kind: Presentation.Kind) throws {
     var content = FormContent(
@@ -255,7 +252,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A message that arrives in a short list scrolls it in 0.3 s, with a bar at the foot or without",
+    "A message that arrives in a short list scrolls the list in 0.3 s, with a bar or without",
     arguments: [nil] + Dock.Follows.allCases.map { $0 as Dock.Follows? })
   func oneMessage(follows: Dock.Follows?) throws {
     var chat = DockedChat(rows: 2)
@@ -277,7 +274,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "Under code that lengthens the content, a growing bar leaves a short list at a legal offset on every frame",
+    "Under code that lengthens the content, a growing bar leaves a short list at legal offsets",
     arguments: Dock.Follows.allCases)
   func growingBar(follows: Dock.Follows) throws {
     var chat = DockedChat(rows: 2, maxLines: 4, avoidance: AnyStrategy(BottomConstraint()))
@@ -302,7 +299,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A short list that the keyboard lifts is in its place before the keyboard reports that it is shown",
+    "A short list that the keyboard lifts has arrived when the keyboard reports that it is shown",
     arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
   func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
     for (anchor, rows, extra) in [
@@ -324,7 +321,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "However short an inverted list is, its bars' inset stays, and the inset at the other end is the dock's",
+    "An inverted list of any length keeps its bars' inset at one end and has the dock's at the other",
     arguments: [1, 2, 6, 24], Dock.Follows.allCases)
   func inverted(rows: Int, follows: Dock.Follows) throws {
     var form = DockedChat(dock: Dock(follows: follows, height: 52), rows: rows).configuration

@@ -59,19 +59,20 @@ import Testing
     }
   }
 
-  @Test("A composer is on the safe area, then 16 pt above the keyboard", arguments: phones)
+  @Test("A composer rests on the safe area, and then 16 pt above the keyboard", arguments: phones)
   func composer(_ phone: Phone) throws {
     try check(phone, Dock(follows: .sticky, opened: 18, height: 51), height: 51, phone.composer)
   }
 
   @Test(
-    "A bar that ignores the safe area is at the screen's end, then on the keyboard",
+    "A bar that ignores the safe area rests on the screen's bottom edge, and then on the keyboard",
     arguments: phones)
   func plain(_ phone: Phone) throws {
     try check(phone, Dock(restsOn: .screen, height: 50), height: 50, phone.plain)
   }
 
-  @Test("An accessory is on the keys without a gap, as wide as the screen", arguments: phones)
+  @Test(
+    "An accessory lies on the keys without a gap and is as wide as the screen", arguments: phones)
   func accessories(_ phone: Phone) throws {
     for (type, height, top) in [
       (KeyboardType.number, 185.0, phone.accessories.onPad),
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("A toolbar of 42 pt is as wide as the screen, and on glass a capsule", arguments: phones)
+  @Test("A toolbar of 42 pt is as wide as the screen, or a capsule on glass", arguments: phones)
   func toolbar(_ phone: Phone) throws {
     let bar = KeyboardToolbar(height: phone.system < 26 ? 42 : nil)
     var chat = DockedChat(dock: Dock(height: 50), device: phone.device, system: phone.system)

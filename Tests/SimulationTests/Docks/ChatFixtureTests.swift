@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Lists that grow from their end, as in other projects' tests", .withFixtures)
+@Suite("Lists that grow from their end, as computed in other projects' tests", .withFixtures)
 struct ChatFixtureTests {
   static let cases = FixtureCase.all(of: "screens-chat")
 
-  @Test("Every case of the table", arguments: cases)
+  @Test("Every case of the table has the result that is computed", arguments: cases)
   func chats(_ sample: FixtureCase) throws {
     switch sample.function {
     case "chat.sequence": try sequence(sample)
@@ -60,7 +60,7 @@ struct ChatFixtureTests {
     }
   }
 
-  /// The source's tests have a list 800 pt high over 2000 pt of content; the first value moves
+  /// The source's tests have a list 800 pt tall over 2000 pt of content; the first value moves
   /// nothing.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Recordings of chats, reproduced with the behaviour that each was made with.
+/// Recordings of chats, each reproduced with the behaviour with which it was made.
 ///
-/// The times of a clip that was encoded again are off by a frame, so a frame is identified by the
-/// place of its input bar: the run's list and keyboard are compared on the frame with the bar in
-/// the same place.
-@Suite("Chats as they were recorded", .withFixtures)
+/// In a clip that was encoded again, times are off by up to a frame. A frame is therefore
+/// identified by the place of its input bar: the run's list and keyboard are compared with the
+/// frame at the moment when the run's bar is in the same place.
+@Suite("Recorded chats", .withFixtures)
 struct ChatRecordingTests {
-  /// A stretch of a clip, and its origin.
+  /// A stretch of a clip, and the clip's origin.
   struct Part: Sendable, CustomTestStringConvertible {
     var clip: String
     var device: String
@@ -28,10 +28,10 @@ struct ChatRecordingTests {
 
   /// The stretches of three clips.
   ///
-  /// In `blankSpaceGreaterThan` a message that is sent on frame 3 takes the whole list's place at
-  /// once, and the list scrolls to it until frame 100: the app's behaviour on those frames is not
-  /// specified. Before the message the list has come down with the bar; after it the blank space
-  /// takes up the keyboard.
+  /// In `blankSpaceGreaterThan`, a message that is sent on frame 3 takes the place of the whole
+  /// list immediately, and the list scrolls to it until frame 100. What the app does on those
+  /// frames is not specified. Before the message, the list has come down with the bar; after it,
+  /// the blank space takes up the keyboard's height.
   static let parts = [
     Part(clip: "always", device: "iphone-17-pro", system: 26, opened: 18, lift: .always),
     Part(clip: "never", device: "iphone-17-pro", system: 26, opened: 18, lift: .never),
@@ -53,7 +53,9 @@ struct ChatRecordingTests {
     var content: Double
   }
 
-  @Test("are reproduced to a pixel on every frame that is not a repeat", arguments: parts)
+  @Test(
+    "A recorded chat is reproduced to the pixel on every frame that is not a repeat",
+    arguments: parts)
   func follows(_ part: Part) throws {
     let folder = try #require(Fixtures.folder)
     let clip = try JSONDecoder().decode(

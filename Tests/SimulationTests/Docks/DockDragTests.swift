@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Whatever a finger does beside a bar") struct DockDragTests {
+@Suite("Bars beside which a finger drags") struct DockDragTests {
   /// The chat with a given number: over many numbers, every combination of device, look, kind of
   /// bar and layer occurs.
   private static func chat(_ number: Int, _ random: inout SplitMix64) throws -> DockedChat {
@@ -21,8 +21,8 @@ import Testing
       tabs: Bool.random(using: &random) ? [] : ["One", "Two"], dismissal: dismissal)
   }
 
-  /// Whether a bar is on the keyboard's edge or the picture's: a bar on a constraint is there only
-  /// with a picture, and a sticky bar has a line of its own.
+  /// Whether a bar has to be on the edge of the keyboard or of its picture: a bar on a constraint
+  /// is there only with a picture, and a sticky bar has a line of its own.
   private static func isOnEdge(_ chat: DockedChat, _ state: FormState) -> Bool {
     switch chat.dock.follows {
     case .guide, .accessory: true
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The frames on which the list alone moves much further than on the frames beside them, while no
+  /// The frames on which the list moves much further than on the neighbouring frames, while no
   /// finger is down.
   ///
   /// A finger that is lifted between two frames passes its speed on at the second one, so on that
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "A list whose content is slightly too long for the view does not leap when the keyboard is dragged away",
+    "A list that is slightly too long for the view does not leap when the keyboard is dragged away",
     arguments: [Dock.Follows.guide, .accessory, .constraint])
   func fullList(follows: Dock.Follows) throws {
     let drags: [[(Double, Double)]] = [
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A bar is on its line on every frame until it rests, meets both requirements, and is in its place at the end"
+    "A bar stays on its line until it rests, meets both requirements, and ends in its resting place"
   )
   func drags() throws {
     var random = SplitMix64(seed: 41)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("A message sent while the keyboard appears or leaves is on the bar on every frame")
+  @Test("A message sent while the keyboard appears or leaves ends on the bar on every frame")
   func sent() throws {
     var form = DockedChat().configuration
     for (id, does) in [("send", ButtonAction.send), ("done", .endEditing)] {
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "A picture that one finger holds is released when another touches a bar: it returns or departs",
+    "A picture held by one finger is released, to return or to leave, when another touches a bar",
     arguments: [300.0, 230], [640.0, 80])
   func heldPicture(dragged: Double, touchedAt y: Double) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))

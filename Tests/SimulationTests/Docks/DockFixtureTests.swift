@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Bars on the keyboard as others measured and computed them", .withFixtures)
+@Suite("Bars on the keyboard, as other projects measured and computed them", .withFixtures)
 struct DockFixtureTests {
   static let cases = FixtureCase.all(of: "screens-bars")
 
-  /// Libraries that have functions without a key in scenarios; Systems.md lists them.
+  /// Libraries with functions for which scenarios have no key; Systems.md lists them.
   static let libraries = ["ibav", "messagekit", "jsq", "slack", "stream", "chatto", "chatlayout"]
 
-  @Test("Every case of the table", arguments: cases)
+  @Test("Every case of the table has the result that is computed", arguments: cases)
   func bars(_ sample: FixtureCase) throws {
     switch sample.function {
     case "bar.onGuide": try onGuide(sample)
@@ -44,9 +44,9 @@ struct DockFixtureTests {
     }
   }
 
-  /// A screen with its bars; a tab bar is measured from the screen's end.
+  /// A screen with its bars; the place of a tab bar is measured from the bottom of the screen.
   ///
-  /// A guide that does not use the safe area goes down to the screen's end.
+  /// A guide that does not use the safe area goes down to the bottom of the screen.
   private func place(_ sample: FixtureCase) throws -> DockPlace {
     let rest = max(try sample.number("safeBottom"), sample.optionalNumber("tabBar") ?? 0)
     let usesSafeArea = sample.bool("usesBottomSafeArea") ?? true

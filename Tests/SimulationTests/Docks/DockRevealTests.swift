@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A long form with a field somewhere in it and a button at its foot, on a phone of 393 × 852 with
-/// keys of 291.
+/// A long form with a field somewhere in it and a button at its bottom, on a phone of 393 × 852 pt
+/// with a keyboard of 291 pt.
 private struct CheckoutForm {
   var dock = Dock(height: 60)
   var avoidance: AnyStrategy
@@ -29,7 +29,7 @@ private struct CheckoutForm {
   }
 }
 
-@Suite("What UIKit scrolls by itself, with a bar at the foot") struct DockRevealTests {
+@Suite("Scrolling by UIKit itself, with a bar at the bottom") struct DockRevealTests {
   /// The strategies that leave the scrolling to UIKit, or do the same as UIKit.
   static let strategies: [AnyStrategy] = {
     var table = DataEntry()
@@ -41,7 +41,7 @@ private struct CheckoutForm {
   }()
 
   @Test(
-    "A field behind the dock ends on the dock's upper edge, however the dock follows the keyboard",
+    "A field behind the dock is moved to the dock's top edge, however the dock follows the keyboard",
     arguments: [Dock.Follows.guide, .accessory, .constraint, .sticky])
   func field(_ follows: Dock.Follows) throws {
     for strategy in Self.strategies {
@@ -61,7 +61,7 @@ private struct CheckoutForm {
   }
 
   @Test(
-    "The caret of a text view that is taller than the visible area, or grows, ends above the dock")
+    "The caret of a text view that is too tall, or grows, ends above the dock")
   func textViews() throws {
     for strategy in Self.strategies where strategy.id != DataEntry.id {
       var form = CheckoutForm(avoidance: strategy)
@@ -76,7 +76,7 @@ private struct CheckoutForm {
   }
 
   @Test(
-    "In a sheet, and above a keyboard that gets taller, the field ends on the dock's edge as well")
+    "The field ends on the dock's top edge in a sheet and above a keyboard that gets taller, too")
   func changes() throws {
     for strategy in Self.strategies {
       var form = CheckoutForm(avoidance: strategy)
@@ -91,7 +91,7 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("The thing that hides a caret is named: the dock, the keyboard or the bars above")
+  @Test("A failure names what hides the caret: the dock, the keyboard or the bars at the top")
   func covers() throws {
     func failure(_ state: FormState, _ form: CheckoutForm) -> ExpectationFailure? {
       var evaluator = ExpectationEvaluator([.caretVisible], of: form.configuration)

@@ -41,9 +41,9 @@ struct DockedChat {
   }
 }
 
-@Suite("A bar at the foot of the screen") struct DockTests {
+@Suite("A bar at the bottom of the screen") struct DockTests {
   @Test(
-    "Closed, it rests on the safe area; open, on the keyboard; a list at its end rises by K − s"
+    "A bar rests on the safe area, then on the keyboard, and a list at its end rises with it"
   )
   func rests() throws {
     let states = try DockedChat().states(.focus("box"))
@@ -57,7 +57,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A picture in the app's view has no gap once it is behind the tab bar",
+    "A picture in the app's view has no gap to the bar once the picture is behind the tab bar",
     arguments: PictureRules.Layer.allCases)
   func layer(_ layer: PictureRules.Layer) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))
@@ -71,7 +71,7 @@ struct DockedChat {
   }
 
   @Test(
-    "An accessory that grows while the keyboard is up is announced with the keyboard's frames before and after",
+    "An accessory that grows above a shown keyboard is announced with the frames before and after",
     arguments: [true, false])
   func growingAccessory(notified: Bool) throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 3)
@@ -102,7 +102,7 @@ struct DockedChat {
   }
 
   @Test(
-    "On the guide it does not move until the keyboard has passed the safe area, then it is on the keyboard's edge"
+    "A bar on the guide waits until the keyboard has passed the safe area, then is on the keyboard"
   )
   func guide() throws {
     for state in try DockedChat().states(.focus("box")) {
@@ -114,7 +114,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A constraint travels K − m while the keyboard travels K: and is above it by m·(1 − p) on the way"
+    "A bar on a constraint travels 257 pt while the keyboard travels 291 pt, in even proportion"
   )
   func constraint() throws {
     let states = try DockedChat(dock: Dock(follows: .constraint, height: 52)).states(.focus("box"))
@@ -126,7 +126,7 @@ struct DockedChat {
     #expect(states.last?.dock?.gap == 0)
   }
 
-  @Test("A constraint does not follow a finger, which leaves a gap that is reported")
+  @Test("A bar on a constraint does not follow a finger, and the gap is reported")
   func draggedConstraint() throws {
     let drag = Composer.drag([(0, 0), (0.4, 500), (0.8, 500)])
     let chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
@@ -138,7 +138,7 @@ struct DockedChat {
     #expect(states.last?.dock?.frame.maxY == 818)
   }
 
-  @Test("A constraint is on its line while one keyboard gives way to another")
+  @Test("A bar on a constraint is on its line while one keyboard is replaced with another")
   func changedConstraint() throws {
     var chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
     for (device, system) in [("iphone-15-pro", 18), ("iphone-16e", 26)] {
@@ -152,7 +152,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A sticky bar without offsets ends s above the keys, and a sticky bar with an offset ends where the offset puts it"
+    "A sticky bar ends above the keyboard by the safe area without offsets, otherwise by its offset"
   )
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
@@ -164,7 +164,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list at its end, short or long, rises by K − s whatever inset its strategy sets",
+    "A list at its end, short or long, rises by 257 pt whatever inset its strategy sets",
     arguments: [4, 14, 24])
   func strategies(_ rows: Int) throws {
     for strategy in [AnyStrategy(KeyboardInset()), AnyStrategy(FormReveal())] {
@@ -176,7 +176,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list's inset and the part of the view that its frame leaves out add up to the height that the bar takes",
+    "A list's inset and the height cut off the view add up to the height that the bar takes",
     arguments: [
       AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
     ])
@@ -193,7 +193,7 @@ struct DockedChat {
     #expect(last.viewHeight == (endsOnKeys ? 561 : 852))
   }
 
-  @Test("A bar that follows nothing is covered, which the expectation reports")
+  @Test("A bar that follows nothing is covered, and the expectation reports this")
   func covered() throws {
     let chat = DockedChat(dock: Dock(follows: .none, height: 52))
     let states = try chat.states(.focus("box"))
@@ -203,7 +203,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The background of a bar that is a part of the page moves with the page, and ends at the keyboard"
+    "The background of a bar that is a part of the page moves with the page and ends at the keyboard"
   )
   func face() throws {
     let part = Dock(follows: .none, height: 52)
@@ -225,7 +225,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The background of a bar that rides on the keyboard is seen below the bar only at rest",
+    "The background of a bar that moves with the keyboard is seen below the bar only at rest",
     arguments: [Dock.Follows.guide, .accessory, .constraint, .sticky])
   func ridingFace(follows: Dock.Follows) throws {
     let states = try DockedChat(dock: Dock(follows: follows, height: 52)).states(.focus("box"))
@@ -239,7 +239,7 @@ struct DockedChat {
   }
 
   @Test(
-    "An accessory is part of the frames in notifications; when closed, the keyboard is the bar alone"
+    "The frames in notifications include an accessory, and are the bar alone while no keyboard is shown"
   )
   func accessory() throws {
     let chat = DockedChat(dock: Dock(follows: .accessory, height: 52))
@@ -256,7 +256,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A finger grabs an accessory by its upper edge and, with a layout guide, the keyboard itself, or a line above it if the guide has a positive padding",
+    "A finger takes the keyboard by an accessory's top edge or, with a guide, at the guide's padding",
     arguments: [
       (Dock(follows: .accessory, height: 52), 52.0), (Dock(height: 52), 0.0),
       (Dock(padding: 52, height: 52), 52.0), (Dock(padding: -9, height: 52), 0.0),
@@ -270,7 +270,7 @@ struct DockedChat {
     }
   }
 
-  @Test("Released, the bar stops at its resting place and the list's offset is legal")
+  @Test("After the release the bar stops at its resting place, and the list's offset is legal")
   func released() throws {
     let drag = Composer.drag([(0, 0), (0.2, 400)])
     let states = try DockedChat().states(.focus("box"), drag)
@@ -280,7 +280,8 @@ struct DockedChat {
   }
 
   @Test(
-    "On a screen with a tab bar it rests on the tab bar, and the list counts the safe area once")
+    "On a screen with a tab bar, the bar rests on the tab bar and the list counts the safe area once"
+  )
   func tabs() throws {
     let states = try DockedChat(tabs: ["Chats", "Me"]).states(.focus("box"))
     #expect(states.first?.dock?.frame.maxY == 769 && states.first?.contentInset.bottom == 135)
@@ -290,7 +291,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A composer grows upwards line by line to its limit, then scrolls inside; the list keeps its end"
+    "A composer grows upwards by lines to its limit and then scrolls, and the list stays at its end"
   )
   func grows() throws {
     let chat = DockedChat(dock: Dock(), maxLines: 3)
@@ -308,7 +309,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list that was scrolled away from its end does not move when the bar grows or the keyboard appears"
+    "A list that is scrolled away from its end does not move when the bar grows or the keyboard appears"
   )
   func elsewhere() throws {
     let chat = DockedChat(dock: Dock(), rows: 40, maxLines: 3)
@@ -319,13 +320,13 @@ struct DockedChat {
   }
 
   @Test(
-    "The keyboard does not move a list that is not a chat; only content past its end comes down")
+    "The keyboard does not move a list that is not a chat, except content that is past its end")
   func top() throws {
     let states = try DockedChat(anchor: .top).states(.focus("box"))
     #expect(Set(states.map(\.contentOffset)).count == 1)
   }
 
-  @Test("Short conversations are at the foot and rise with the bar, or stay at the top")
+  @Test("A short conversation is at the bottom and rises with the bar, or stays at the top")
   func short() throws {
     let below = try DockedChat(rows: 3).states(.focus("box"))
     let (first, last) = (try #require(below.first), try #require(below.last))
@@ -336,7 +337,7 @@ struct DockedChat {
     #expect(Set(above.map(\.contentOffset)) == [-59])
   }
 
-  @Test("A drag that begins on the bar scrolls nothing; a tap beside its elements does nothing")
+  @Test("A drag that begins on the bar does not scroll, and a tap beside its elements does nothing")
   func touches() throws {
     let drag = Composer.drag([(0, 0), (0.3, -100)], from: Point(x: 200, y: 790))
     let states = try DockedChat().states(drag, .focus("box"), .tapPoint(Point(x: 4, y: 512)))
@@ -344,7 +345,8 @@ struct DockedChat {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("After a rotation it is at the foot of the rotated screen, on that screen's keyboard")
+  @Test(
+    "After a rotation the bar is at the bottom of the rotated screen, on that screen's keyboard")
   func rotated() throws {
     let states = try DockedChat().states(.focus("box"), .rotate(.landscape))
     let last = try #require(states.last)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Values by name, as the tables of other projects' figures have them.
+/// Values by name, as they occur in the tables of other projects' figures.
 ///
-/// `fieldY` and `field_y` are the same name, and null is not a value.
+/// `fieldY` and `field_y` are the same name, and null counts as no value.
 struct FixtureValues {
   private var values: [String: Any] = [:]
 
@@ -42,12 +42,12 @@ struct FixtureValues {
 /// One case of a table of other projects' figures: its inputs and its results, by name.
 struct FixtureCase: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The library whose case it is.
+  /// The library to which the case belongs.
   let source: String
   fileprivate let input: Data
   fileprivate let output: Data
 
-  /// Every case of a file, whatever their number; empty without fixtures.
+  /// Every case of a file; empty without fixtures.
   static func all(of file: String) -> [FixtureCase] {
     guard let folder = Fixtures.folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("testcases/\(file).json")),
@@ -125,7 +125,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// The differences from computed numbers, each in words; a result without a number is a
+  /// The differences from computed numbers, each in words; a result without a computed number is a
   /// difference, too.
   func differences(from found: [String: Double?], tolerance: Double = 1e-3) -> [String] {
     guard let wanted = expected as? [String: Any] else { return ["the result is no mapping"] }
@@ -170,7 +170,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Tables of other projects' figures", .withFixtures)
+@Suite("The tables of other projects' figures", .withFixtures)
 struct FixtureTableTests {
   /// Every file of cases with inputs and results.
   static let files: [String] = {
@@ -181,7 +181,7 @@ struct FixtureTableTests {
       .filter { $0.hasPrefix("frameworks-") || $0.hasPrefix("screens-") }
   }()
 
-  @Test("No file is read as empty, and all of its cases are read", arguments: files)
+  @Test("No file is read as empty, and every case of a file is read", arguments: files)
   func areRead(file: String) throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("testcases/\(file).json"))
@@ -192,7 +192,7 @@ struct FixtureTableTests {
   }
 
   @Test(
-    "A number that is wrong, missing or computed for null is a difference, and so is a result without a number"
+    "A number that is wrong, missing or computed for null counts as a difference"
   )
   func differences() throws {
     func sample(_ result: Any) throws -> FixtureCase {
@@ -217,7 +217,7 @@ struct FixtureTableTests {
     #expect(try sample(["offset": 3.0]).differences(from: 3) == ["the result is no number"])
   }
 
-  @Test("Names are equal in both spellings, and null is not a value")
+  @Test("Names are equal in both spellings, and null counts as no value")
   func names() throws {
     let values = FixtureValues([
       "fieldY": 3.0, "kb_h": 4.0, "frame": NSNull(), "isOn": true, "view": ["field_y": 5.0],

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Three fields, each with or without a bar above its keys, on a phone of 393 × 852 with keys of
-/// 291.
+/// Three fields, each with or without a toolbar above its keys, on a phone of 393 × 852 pt with a
+/// keyboard of 291 pt.
 private struct ToolbarForm {
   var toolbars: [KeyboardToolbar?] = Array(repeating: KeyboardToolbar(), count: 3)
   var type = KeyboardType.default
@@ -41,9 +41,9 @@ private struct ToolbarForm {
   }
 }
 
-@Suite("A bar above the keys") struct ToolbarTests {
+@Suite("A toolbar above the keys") struct ToolbarTests {
   @Test(
-    "It is 44 pt of the keyboard's frame in notifications, and rests on keys that keep their height"
+    "A toolbar adds 44 pt to the keyboard's frame in notifications, and the keys keep their height"
   )
   func frames() throws {
     let form = ToolbarForm()
@@ -62,7 +62,8 @@ private struct ToolbarForm {
     #expect(shown.contentInset.bottom == 335)
   }
 
-  @Test("On glass it is a capsule of 42 pt and a gap of 11 pt; a height of its own is kept")
+  @Test(
+    "A toolbar on glass is a capsule of 42 pt with a gap of 11 pt, unless it has its own height")
   func heights() throws {
     let glass = try ToolbarForm(system: 26).states(.focus("f0"))
     #expect(glass.last?.keyboard.toolbar?.height == 53)
@@ -77,7 +78,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "Its arrows lead to the previous and the next field, Done ends editing, and at an end an arrow does nothing"
+    "A toolbar's arrows lead to the neighbouring fields, or do nothing at an end, and Done ends editing"
   )
   func buttons() throws {
     let states = try ToolbarForm().states(
@@ -94,7 +95,7 @@ private struct ToolbarForm {
     #expect(first.keyboard.toolbar?.disabled == [.previous])
   }
 
-  @Test("A tap on a button presses it; a tap beside a button does nothing at all")
+  @Test("A tap on a toolbar's button presses it, and a tap beside the buttons does nothing")
   func taps() throws {
     let next = Point(x: 70, y: 540)
     let states = try ToolbarForm().states(
@@ -103,7 +104,7 @@ private struct ToolbarForm {
     #expect(states.allSatisfy { $0.firstResponder != nil || $0.frame < 2 })
   }
 
-  @Test("Keys that stay do not move when the next field has no bar, or a different one")
+  @Test("The keys do not move when the next field has no toolbar, or one with another height")
   func change() throws {
     let states = try ToolbarForm(toolbars: [KeyboardToolbar(), nil, KeyboardToolbar(height: 80)])
       .states(.focus("f0"), .settle, .focus("f1"), .settle, .focus("f2"))
@@ -114,7 +115,7 @@ private struct ToolbarForm {
     #expect(states.last?.contentInset.bottom == 371)
   }
 
-  @Test("A finger takes hold of the keyboard by the bar's upper edge")
+  @Test("A finger takes the keyboard by the toolbar's top edge")
   func drag() throws {
     let drag = Composer.drag([(0, 0), (0.4, 260), (0.8, 260)])
     for state in try ToolbarForm().states(.focus("f0"), drag) {
@@ -123,7 +124,7 @@ private struct ToolbarForm {
     }
   }
 
-  @Test("The layout guide lies on it: a dock rests on the bar's upper edge")
+  @Test("The layout guide is at the toolbar's top edge, on which a dock rests")
   func docks() throws {
     let states = try ToolbarForm(dock: Dock(height: 52)).states(.focus("f0"))
     #expect(states.last?.dock?.frame.maxY == 517 && states.last?.dock?.gap == 0)
@@ -131,7 +132,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A bar that leaves is seen until the keys have taken its place: a dock never hangs in the air",
+    "A toolbar that leaves is seen, with the dock on it, until the keys have taken its place",
     arguments: [18, 26], KeyboardType.allCases)
   func leaves(_ system: Int, type: KeyboardType) throws {
     var form = ToolbarForm(
@@ -146,12 +147,12 @@ private struct ToolbarForm {
       guard let bar = keyboard.toolbar else { continue }
       #expect(abs(bar.top + bar.height - keyboard.top) < 1e-9, "frame \(state.frame)")
     }
-    // The bar looks as before: its back arrow was disabled.
+    // The toolbar looks as before: its back arrow was disabled.
     #expect(way.allSatisfy { $0.keyboard.toolbar.map { $0.disabled == [.previous] } ?? true })
     #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
   }
 
-  @Test("A tap on a bar that leaves does nothing")
+  @Test("A tap on a toolbar that leaves does nothing")
   func tapsWhileItLeaves() throws {
     var form = ToolbarForm(toolbars: [KeyboardToolbar(), nil])
     form.dismissal.tap = true
@@ -166,7 +167,7 @@ private struct ToolbarForm {
     #expect(states.last?.firstResponder == "f1")
   }
 
-  @Test("A field under the bar is covered, and a strategy reveals it above the bar")
+  @Test("A field under the toolbar is covered, and a strategy moves it above the toolbar")
   func covered() throws {
     let low = try ToolbarForm(avoidance: AnyStrategy(NoAvoidance())).states(
       .focus("f2"))
@@ -177,7 +178,9 @@ private struct ToolbarForm {
     #expect((above.last?.focused?.frame.maxY ?? 900) <= 517)
   }
 
-  @Test("The trick's picture holds it: the pinned row is on the bar's edge until both are gone")
+  @Test(
+    "The trick's picture contains the toolbar, and the pinned row is on its edge until both are gone"
+  )
   func picture() throws {
     var form = ToolbarForm(dismissal: Dismissal(scroll: .snapshot, pinned: "f2"))
     form.toolbars[2] = KeyboardToolbar()
@@ -191,7 +194,7 @@ private struct ToolbarForm {
     }
   }
 
-  @Test("A step may show a bar and take it away again")
+  @Test("A step can show a toolbar, and another can remove it")
   func steps() throws {
     let form = ToolbarForm(toolbars: [nil])
     let states = try form.states(
@@ -203,14 +206,16 @@ private struct ToolbarForm {
   }
 }
 
-@Suite("What was reported about individual systems") struct QuirksTests {
+@Suite("Behaviour that was reported about individual systems") struct QuirksTests {
   private func form(_ change: (inout Quirks) -> Void) -> ToolbarForm {
     var form = ToolbarForm()
     change(&form.quirks)
     return form
   }
 
-  @Test("Frames may leave the accessory out, and a hidden one may be 44 pt high")
+  @Test(
+    "With quirks, frames in notifications omit the accessory, or keep 44 pt after the keyboard hides"
+  )
   func accessories() throws {
     let without = form { $0.accessoryInFrame = false }
     let show = try #require(
@@ -225,7 +230,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "The guide may lie at the screen's end while a keyboard is seen: its bar and its list are covered"
+    "A guide with a quirk lies at the screen's bottom under a keyboard, which covers its bar and its list"
   )
   func guide() throws {
     var chat = DockedChat().configuration
@@ -240,7 +245,7 @@ private struct ToolbarForm {
     #expect(try form.states(.focus("f2")).last?.viewHeight == 852)
   }
 
-  @Test("Only willChangeFrame may have a correct frame: a strategy that uses willShow does nothing")
+  @Test("If only willChangeFrame has a correct frame, a strategy that uses willShow does nothing")
   func frames() throws {
     let form = form { $0.frames = .willOnly }
     let states = try form.states(.focus("f2"))
@@ -251,7 +256,7 @@ private struct ToolbarForm {
     #expect(states.last?.contentInset.bottom == 34)
   }
 
-  @Test("A keyboard that changes may go unannounced")
+  @Test("A change of keyboard is not announced if the form has that quirk")
   func unannounced() throws {
     var form = form { $0.notified = false }
     form.toolbars = [nil]
@@ -261,7 +266,7 @@ private struct ToolbarForm {
     #expect(form.notifications(states).allSatisfy { $0.end.height == 291 })
   }
 
-  @Test("A closed accessory may be kept above its resting place")
+  @Test("A hidden accessory is kept above its resting place if the form has that quirk")
   func gap() throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52)).configuration
     chat.quirks.accessoryGap = 17

@@ -6,12 +6,12 @@ import Testing
 @Suite("The trick in other projects' cases", .withFixtures)
 struct TrickFixtureTests {
   static let cases = FixtureCase.all(of: "screens-trick")
-  /// Pictures lie on whole pixels.
+  /// The pixels per point; pictures lie on whole pixels.
   static let scale = 3.0
-  /// Offsets are rounded once per frame (BEHAVIOUR 4).
+  /// The grid of offsets, which are rounded once per frame (BEHAVIOUR 4).
   static let quantum = 1.0 / 64
 
-  @Test("Every case of the table", arguments: cases)
+  @Test("Every case of the table has the result that is computed", arguments: cases)
   func tricks(_ sample: FixtureCase) throws {
     switch sample.function {
     case "trick.bar": try bar(sample)
@@ -47,9 +47,9 @@ struct TrickFixtureTests {
     ])
   }
 
-  /// Slack's own pan holds the keyboard where the finger took hold of its bar.
+  /// Slack's own pan holds the keyboard where the finger has taken its bar.
   ///
-  /// No key of ours sets its speed limit.
+  /// No key of a scenario sets the pan's speed limit.
   private func pan(_ sample: FixtureCase) throws {
     let placement = try placement(sample)
     let rest = try sample.number("screen") - sample.number("keyboard")

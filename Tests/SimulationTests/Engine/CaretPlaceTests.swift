@@ -16,33 +16,33 @@ struct CaretPlaceTests {
     return try #require(states.last?.focused?.caret)
   }
 
-  @Test("An empty field's caret is where reading starts")
+  @Test("The caret of an empty field is where reading starts")
   func empty() throws {
     #expect(try caret("", .leftToRight).minX == 26)
     #expect(try caret("", .rightToLeft).maxX == 214)
   }
 
-  @Test("A right-to-left text pushes it to the left, whatever the direction of the interface")
+  @Test("Right-to-left text pushes the caret to the left in both directions of the interface")
   func rightToLeft() throws {
     for direction in LayoutDirection.allCases {
       #expect(try caret("مرحبا", direction).maxX == (214 - 42.5).rounded(toPixelsAt: 2))
     }
   }
 
-  @Test("A left-to-right text ends at a mirrored field's right edge, the caret after it")
+  @Test("Left-to-right text in a mirrored field ends at the right edge, with the caret after it")
   func mirrored() throws {
     #expect(try caret("Hello", .leftToRight).minX == (26 + 42.5).rounded(toPixelsAt: 2))
     #expect(try caret("Hello", .rightToLeft).maxX == 214)
   }
 
-  @Test("A text longer than its field leaves the caret inside")
+  @Test("The caret stays inside the field when the text is longer than the field")
   func long() throws {
     let text = String(repeating: "m", count: 60)
     #expect(try caret(text, .leftToRight).maxX == 214)
     #expect(try caret(String(repeating: "م", count: 60), .rightToLeft).minX == 26)
   }
 
-  @Test("In a composer it begins 13 pt inside the field, where the text is drawn")
+  @Test("The caret in a composer begins 13 pt inside the field, where the text is drawn")
   func composer() throws {
     #expect(try caret("", .leftToRight, kind: .composer).minX == 20 + 20 + 13)
   }

@@ -18,7 +18,7 @@ struct ComposerDemoTests {
     "keyboardDidShow", "swapToKeyboard",
   ]
 
-  @Test("The first frame is the form at rest at its top")
+  @Test("The first frame shows the form at rest, scrolled to its top")
   func firstFrame() throws {
     let state = try #require(try Composer().states().first)
     #expect(state.contentOffset == -293.0 / 3)
@@ -31,7 +31,7 @@ struct ComposerDemoTests {
     #expect(try Composer().states().count == 1)
   }
 
-  @Test("A tap shows the keyboard, and the row ends exactly on it")
+  @Test("A tap shows the keyboard, and the row then ends exactly on it")
   func tap() throws {
     let states = try Composer().states(.tap("message"))
     #expect(states[1].eventNames == ["focus"] + Self.willShow)
@@ -49,7 +49,7 @@ struct ComposerDemoTests {
     #expect(last.focused?.frame == Rect(x: 20, y: 522, width: 353, height: 34))
   }
 
-  @Test("A drag halfway down pushes the keyboard, pulls it up again and leaves it at its start")
+  @Test("A drag halfway down pushes the keyboard, pulls it up again and leaves it where it started")
   func dragAndReturn() throws {
     let states = try Composer().states(
       .tap("message"), Composer.drag([(0, 0), (0.5, 140), (1.0, -40), (1.2, -40)]))
@@ -72,7 +72,7 @@ struct ComposerDemoTests {
     #expect(last.firstResponder == "message")
   }
 
-  @Test("A drag that lets go further down sends the keyboard away and the row to its own place")
+  @Test("A drag that is released further down sends the keyboard away and the row to its own place")
   func dragAndDismiss() throws {
     let states = try Composer().states(
       .tap("message"), Composer.drag([(0, 0), (0.5, 160), (0.7, 160)]))

@@ -10,14 +10,14 @@ struct DismissalTests {
     Composer(dismissal: Dismissal(tap: false, scroll: mode, pinned: "message"))
   }
 
-  @Test("Nothing is dismissed if no dismissal is requested")
+  @Test("Scrolling does not dismiss the keyboard if no dismissal is requested")
   func none() throws {
     let states = try Self.composer(.none).states(.tap("message"), Self.down)
     #expect(states.last?.keyboard.phase == .shown)
     #expect(states.last?.keyboard.top == 561)
   }
 
-  @Test("On drag, the keyboard leaves with the finger's first move, in either direction")
+  @Test("With dismissal on drag, the keyboard leaves at the finger's first move, up or down")
   func onDrag() throws {
     for distance in [-30.0, 30] {
       let states = try Self.composer(.onDrag).states(
@@ -34,7 +34,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "Interactively it follows the finger from its top edge, and the content does not wait for the keyboard"
+    "With interactive dismissal, the keyboard follows a finger that has reached its top edge"
   )
   func interactive() throws {
     let drag = Composer.drag(
@@ -57,7 +57,7 @@ struct DismissalTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test("Released at speed, it leaves on the spring with that speed")
+  @Test("A keyboard that is released at speed leaves on the spring with that speed")
   func interactiveFling() throws {
     let drag = Composer.drag([(0, 0), (0.3, 240)], from: Point(x: 196, y: 450))
     let states = try Self.composer(.interactive).states(.tap("message"), drag)
@@ -86,7 +86,7 @@ struct DismissalTests {
     #expect(states.contains { $0.finger?.y == 850 })
   }
 
-  @Test("Another vendor's keyboard is not captured: the drag falls back to following the finger")
+  @Test("The keyboard of another vendor gives no picture and follows the finger instead")
   func custom() throws {
     var composer = Self.composer(.snapshot)
     composer.keyboard = KeyboardTraits(type: .custom)
@@ -99,7 +99,7 @@ struct DismissalTests {
     #expect(run.states.map(\.keyboard.top).contains(650))
   }
 
-  @Test("Rotating the device during a drag drops the picture and brings the real keyboard back")
+  @Test("A rotation during a drag removes the picture and shows the real keyboard again")
   func rotation() throws {
     let states = try Self.composer(.snapshot).run([
       ScriptStep(.tap("message")), ScriptStep(Self.down),
@@ -118,7 +118,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "A touch that a rotation or the background cancels counts as lifted in its place: the keyboard goes where a release sends it",
+    "After a rotation or the background cancels a touch, the keyboard goes where a release sends it",
     arguments: [(way: 150.0, returns: true), (way: 250, returns: false)],
     [ScriptStep.Action.rotate(.landscape), .background])
   func cancelled(drag: (way: Double, returns: Bool), by action: ScriptStep.Action) throws {
@@ -135,7 +135,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "A tap on the field while the picture is seen brings the real keyboard up from where the picture is"
+    "A tap on the field while the picture is seen shows the real keyboard, from the picture's place"
   )
   func focusDuringPicture() throws {
     let held = Composer.drag([(0, 0), (0.4, 100)], releases: false)

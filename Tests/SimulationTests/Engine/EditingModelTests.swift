@@ -10,7 +10,7 @@ struct EditingModelTests {
     "\u{1F3FD}", "\r", "\u{5D0}",
   ]
 
-  @Test("typed letter by letter, the text, its count and the caret are those of the whole text")
+  @Test("Text that is typed by letters ends with the string, count and caret of the whole text")
   func property() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<200 {
@@ -28,7 +28,7 @@ struct EditingModelTests {
     }
   }
 
-  @Test("texts change as in a list, and a fork's texts change separately")
+  @Test("Texts change like a list of strings, and the texts of a fork change on their own")
   func texts() {
     var random = SplitMix64(seed: 46)
     let first = (0..<200).map { "\($0)" }
@@ -54,7 +54,7 @@ struct EditingModelTests {
     }
   }
 
-  @Test("a character typed in the middle is inserted there, with the caret after it")
+  @Test("A character typed in the middle is inserted there, and the caret is after it")
   func middle() {
     var editing = EditingModel(elements: [FormElement(id: "note", kind: .textField, text: "hllo")])
     (editing.count, editing.caret) = (4, 1)

@@ -1,10 +1,10 @@
 import KeyreelSimulation
 import Testing
 
-@Suite("A key held down")
+@Suite("Keys that are held down")
 struct HoldTests {
   @Test(
-    "Its variants show half a second after the key went down, and the letter is typed when the key comes up"
+    "A key's variants show after half a second, and its letter is typed when the key comes up"
   )
   func letter() throws {
     let states = try TwoFields().states(.focus("email"), .hold(KeyHold("o")))
@@ -19,7 +19,7 @@ struct HoldTests {
   }
 
   @Test(
-    "A variant is under the finger for the second half of the time that the variants show, and is typed"
+    "A variant is selected for the second half of the time that variants show, and is then typed"
   )
   func variant() throws {
     let states = try TwoFields().states(
@@ -31,7 +31,7 @@ struct HoldTests {
     #expect(states.last?.elements[0].text == "øl")
   }
 
-  @Test("Lifted sooner, the key types its letter, whatever the finger was meant to pick")
+  @Test("A key that is released before the variants show types its own letter")
   func brief() throws {
     let states = try TwoFields().states(
       .focus("email"), .hold(KeyHold("o", seconds: 0.4, picks: "ø")))
@@ -46,14 +46,14 @@ struct HoldTests {
     #expect(states.last?.elements[0].text == "b")
   }
 
-  @Test("Without a first responder there is no key to hold")
+  @Test("Without a first responder no key is held, and a warning is given")
   func nobody() throws {
     let run = try TwoFields().run([ScriptStep(.hold(KeyHold("o")))])
     #expect(run.warnings == [.typedNowhere(frame: 1)])
     #expect(run.states.allSatisfy { $0.keyboard.pressedKey == nil })
   }
 
-  @Test("If the focus goes while the key is down, the letter is not typed")
+  @Test("A letter is not typed if the field loses the focus while the key is down")
   func focusLost() throws {
     let run = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.hold(KeyHold("o", seconds: 2)), at: 2),
@@ -63,7 +63,8 @@ struct HoldTests {
     #expect(run.states.last?.firstResponder == nil)
   }
 
-  @Test("Capitals offer capitals, each a single letter, and no letter offers itself")
+  @Test(
+    "Capital letters have capital variants, each a single letter, and no letter is its own variant")
   func capitals() {
     #expect(KeyVariants.of("a") == Array("àáâäǎæãåāăą"))
     #expect(KeyVariants.of("A") == Array("ÀÁÂÄǍÆÃÅĀĂĄ"))

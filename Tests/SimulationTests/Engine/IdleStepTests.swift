@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Steps that press or type something that is not there.
-@Suite("A step that does nothing")
+/// Steps that press or type something that does not exist.
+@Suite("Warnings about steps that do nothing")
 struct IdleStepTests {
   private func warnings(
     _ actions: ScriptStep.Action..., form: TwoFields = TwoFields()
@@ -22,7 +22,7 @@ struct IdleStepTests {
     return form
   }
 
-  /// The warning without its frame, as text.
+  /// The warning's kind in words, without its frame.
   private func kinds(_ warnings: [FormWarning]) -> [String] {
     warnings.map { warning in
       switch warning {
@@ -40,7 +40,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "in the background is worth a warning if it needs a finger, and so is a step that sends the app to the state in which it already is"
+    "A step that needs a finger in the background has a warning, and so has one that changes nothing"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
@@ -63,7 +63,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "differs from a step that sends the app to the background, after which the list bounces, the keyboard goes back and typing ends"
+    "A step to the background makes the list bounce back, the keyboard return and typing end"
   )
   func cancelled() throws {
     var form = TwoFields()
@@ -85,7 +85,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "on the bar above the keys is worth a warning if there is no bar or button, or if the button leads nowhere"
+    "A press on the bar above the keys has a warning if there is no bar, no button or no next field"
   )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))
@@ -108,7 +108,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "on a key that a pad or wheel lacks is worth a warning, and on a key that it has is not",
+    "A typed character that a pad or wheel has no key for has a warning",
     arguments: [
       (KeyboardType.number, "123", nil), (.number, "a", "a"), (.number, "1,5", ","),
       (.number, "12 34", " "), (.decimal, "2.5", nil), (.decimal, "2,5", ","),
@@ -122,7 +122,7 @@ struct IdleStepTests {
     #expect(kinds(found) == (missing.map { ["no \($0) of email"] } ?? []))
   }
 
-  @Test("on the return key that a pad or wheel lacks is worth a warning")
+  @Test("A return key that a pad or wheel lacks has a warning")
   func returnKey() throws {
     for type in KeyboardType.allCases {
       let found = kinds(
@@ -132,7 +132,7 @@ struct IdleStepTests {
     }
   }
 
-  @Test("depends on the language's separator and digits, on the device and on the keyboard's place")
+  @Test("The missing keys depend on the language, on the device and on the keyboard's place")
   func languages() {
     func lacks(
       _ key: Character, _ type: KeyboardType, _ language: KeyboardLanguage,
@@ -148,7 +148,9 @@ struct IdleStepTests {
     #expect(!lacks("a", .number, .english, place: .hardware))
   }
 
-  @Test("on a page key, the caret, another keyboard or a hidden element is worth a warning")
+  @Test(
+    "A step whose key, caret, keyboard or element is missing, or whose button is dead, has a warning"
+  )
   func others() throws {
     let pad = form(KeyboardTraits(type: .number))
     #expect(
@@ -167,7 +169,7 @@ struct IdleStepTests {
     #expect(try warnings(.pressButton("login")).isEmpty)
   }
 
-  @Test("A frame wider than the screen, such as one in pixels, is worth a warning")
+  @Test("A keyboard frame that is wider than the screen, such as one in pixels, has a warning")
   func wideFrames() throws {
     var form = TwoFields()
     form.elements[0].frame = Rect(x: 0, y: 100, width: 1179, height: 132)

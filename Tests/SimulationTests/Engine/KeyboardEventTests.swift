@@ -14,7 +14,7 @@ struct KeyboardEventTests {
     }
   }
 
-  @Test("Showing gives the begin and end frames, 0.25 s and curve 7")
+  @Test("The notifications of a show have the begin and end frames, 0.25 s and curve 7")
   func show() throws {
     let sent = Self.notifications(try TwoFields().states(.focus("email")))
     #expect(
@@ -30,7 +30,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "Hiding ends below the screen at the same height; the field resigns after the keyboard's notifications"
+    "A hide ends below the screen with the same height, and the field resigns after its notifications"
   )
   func hide() throws {
     let states = try TwoFields().states(.focus("email"), .tap("hint"))
@@ -57,7 +57,7 @@ struct KeyboardEventTests {
         == ["keyboardWillChangeFrame", "keyboardWillShow", "focus"])
   }
 
-  @Test("A change of focus shows the same keyboard again, at once and without a motion")
+  @Test("A change of focus shows the same keyboard again, immediately and without a motion")
   func focusChange() throws {
     let states = try TwoFields().states(.focus("email"), .focus("password"))
     let change = try #require(states.last)
@@ -74,7 +74,7 @@ struct KeyboardEventTests {
     #expect(!change.keyboard.isMoving)
   }
 
-  @Test("Another keyboard's height is reached on the spring, and the keyboard counts as shown")
+  @Test("A keyboard reaches another height on the spring, and counts as shown on the way")
   func heightChange() throws {
     let states = try TwoFields().states(.focus("email"), .focus("code"))
     let change = try #require(states.firstIndex { $0.firstResponder == "code" })
@@ -91,7 +91,7 @@ struct KeyboardEventTests {
     #expect(back.allSatisfy { $0.keyboard.top >= 468 })
   }
 
-  @Test("The motion is the critically damped spring, rounded to the pixel")
+  @Test("The keyboard moves on the critically damped spring, rounded to the pixel")
   func motion() throws {
     let states = try TwoFields().states(.focus("email"))
     let spring = CriticallyDampedSpring.keyboard(displacement: 291)
@@ -103,7 +103,8 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("A keyboard dismissed halfway up turns round in its place, and is never reported as shown")
+  @Test(
+    "A keyboard dismissed on its way up turns round where it is, and is never reported as shown")
   func turnsRound() throws {
     let states = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.tap("hint"), at: 0.1),
@@ -118,7 +119,8 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("A rotation hides and shows twice, first in the old coordinates, then in the new")
+  @Test(
+    "A rotation hides and shows the keyboard twice, first in the old coordinates, then in the new")
   func rotation() throws {
     let states = try TwoFields().states(.focus("email"), .rotate(.landscape))
     let turn = try #require(states.firstIndex { $0.eventNames.contains("rotate") })
@@ -138,7 +140,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A notification that is fed in is passed on as it is, and the keyboard is seen in the place that the notification gives"
+    "A notification from a script is passed on unchanged, and the keyboard is seen where it says"
   )
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {

@@ -3,9 +3,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("Whatever a finger does to the fake keyboard")
+@Suite("Random drags of the picture")
 struct RandomDragTests {
-  /// The number of drags tried.
+  /// The number of drags that are tried.
   static let count = 1_000
 
   /// A drag from the free area with one to five waypoints.
@@ -24,7 +24,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "Element and picture never part while the picture is between its end positions, and everything comes to rest"
+    "The element stays on the picture between the picture's end positions, and all motion ends"
   )
   func drags() throws {
     var random = SplitMix64(seed: 7)
@@ -69,7 +69,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "A scenario's expectations about the composer hold on every frame, whatever the margin below the composer"
+    "The scenario's expectations about the composer hold on every frame, with any margin below it"
   )
   func expectations() throws {
     var random = SplitMix64(seed: 8)
@@ -85,7 +85,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "A picture that follows the finger is never above its resting place, with one responder at a time and a show for every hide"
+    "A picture that follows the finger is never above its resting place, and every hide has a show"
   )
   func shipped() throws {
     var random = SplitMix64(seed: 9)
@@ -118,7 +118,7 @@ struct RandomDragTests {
   }
 }
 
-/// Follows responders, shows and hides, and reports the places at which they are out of order.
+/// Follows responders, shows and hides, and reports where they are out of order.
 private struct KeyboardOrder {
   var responder: String?
   var isShown = false

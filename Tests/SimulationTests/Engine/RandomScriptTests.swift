@@ -3,9 +3,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("Whatever a script does")
+@Suite("Random scripts")
 struct RandomScriptTests {
-  /// The number of scripts tried.
+  /// The number of scripts that are tried.
   static let count = 10_000
 
   /// A form with fields of every sort, on a random device with a random strategy.
@@ -76,7 +76,7 @@ struct RandomScriptTests {
       at: Int.random(in: 0..<3, using: &random) == 0 ? .random(in: 0...2, using: &random) : nil)
   }
 
-  @Test("The state stays legal and comes to rest")
+  @Test("The state stays legal and comes to rest under any script")
   func scripts() throws {
     var random = SplitMix64(seed: 11)
     for number in 0..<Self.count {
@@ -88,7 +88,7 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("The state stays legal and comes to rest under pictures that move by any mixture of rules")
+  @Test("The state stays legal and comes to rest with pictures that move by any mixture of rules")
   func pictures() throws {
     var random = SplitMix64(seed: 12)
     for number in 0..<Self.count {
@@ -104,7 +104,7 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "The state stays legal and comes to rest with a dock, and with everything that is done in chats"
+    "The state stays legal and comes to rest with a dock and with every action of a chat"
   )
   func docks() throws {
     var random = SplitMix64(seed: 13)
@@ -120,7 +120,7 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "The state stays legal and comes to rest in sheets and windows, and with keyboards that change or are not docked"
+    "The state stays legal and comes to rest in sheets and windows, and with undocked keyboards"
   )
   func views() throws {
     var random = SplitMix64(seed: 14)
@@ -181,7 +181,7 @@ struct RandomScriptTests {
     #expect(problems.prefix(3) == [], name)
   }
 
-  /// Whether the offset lies between its limits, by the reported numbers, give or take some pixels.
+  /// Whether the offset lies between its limits by the reported numbers, to within `slack` pixels.
   private static func isLegal(_ state: FormState, scale: Int, slack: Int) -> Bool {
     let (content, height) = (state.contentSize.height, state.viewHeight)
     var (start, end) = (state.contentInset.top, state.contentInset.bottom)

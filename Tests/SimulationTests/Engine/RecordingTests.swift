@@ -7,16 +7,16 @@ import Testing
 /// Shows and hides of real keyboards, frame by frame from recordings, compared with simulated ones.
 @Suite("Keyboards compared with recordings")
 struct RecordingTests {
-  /// A clip, its device and system, and the tolerance of labelled frames; only clips that were
-  /// encoded again or captured with jittering times get 2 pt.
+  /// A clip, its device and system, and the tolerance for labelled frames; it is 2 pt only for
+  /// clips that were encoded again or captured with irregular times.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var device: String
     var system: Int
     var tolerance: Double
     var kinds: [String] = ["show", "hide"]
-    /// The duration of a frame, in seconds, if frames may have slipped by a whole one; 0 if times
-    /// are right.
+    /// The duration of a frame, in seconds, if frames may have slipped by a whole one; 0 if the
+    /// times are right.
     var slip = 0.0
     /// The height of the moving keys if a bar above them does not move with them.
     var keysHeight: Double?
@@ -25,8 +25,8 @@ struct RecordingTests {
 
   /// The measurements of each clip.
   ///
-  /// In the show of `always` the encoder held frames back and caught up in steps of two, so that
-  /// frames have slipped: by the recorded times, this spring is off by 8.3 pt. If frames may be
+  /// In the show of `always` the encoder held frames back and caught up in steps of two. Frames
+  /// have therefore slipped: by the recorded times, this spring is off by 8.3 pt. If frames may be
   /// early or late by one, it is within 0.4 pt (and the spring of system 18 within 3.1 pt). In
   /// `photos-app` the bar above the keys moves on a curve of its own; the keys themselves travel
   /// their own 301 pt.
@@ -44,7 +44,7 @@ struct RecordingTests {
   ]
 
   @Test(
-    "Show and hide come within the tolerance of every labelled frame's mean",
+    "A simulated show and hide come within the tolerance of the mean of every labelled frame",
     .withFixtures, arguments: cases)
   func follows(clip: Case) throws {
     let folder = try #require(Fixtures.folder)
@@ -92,7 +92,7 @@ struct RecordingTests {
   }
 
   /// The time of a frame, in seconds, and the keyboard's top edge on it, in points; nil for a
-  /// repeat or if nothing was measured.
+  /// repeat, or if nothing was measured.
   ///
   /// If keys were measured, the top edge is as far from its rest as the keys are from theirs.
   private static func places(
@@ -114,7 +114,7 @@ struct RecordingTests {
     }
   }
 
-  /// The simulated top edges of a show and a hide, 240 per second.
+  /// The simulated top edges of a show and of a hide, at 240 frames per second.
   private func simulated(_ clip: Case, height: Double) throws -> (show: [Double], hide: [Double]) {
     let device = try #require(DeviceCatalogue.device(clip.device))
     let form = FormConfiguration(
@@ -137,7 +137,7 @@ struct RecordingTests {
       phase = state.keyboard.phase
       ways[ways.count - 1].append(state.keyboard.top)
     }
-    // Hidden, on its way up, shown, on its way down, hidden.
+    // The keyboard is hidden, on its way up, shown, on its way down, and hidden.
     #expect(ways.count == 5)
     return (ways[1] + ways[2], ways[3] + ways[4])
   }
@@ -153,7 +153,7 @@ struct RecordingTests {
     return (squares.reduce(0, +) / Double(squares.count)).squareRoot()
   }
 
-  /// The top edge `time` seconds after the start.
+  /// The top edge at `time` seconds after the start.
   private static func top(of way: [Double], at time: Double) -> Double {
     let place = max(0, time * 240)
     let index = min(Int(place), way.count - 1)

@@ -5,11 +5,11 @@ import Testing
 
 /// The closed forms of CONTRACT 4, written independently of the engine and compared with whole
 /// runs.
-@Suite("A released picture")
+@Suite("Released pictures")
 struct ReleaseOracleTests {
   static let omega: Double = (1000.0 / 3).squareRoot()
 
-  /// `(a + bt)e^(−ωt)` by a series of small steps, without the engine's `exp`.
+  /// `(a + bt)e^(−ωt)`, computed in small steps without the engine's `exp`.
   static func decay(_ time: Double) -> Double {
     var value = 1.0
     let step = -omega * time / 1024
@@ -23,19 +23,19 @@ struct ReleaseOracleTests {
     return value
   }
 
-  /// A drag from the keyboard's place to `d`, held or moving at the end.
+  /// A drag from the keyboard's place to `d`, still or moving at the end.
   static func drag(to distance: Double, velocity: Double) -> ScriptStep.Action {
     Composer.drag([(0, 0), (0.5, distance - velocity * 0.1), (0.6, distance)])
   }
 
-  /// The resting place of the content by the scroll view alone, in content 836 pt high:
-  /// `clamp(o − v/(1000·ln(1/0.998)), −top, C + 34 − H)`.
+  /// The place in which the scroll view alone would bring content of 836 pt to rest: `clamp(o −
+  /// v/(1000·ln(1/0.998)), −top, C + 34 − H)`.
   static func rest(from offset: Double, velocity: Double) -> Double {
     min(max(offset - velocity * 0.499499833, -293.0 / 3), 18)
   }
 
   @Test(
-    "It leaves on the inherited spring, the row goes with it to its own place, and the scroll is kept",
+    "A picture leaves with the row on the spring at the finger's speed, and the scroll is kept",
     arguments: [(200.0, 0.0), (150, 400), (250, 900), (40, 700), (180, -30)])
   func departure(distance: Double, velocity: Double) throws {
     let states = try Composer().states(
@@ -69,7 +69,7 @@ struct ReleaseOracleTests {
   }
 
   @Test(
-    "It returns on the inherited spring, the row tied to it",
+    "A picture returns with the row on the spring at the finger's speed",
     arguments: [(100.0, 0.0), (140, -100), (60, 120), (280, -900), (20, 200)])
   func comingBack(distance: Double, velocity: Double) throws {
     let states = try Composer().states(
@@ -121,7 +121,7 @@ struct ReleaseOracleTests {
   }
 
   @Test(
-    "A row above the keyboard is on the edge of a picture that leaves from its place",
+    "A row released above the keyboard is on the edge of a picture that leaves from its place",
     arguments: [(-60.0, 400.0), (-25, 320), (-110, 900)])
   func fromAbove(height: Double, velocity: Double) throws {
     // The finger goes down a little to make the picture, far up past the keyboard's place, and down
@@ -153,7 +153,7 @@ struct ReleaseOracleTests {
     #expect(last.offsetIsLegal)
   }
 
-  @Test("A second finger takes over a picture on its way")
+  @Test("A second finger takes over a picture that is moving")
   func takeover() throws {
     let drag = Self.drag(to: 200, velocity: 0)
     let start = 1 + ComposerDemoTests.framesToShow + 1

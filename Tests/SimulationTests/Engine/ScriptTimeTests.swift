@@ -7,14 +7,14 @@ import Testing
 struct ScriptTimeTests {
   static let pause: ScriptStep.Action = .wait(0.5)
 
-  @Test("Without a step there is the form at rest and nothing else")
+  @Test("Without a step the run is the form at rest and nothing else")
   func empty() throws {
     #expect(try Composer().run([]).states.map(\.frame) == [0])
     #expect(try Composer().states(.settle).count == 1)
     #expect(try Composer().states(.wait(0)).count == 1)
   }
 
-  @Test("A wait starts once everything is at rest")
+  @Test("A wait starts once nothing moves")
   func waits() throws {
     #expect(try Composer().states(Self.pause).count == 31)
     #expect(try Composer().states(Self.pause, .settle, .wait(0.25)).count == 46)
@@ -22,7 +22,9 @@ struct ScriptTimeTests {
     #expect(states.first { !$0.events.isEmpty }?.frame == 31)
   }
 
-  @Test("The first step takes effect on frame 1, the next on the frame after rest")
+  @Test(
+    "The first step takes effect on frame 1, and the next one on the frame after the form is at rest"
+  )
   func steps() throws {
     let states = try Composer().states(.focus("message"), .returnKey)
     #expect(states[1].eventNames.first == "focus")
@@ -32,7 +34,7 @@ struct ScriptTimeTests {
     #expect(states[shown + 1].eventNames.contains("keyboardWillHide"))
   }
 
-  @Test("A step with a time starts on the first frame at or after it, whatever moves")
+  @Test("A step with a time starts on the first frame at or after it, even if something moves")
   func times() throws {
     let states = try Composer().run([
       ScriptStep(.focus("message")), ScriptStep(.returnKey, at: 0.21),
@@ -57,7 +59,7 @@ struct ScriptTimeTests {
     #expect(states[9].contentOffset > states[8].contentOffset)
   }
 
-  @Test("A finger that is not to lift stays down at rest until the next drag")
+  @Test("A finger that does not lift stays down, at rest, until the next drag")
   func held() throws {
     let held = Composer.drag([(0, 0), (0.1, -60)], releases: false)
     let states = try Composer().states(held, Self.pause)
@@ -69,7 +71,8 @@ struct ScriptTimeTests {
   }
 
   @Test(
-    "Offsets come one per frame, without a rubber band, and the finger then lifts without speed")
+    "Scripted offsets are taken one per frame without a rubber band, and the finger lifts without speed"
+  )
   func offsets() throws {
     let states = try Composer().states(.offsets([0, -10, -20, -35]))
     let top = -293.0 / 3
@@ -82,7 +85,7 @@ struct ScriptTimeTests {
     #expect(states.last?.contentOffset == top)
   }
 
-  @Test("A run that is too long ends with an error")
+  @Test("A run that exceeds the limit of frames ends with an error")
   func limit() throws {
     let script = [ScriptStep(.wait(10))]
     let configuration = Composer().configuration
@@ -97,7 +100,7 @@ struct ScriptTimeTests {
     }
   }
 
-  @Test("Copying a simulator forks the run")
+  @Test("A copy of a simulator continues the run on its own")
   func forks() throws {
     let script: [ScriptStep] = [.init(.tap("message")), .init(.type("Hello."))]
     var simulator = FormSimulator(configuration: Composer().configuration, script: script)

@@ -11,7 +11,7 @@ struct ScrollViewTests {
     return form
   }()
 
-  @Test("A drag inside the legal range moves the content 1:1, and past it by the rubber band")
+  @Test("A drag moves the content 1:1 inside the legal range, and by the rubber band past it")
   func drag() throws {
     let states = try TwoFields().states(
       Composer.drag([(0, 0), (0.5, 100), (0.6, 100)], releases: false))
@@ -45,7 +45,7 @@ struct ScrollViewTests {
     #expect(states.count == 1 + 19 + 1)
   }
 
-  @Test("A fling into an end goes smoothly past the end and comes back to it")
+  @Test("A fling into an end passes the end smoothly and comes back to it")
   func bounce() throws {
     let states = try TwoFields().states(Composer.drag([(0, 0), (0.1, -100)]))
     let offsets = states.map(\.contentOffset)
@@ -59,7 +59,7 @@ struct ScrollViewTests {
     #expect(states.last?.offsetIsLegal == true)
   }
 
-  @Test("Released past an end, it comes back by bouncing")
+  @Test("Content that is released past an end bounces back to the end")
   func releasedPast() throws {
     let states = try TwoFields().states(Composer.drag([(0, 0), (0.2, 200), (0.4, 200)]))
     let release = try #require(states.lastIndex { $0.finger != nil }) + 1
@@ -72,7 +72,7 @@ struct ScrollViewTests {
     #expect(states.last?.contentOffset == -59)
   }
 
-  @Test("A finger stops content that moves, without a jump")
+  @Test("A finger stops moving content without a jump")
   func caught() throws {
     let states = try TwoFields().run([
       ScriptStep(Composer.drag([(0, 0), (0.2, 250)])),
@@ -86,7 +86,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "An offset set with the keyboard stays even if it is illegal, until a touch or a change of inset"
+    "An illegal offset set with the keyboard stays until a touch or a change of inset"
   )
   func illegalStays() throws {
     var form = TwoFields()
@@ -101,7 +101,7 @@ struct ScrollViewTests {
     #expect(touched.last?.offsetIsLegal == true)
   }
 
-  @Test("An animated scroll bounces back from a place where it may not stay")
+  @Test("An animated scroll past a legal end bounces back")
   func snapBack() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(DataEntry())

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Scroll views in a form's content: their elements, the visible part of the elements, and the
-/// effect of a finger.
+/// Scroll views in a form's content: the places of their elements, the visible part of the
+/// elements, and the effect of a finger.
 struct ScrollViewsTests {
   private static let frame = Rect(x: 20, y: 300, width: 350, height: 200)
 
@@ -43,7 +43,8 @@ struct ScrollViewsTests {
     try #require(state.elements.first { $0.id == id }).frame
   }
 
-  @Test("the elements of a scroll view lie inside it, and the content ends with the scroll view")
+  @Test(
+    "the elements of a scroll view lie inside it, and the form's content ends with the scroll view")
   func layout() throws {
     let state = try #require(states(try Self.form(content: nil)).first)
     #expect(try frame("row3", state) == Rect(x: 30, y: 480, width: 300, height: 40))
@@ -52,7 +53,7 @@ struct ScrollViewsTests {
     #expect(state.elements.filter { $0.clip == Self.frame }.count == 10)
   }
 
-  @Test("elements without a frame are stacked in a scroll view as in the content")
+  @Test("elements without a frame are stacked in a scroll view as they are in the form's content")
   func stacked() throws {
     var form = try Self.form()
     for index in form.content.elements.indices where form.content.elements[index].holder != nil {
@@ -65,7 +66,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a finger on a scroll view scrolls it and nothing else; a finger beside it scrolls the form")
+    "a finger on a scroll view scrolls only it, and a finger beside it scrolls the form")
   func fingers() throws {
     let rest = try #require(states(try Self.form()).first)
     let inside = try #require(states(try Self.form(), [drag(from: 450, by: -150)]).last)
@@ -78,7 +79,7 @@ struct ScrollViewsTests {
     #expect(beside.scrollViews[0].offset == 0)
   }
 
-  @Test("past its end a scroll view in the content stretches as any other does, and bounces back")
+  @Test("a scroll view in the content stretches past its end as any other does, and bounces back")
   func bounces() throws {
     let all = states(try Self.form(), [drag(from: 400, by: 120)])
     let least = try #require(all.map { $0.scrollViews[0].offset }.min())
@@ -87,7 +88,7 @@ struct ScrollViewsTests {
     #expect(all.contains { !$0.offsetIsLegal } && all.last?.offsetIsLegal == true)
   }
 
-  @Test("a scroll view that shows all of its contents leaves the finger to the form")
+  @Test("a drag on a scroll view that shows all of its contents scrolls the form")
   func fitting() throws {
     let state = try #require(states(try Self.form(held: 3), [drag(from: 450, by: -100)]).last)
     #expect(state.scrollViews[0].offset == 0)
@@ -95,7 +96,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a tap on a scroll view lands on the element seen there, not on one that has been scrolled away"
+    "a tap on a scroll view reaches the element that is seen there, not one that is scrolled away"
   )
   func taps() throws {
     func responder(_ y: Double, scrolled: Double) throws -> String? {
@@ -113,7 +114,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a field scrolled out of sight in a scroll view is not visible; a field scrolled half out is half visible"
+    "a field half scrolled out of a scroll view is half visible, and one scrolled out is not visible"
   )
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {
@@ -136,7 +137,7 @@ struct ScrollViewsTests {
     #expect(frame.maxY <= Self.frame.maxY)
   }
 
-  @Test("a form with an empty scroll view moves as it does without the scroll view")
+  @Test("a form moves alike with and without an empty scroll view")
   func empty() throws {
     var without = try Self.form(held: 0)
     without.content.elements.removeAll { $0.kind == .scroll }

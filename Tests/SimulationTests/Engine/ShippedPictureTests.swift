@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The rules of Flutter's engine, one by one, and the changes of each corrected variant.
+/// The rules of Flutter's engine one by one, and the effect of each corrected variant.
 ///
-/// The composer of an iPhone 15 Pro: the screen is 852 pt high, the keyboard 291, its resting top R
-/// = 561.
-@Suite("A picture that follows the finger, as Flutter's engine moves it")
+/// The scene is the composer on an iPhone 15 Pro: the screen is 852 pt tall, the keyboard 291 pt,
+/// and its resting top R is at 561.
+@Suite("Pictures that follow the finger as Flutter's engine moves them")
 struct ShippedPictureTests {
   static let rest = 561.0
 
-  /// The demo's scene under Flutter's rules, or some of them corrected.
+  /// The demo's scene under Flutter's rules, some of which may be corrected.
   static func composer(_ change: (inout PictureRules) -> Void = { _ in }) -> Composer {
     var composer = Composer(dismissal: Dismissal(tap: false, scroll: .flutter, pinned: "message"))
     change(&composer.dismissal.picture)
@@ -23,17 +23,17 @@ struct ShippedPictureTests {
     Composer.drag(path, from: Point(x: 196, y: 460), releases: releases)
   }
 
-  /// 6 pt per frame, 50 frames.
+  /// A drag of 50 frames, 6 pt on each.
   static let down = drag([(0, 0), (50 / 60.0, 300)])
 
-  /// The same path, with a rest at its end, and back.
+  /// A drag down, a rest there, and the way back.
   static let there = drag([(0, 0), (0.5, 180), (0.7, 180), (1.0, 20), (1.2, 20)])
 
   static func frame(_ event: String, in states: [FormState]) throws -> Int {
     try #require(states.firstIndex { $0.eventNames.contains(event) }, "\(event)")
   }
 
-  @Test("It begins where the finger enters the keyboard, not with the scroll")
+  @Test("The picture begins when the finger enters the keyboard, not when the content scrolls")
   func begins() throws {
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
@@ -42,13 +42,13 @@ struct ShippedPictureTests {
     #expect(try #require(states[swap - 1].finger).y < Self.rest)
     let dragged = states.filter { $0.frame < swap && $0.finger != nil && $0.frame > 1 }
     #expect(dragged.count > 10)
-    // Until then the content goes under a keyboard that stays.
+    // Until then the content goes under a keyboard that stays where it is.
     #expect(dragged.allSatisfy { $0.keyboard.phase == .shown && $0.keyboard.top == Self.rest })
     #expect(states[swap - 1].pinned?.gap == Self.rest - 561 - (460 + 96 - 460))
   }
 
   @Test(
-    "The swap is one frame: a picture comes, the keyboard goes, the field resigns")
+    "On one frame the picture comes, the keyboard goes and the field resigns")
   func swapEvents() throws {
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
@@ -61,7 +61,7 @@ struct ShippedPictureTests {
     #expect(states[swap].picture == PictureState(translation: 0, capture: 1))
   }
 
-  @Test("The move that swaps is lost: the picture waits, and is under the finger a frame later")
+  @Test("If the move that swaps is lost, the picture waits and is under the finger a frame later")
   func firstDelta() throws {
     for delta in PictureRules.FirstDelta.allCases {
       let states = try Self.composer { $0.firstDelta = delta }.states(.tap("message"), Self.down)
@@ -73,7 +73,8 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("Its top is at the finger, and in its resting place while the finger is above that")
+  @Test(
+    "The picture's top is at the finger, or in its resting place while the finger is above that")
   func followsFinger() throws {
     let path = [(0.0, 0.0), (0.5, 180), (0.8, 40), (1.1, 200), (1.3, 390), (1.5, 200)]
     let states = try Self.composer().states(.tap("message"), Self.drag(path))
@@ -90,15 +91,17 @@ struct ShippedPictureTests {
     #expect(held.contains { $0.keyboard.top > 845 })
   }
 
-  @Test("The content does not push it: they touch only while the finger is on the cell's edge")
+  @Test(
+    "The content does not push the picture, and touches it only if the finger is on the cell's edge"
+  )
   func contentDoesNotPush() throws {
-    // The finger starts 101 pt above the cell's edge, and later the picture is just as far above
-    // it.
+    // The finger starts 101 pt above the cell's edge, and later the picture is that far above the
+    // edge.
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
     let gaps = states[(swap + 1)...].prefix { $0.finger != nil }.compactMap(\.pinned?.gap)
     #expect(gaps.count > 20 && gaps.allSatisfy { $0 == -101 })
-    // Following the cell corrects it.
+    // The rule that the picture follows the cell corrects this.
     let cell = try Self.composer { $0.follows = .cell }.states(.tap("message"), Self.down)
     let second = try Self.frame("swapToSnapshot", in: cell)
     let corrected = cell[(second + 1)...].prefix { $0.finger != nil }.compactMap(\.pinned?.gap)
@@ -106,7 +109,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger that lifts while moving down dismisses, however short its path; if it moves up or rests, the picture returns"
+    "A finger that lifts on its way down dismisses the keyboard, and any other lift returns the picture"
   )
   func release() throws {
     let paths: [([(Double, Double)], Bool)] = [
@@ -122,7 +125,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("A finger that lifts without a picture decides nothing, whatever the previous drag was")
+  @Test("A finger that lifts without a picture decides nothing, whatever the previous drag did")
   func noPicture() throws {
     let short = Self.drag([(0, 0), (0.3, 90)])
     let states = try Self.composer().states(.tap("message"), Self.down, .tap("message"), short)
@@ -133,10 +136,10 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger lifted on the very move that swaps is judged by the last move of the previous drag")
+    "A lift on the very move that swaps is judged by the last move of the previous drag")
   func staleVelocity() throws {
-    // The finger takes 33 frames to 99 pt, and the last one to 105 pt: that move enters the
-    // keyboard, and the finger lifts.
+    // The finger takes 33 frames to reach 99 pt, and one more to reach 105 pt: that move enters the
+    // keyboard, and then the finger lifts.
     let flick = Self.drag([(0, 0), (33 / 60.0, 99), (34 / 60.0, 105)])
     for memory in PictureRules.velocityMemories {
       let composer = Self.composer { $0.release = .lastMove(memory) }
@@ -151,7 +154,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "It leaves in 0.3 s, ease-in-out, however fast the finger was, and is gone on the last frame")
+    "The picture leaves in 0.3 s, eased in and out, at any speed of the finger")
   func departure() throws {
     let states = try Self.composer().states(.tap("message"), Self.down)
     let lift = try #require(
@@ -168,7 +171,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "It goes back in 0.3 s; then the field has the focus, and the picture stays 0.1 s behind the keyboard"
+    "The picture returns in 0.3 s and stays for 0.1 s after the field has the focus again"
   )
   func returning() throws {
     let path = [(0.0, 0.0), (0.5, 201), (0.7, 201)]
@@ -200,7 +203,7 @@ struct ShippedPictureTests {
     #expect(!prompt.contains { $0.eventNames.contains("pictureRemoved") })
   }
 
-  @Test("On the spring it leaves and comes back like the post's, if the rules say so")
+  @Test("If the rules ask for the spring, the picture leaves on the spring as in the post")
   func spring() throws {
     let states = try Self.composer { $0.motion = .spring }.states(.tap("message"), Self.down)
     let lift = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
@@ -211,7 +214,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("With every rule corrected, it is the post's trick, frame by frame")
+  @Test("With every rule corrected, each frame is that of the post's trick")
   func corrected() throws {
     var random = SplitMix64(seed: 20)
     var corrected = PictureRules.flutter
@@ -233,7 +236,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("A new finger does not stop an animation: it runs to its end, whatever touches the screen")
+  @Test("A new finger does not stop a picture that is leaving")
   func newFinger() throws {
     let steps = [
       ScriptStep(.tap("message")), ScriptStep(Self.down),

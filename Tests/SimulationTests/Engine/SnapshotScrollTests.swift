@@ -3,10 +3,11 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// BEHAVIOUR 4: a dismissal ends editing, and is not a scroll.
-@Suite("After a snapshot dismissal the list keeps the user's scroll")
+/// BEHAVIOUR 4: a dismissal ends editing and does not scroll.
+@Suite("The list's scroll after a snapshot dismissal")
 struct SnapshotScrollTests {
-  /// 61 rows of 44 pt on an iPhone 8: content 2684, screen 667, keyboard 216, at its end at 2233.
+  /// 61 rows of 44 pt on an iPhone 8: content of 2684 pt, a screen of 667 pt and a keyboard of 216
+  /// pt, with the list's end at 2233.
   static func list(tabs: [String] = [], device: String = "iphone-8") -> FormConfiguration {
     var composer = Composer(rows: 60)
     composer.navigationBar = nil
@@ -30,7 +31,8 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "A flick of 2,000 pt/s ends at 934, and a flick whose finger had rested before ends at 1,933")
+    "A flick of 2,000 pt/s ends at 934, and a drag whose finger rests before it lifts ends at 1,933"
+  )
   func published() throws {
     let flick = try Self.states(Self.list(), [(0, 0), (0.15, 300)])
     #expect(abs(try #require(flick.last).contentOffset - 934) <= 0.5)
@@ -41,7 +43,7 @@ struct SnapshotScrollTests {
     }
   }
 
-  @Test("A list at its end goes down with the picture, without a bounce")
+  @Test("A list at its end goes down with the picture and does not bounce")
   func atItsEnd() throws {
     var configuration = Self.list()
     configuration.dismissal.release = .half
@@ -55,7 +57,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "Behind a tab bar a row never goes below the place at which it was released, nor comes back",
+    "Behind a tab bar, a row stays at the place at which it was released",
     arguments: [220.0, 250, 285])
   func tabBar(distance: Double) throws {
     let configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
@@ -84,12 +86,12 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "The list keeps that scroll if the real keyboard leaves, too",
+    "The list keeps its scroll also when the real keyboard leaves",
     arguments: [Dismissal.ScrollMode.interactive, .onDrag])
   func realKeyboard(mode: Dismissal.ScrollMode) throws {
     var configuration = Self.list()
     configuration.dismissal.scroll = mode
-    // The drag starts from the keyboard's top: the list is still past its new end when the finger
+    // The drag starts at the keyboard's top: the list is still past its new end when the finger
     // lifts.
     let drag = DragGesture(
       from: Point(x: 180, y: 440),
@@ -112,7 +114,7 @@ struct SnapshotScrollTests {
     }
   }
 
-  @Test("A row in the middle of the list does not move, although the picture moves away from it")
+  @Test("A row in the middle of the list does not move while the picture moves away from it")
   func midst() throws {
     var configuration = Self.list()
     configuration.dismissal.pinned = "row45"
@@ -132,7 +134,7 @@ struct SnapshotScrollTests {
     #expect(states.flatMap { evaluator.check($0) }.isEmpty)
   }
 
-  @Test("Whatever the finger's speed, the list rests where a scroll view's own deceleration ends")
+  @Test("At any speed of the finger, the list rests where a scroll view's own deceleration ends")
   func everySpeed() throws {
     var random = SplitMix64(seed: 23)
     var departures = 0
@@ -162,8 +164,8 @@ struct SnapshotScrollTests {
         guard let picture = state.picture, let pinned = state.pinned, let gap = pinned.gap else {
           continue
         }
-        // The row goes with the picture as far as its own resting place, and is never behind the
-        // picture on the way.
+        // The row goes with the picture as far as the row's own resting place, and is never behind
+        // the picture on the way.
         let isOn = gap == 0 || pinned.bottom >= 667 || picture.translation == 0
         #expect(isOn, "run \(number), frame \(state.frame)")
       }

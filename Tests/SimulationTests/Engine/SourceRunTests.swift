@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// The sources in whole runs, with the values that their listings give.
+/// Whole runs of the sources, compared with the values that their listings give.
 struct SourceRunTests {
   static func form(
     device: String = "iphone-8", orientation: Orientation = .portrait, bar: NavigationBar? = nil,
@@ -27,7 +27,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S4: a notification's duration and curve move the offset, and the keyboard with it: 312.5 after 30 frames of a linear second"
+    "S4: the notification's duration and curve move the offset together with the keyboard"
   )
   func notificationsCurve() throws {
     let form = try Self.form(elements: [Self.field("a", y: 500)], strategy: "auto-scroll")
@@ -57,7 +57,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S5: the bottom constraint's scroll takes 0.3 s, 196 after 18 frames, and leaves no illegal rest"
+    "S5: the bottom constraint's scroll takes 0.3 s, is at 196 after 18 frames, and leaves a legal rest"
   )
   func bottomConstraintIsAnimated() throws {
     var form = try Self.form(
@@ -75,7 +75,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S6: the data entry screen is as high as the application's frame: 178 and 676, and 193 for a text view"
+    "S6: the data entry screen is as tall as the application's frame: 178 and 676, or 193 for a text view"
   )
   func applicationFrame() throws {
     let form = try Self.form(
@@ -105,7 +105,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S8: AutoScroll's top inset is 64 with the keyboard shown and hidden, on a system that counts the bar"
+    "S8: AutoScroll's top inset is 64 with and without the keyboard, on a system that counts the bar"
   )
   func autoScrollTopInset() throws {
     let form = try Self.form(
@@ -118,7 +118,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S9: a field outside the scroll view moves no list, and AutoScroll's inset stays 0",
+    "S9: a field outside the scroll view does not move the list, and AutoScroll's inset stays 0",
     arguments: StrategyAtRestTests.ids)
   func fieldOutside(id: String) throws {
     var search = Self.field("search", y: 40)
@@ -134,7 +134,8 @@ struct SourceRunTests {
     }
   }
 
-  @Test("IQKeyboardManager lifts the page for a field outside the scroll view, and puts it back")
+  @Test(
+    "IQKeyboardManager lifts the page for a field outside the scroll view, and puts the page back")
   func rootView() throws {
     var search = Self.field("search", y: 600)
     search.isFixed = true
@@ -148,7 +149,8 @@ struct SourceRunTests {
     #expect(hidden.rootY == 0)
   }
 
-  @Test("S10: a field in a cell has the cell's frame and centre, −20 and 0, unless converted")
+  @Test(
+    "S10: a field in a cell is placed by its frame within the cell, −20 and 0, unless converted")
   func fieldInCell() throws {
     let rows = (1...14).map { FormElement(id: "r\($0)", kind: .cell, title: "Row \($0)") }
     func offset(_ strategy: String, _ parameters: [StrategyArgument] = []) throws -> Double {
@@ -167,7 +169,7 @@ struct SourceRunTests {
     #expect(try offset("data-entry", known + converts) > 100)
   }
 
-  @Test("with its large title folded away, the bar counts with the height that it then has")
+  @Test("a bar whose large title is folded away counts with its smaller height")
   func foldedTitle() throws {
     let bar = NavigationBar(title: "Collection", largeTitle: true)
     var form = try Self.form(
@@ -181,7 +183,7 @@ struct SourceRunTests {
     #expect(try #require(Self.states(form, .wait(0.1)).last).contentInset.top == 140)
   }
 
-  @Test("a frame narrower than the screen is not a docked keyboard")
+  @Test("a keyboard frame that is narrower than the screen does not dock the keyboard")
   func narrowFrame() throws {
     let form = try Self.form(
       device: "ipad-10", elements: [Self.field("a", y: 100)], strategy: "keyboard-inset")
@@ -197,7 +199,7 @@ struct SourceRunTests {
     #expect(states.allSatisfy { $0.keyboard.height < 500 })
   }
 
-  @Test("a short form is centred in its container, whose height a keyboard does not change")
+  @Test("a short form is centred in its container, whose height does not change with the keyboard")
   func centredForm() throws {
     func form(
       _ count: Int, _ anchor: ContentAnchor, height: Double? = nil
@@ -217,10 +219,10 @@ struct SourceRunTests {
     let last = try #require(states.last)
     #expect(last.contentSize.height == 647 && last.contentInset.bottom == 216)
     #expect(last.contentOffset == 71)
-    // The container is as high as the screen, as the listing's constraints make it.
+    // The container is as tall as the screen, as the listing's constraints make it.
     let tall = try Self.states(form(2, .center, height: 667), .wait(0.1))
     #expect(tall[0].elements.map(\.frame.minY) == [289.5, 343.5])
-    // Content that does not fit stays in its usual place.
+    // Content that does not fit keeps its usual place.
     let (long, top) = (
       try Self.states(form(14, .center), .wait(0.1)), try Self.states(form(14, .top), .wait(0.1))
     )
@@ -228,7 +230,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "fixed and hidden elements, and those in a dock, are not centred, and the dock's room is left out"
+    "fixed, hidden and docked elements are not centred, and the dock's height is left out"
   )
   func centredAboveADock() throws {
     var fixed = Self.field("search", y: 30)

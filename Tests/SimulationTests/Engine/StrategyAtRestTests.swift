@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs compared with the listings' arithmetic (BEHAVIOUR 5), written independently: the
-/// request of each source's code, and then UIKit's response.
+/// Whole runs compared with the listings' arithmetic (BEHAVIOUR 5), which is written here
+/// independently: the request of each source's code, and then UIKit's response.
 struct StrategyAtRestTests {
   static let ids = [
     "none", "keyboard-inset", "auto-scroll", "data-entry", "bottom-constraint", "form",
     "iqkeyboardmanager", "tpkeyboardavoiding", "keyboard-aware", "layout-guide",
   ]
 
-  /// The offset at rest after a text field got the focus at an offset `o`.
+  /// The offset at rest after a text field got the focus at the offset `o`.
   ///
   /// - Parameter known: Whether a keyboard was up before, so that its height is known when editing
   ///   begins.
@@ -21,19 +21,19 @@ struct StrategyAtRestTests {
     let (h, k, c) = (form.height, form.keyboard, form.contentHeight)
     let (top, bottom) = (form.bars.top, form.bars.bottom)
     let free = h - max(bottom, k)
-    /// Where a scroll with `animated: true` ends: back in the legal range.
+    /// The place where a scroll with `animated: true` ends: back in the legal range.
     func bounced(_ offset: Double, content: Double) -> Double {
       if offset > content + bottom - h { return max(-top, content + bottom - h) }
       return max(-top, offset)
     }
     switch id {
     case "auto-scroll":
-      // In landscape, widths are used: the keyboard is as wide as the scroll view, and no space is
+      // In landscape, widths are used: the keyboard is as wide as the scroll view, so no space is
       // left.
       let space = form.orientation == .landscape ? 0 : h - k
       return f.minY - (space - f.height) / 2
     case "form":
-      // The visible part begins at `o − top`, and a field above it is moved below the bar.
+      // The visible part begins at `o − top`, and a field above that place is moved below the bar.
       if f.minY < o - top { return f.minY - top }
       return f.maxY > o + free ? f.maxY - free : o
     case "layout-guide", "keyboard-inset":
@@ -62,7 +62,7 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("a focused field moves the form to the listing's place", arguments: ids)
+  @Test("a focused field moves the form to the place that the listing computes", arguments: ids)
   func focusedFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 21)
     var moved = 0
@@ -75,12 +75,12 @@ struct StrategyAtRestTests {
       #expect(run[1].state.keyboard.phase == .shown && !run[1].state.isMoving)
       if run[1].offset != run[0].offset { moved += 1 }
     }
-    // A model that only repeats the previous offset proves nothing.
+    // A strategy that never moves the content would prove nothing.
     #expect(id == "none" ? moved == 0 : moved > 100)
   }
 
   @Test(
-    "the next focused field does so too, starting from the place to which the first has moved the form",
+    "a second focused field moves the form to the listing's place, starting from where the first moved it",
     arguments: ids)
   func nextFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 24)
@@ -97,25 +97,25 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("after hiding the offset is legal, with bars or without", arguments: ids)
+  @Test("after the keyboard is hidden the offset is legal, with bars or without", arguments: ids)
   func offsetAfterHiding(
     id: String
   ) throws {
     var random = SplitMix64(seed: 22)
     for _ in 0..<60 {
       var form = RestingForm(&random)
-      // A field that shows Done ends editing on return.
+      // A field whose return key is Done ends editing on return.
       form.tabs = []
       let state = try form.rest(
         StrategyCatalogue.make(id: id), [.focus("field"), .returnKey])
       #expect(state.keyboard.phase == .hidden)
-      // An inset that is not restored stays as it was: the source of `data-entry` does nothing on
-      // hiding.
+      // An inset that is not restored stays as it was: the source of `data-entry` does nothing when
+      // the keyboard hides.
       if id != "data-entry", id != "iqkeyboardmanager" { #expect(state.offsetIsLegal) }
     }
   }
 
-  @Test("every strategy comes to rest under rotations, changes of focus and odd notifications")
+  @Test("every strategy comes to rest after rotations, changes of focus and unusual notifications")
   func everyStrategyComes()
     throws
   {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Taps")
 struct TapTests {
-  @Test("A tap outside any control ends editing; a tap on a control does not")
+  @Test("A tap outside any control ends editing, and a tap on a control does not")
   func background() throws {
     let form = TwoFields()
     let focus = ScriptStep.Action.focus("email")
@@ -19,7 +19,8 @@ struct TapTests {
   }
 
   @Test(
-    "A disabled field takes no focus, and a field that is wholly hidden takes it with a warning")
+    "A disabled field does not take the focus, and an entirely hidden field takes it with a warning"
+  )
   func reach() throws {
     let form = TwoFields()
     #expect(try form.states(.tap("off")).last?.firstResponder == nil)
@@ -34,7 +35,7 @@ struct TapTests {
   }
 
   @Test(
-    "A finger beside the screen touches nothing, with a warning; a finger on the screen's edge is on the screen"
+    "A finger beside the screen touches nothing and has a warning, and one on its edge touches the screen"
   )
   func outside() throws {
     let form = TwoFields()
@@ -51,7 +52,7 @@ struct TapTests {
     #expect(run.states.last?.firstResponder == nil)
   }
 
-  @Test("Bars and keyboard swallow the taps on them")
+  @Test("Taps on the bars and the keyboard reach nothing behind them")
   func swallowed() throws {
     var form = TwoFields()
     form.navigationBar = NavigationBar(title: "Login")
@@ -64,7 +65,8 @@ struct TapTests {
     #expect(keyed.last?.firstResponder == "email")
   }
 
-  @Test("The finger is shown on the tap's frame, in the middle of what can be seen")
+  @Test(
+    "The finger is shown on the frame of the tap, in the middle of the visible part of the element")
   func finger() throws {
     let states = try TwoFields().states(.tap("email"))
     #expect(states[1].finger == Point(x: 196.5, y: 59 + 117))
@@ -73,7 +75,7 @@ struct TapTests {
     #expect(!states[2].elements[0].isHighlighted)
   }
 
-  @Test("A switch is toggled")
+  @Test("A tap on a switch toggles it")
   func turns() throws {
     let states = try TwoFields().states(.tap("agree"), .tap("agree"), .tap("agree"))
     #expect(states.map { $0.elements[4].isOn } == [false, true, false, true])

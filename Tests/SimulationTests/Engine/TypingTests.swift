@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Typing")
 struct TypingTests {
-  @Test("One character comes every tenth of a second, and the caret moves with the text")
+  @Test("One character is typed every tenth of a second, and the caret moves with the text")
   func pace() throws {
     let states = try TwoFields().states(.focus("email"), .type("abc"))
     let start = try #require(states.firstIndex { $0.elements[0].text == "a" })
@@ -27,7 +27,7 @@ struct TypingTests {
   }
 
   @Test(
-    "Keys without a first responder and a refused focus are worth a warning; other steps are not")
+    "Keys without a first responder and a refused focus have a warning, and other steps have none")
   func warnings() throws {
     func warnings(_ actions: ScriptStep.Action...) throws -> [FormWarning] {
       try TwoFields().run(actions.map { ScriptStep($0) }).warnings
@@ -40,13 +40,13 @@ struct TypingTests {
         == [.refusedFocus(id: "off", frame: 1), .refusedFocus(id: "login", frame: 2)])
     #expect(try warnings(.focus("email"), .type("a"), .returnKey, .type("")).isEmpty)
     #expect(try warnings(.type("")).isEmpty)
-    // Done in the middle of a text ends editing, and the rest is typed without a first responder,
-    // without a warning.
+    // Done in the middle of a typed string ends editing, and the rest is typed without a first
+    // responder and without a warning.
     #expect(try warnings(.focus("code"), .type("a\nbc")).isEmpty)
   }
 
   @Test(
-    "A return key that waits for a text is grey, and does nothing, while the field is empty")
+    "A return key that waits for text is grey and does nothing while the field is empty")
   func automaticReturnKey() throws {
     var form = TwoFields()
     form.elements[0].enablesReturnKeyAutomatically = true
@@ -71,7 +71,7 @@ struct TypingTests {
       try TwoFields().states(.focus("email")).allSatisfy { $0.keyboard.returnKeyIsEnabled })
   }
 
-  @Test("A keyboard knows whether it took the place of other keys, until it leaves")
+  @Test("A keyboard knows, until it leaves, whether it has replaced other keys")
   func replacesKeys() throws {
     var form = TwoFields()
     form.elements[0].keyboard = KeyboardTraits(type: .decimal)
@@ -84,7 +84,7 @@ struct TypingTests {
     #expect(try last(.focus("email"), .focus("notes"), .focus("email")) == true)
   }
 
-  @Test("Letters are upper case at the start, after a sentence and in a new line")
+  @Test("Letters are upper case at the start, after a sentence and on a new line")
   func shift() throws {
     func shifted(after text: String, in id: String = "notes") throws -> Bool? {
       try TwoFields().states(.focus(id), .type(text)).last?.keyboard.isShifted
@@ -101,7 +101,7 @@ struct TypingTests {
     #expect(try form.states(.focus("email")).last?.keyboard.isShifted == false)
   }
 
-  @Test("A text view grows with its text, and the return key starts a new line in the text")
+  @Test("A text view grows with its text, and its return key starts a new line")
   func growth() throws {
     let states = try TwoFields().states(.focus("notes"), .type("one\ntwo"), .returnKey)
     let last = try #require(states.last)
@@ -111,7 +111,7 @@ struct TypingTests {
     #expect(last.focused?.caret.minY == 311.0)
   }
 
-  @Test("The return key follows the chain, and Done at its end saves")
+  @Test("The return key leads along the chain, and Done at the chain's end saves")
   func chain() throws {
     var form = TwoFields()
     form.responders.order = .explicit(["email", "password", "code"])
@@ -128,7 +128,7 @@ struct TypingTests {
     #expect(end.keyboard.returnKey == .done)
   }
 
-  @Test("The caret blinks every half second from the last key on, if that is requested")
+  @Test("The caret blinks every half second after the last key, if the form requests that")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true

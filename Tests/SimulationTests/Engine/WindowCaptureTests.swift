@@ -2,7 +2,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("A picture of the application's windows")
+@Suite("Pictures of the application's windows")
 struct WindowCaptureTests {
   static func run(system: Int, scroll: Dismissal.ScrollMode) throws -> FormRun {
     var composer = Composer(dismissal: Dismissal(tap: false, scroll: scroll, pinned: "message"))
@@ -15,7 +15,8 @@ struct WindowCaptureTests {
   }
 
   @Test(
-    "Up to system 15 it holds the keyboard", arguments: [Dismissal.ScrollMode.snapshot, .flutter])
+    "Up to system 15, the picture contains the keyboard",
+    arguments: [Dismissal.ScrollMode.snapshot, .flutter])
   func holds(scroll: Dismissal.ScrollMode) throws {
     let run = try Self.run(system: 15, scroll: scroll)
     let swap = try #require(run.states.first { $0.eventNames.contains("swapToSnapshot") })
@@ -24,7 +25,7 @@ struct WindowCaptureTests {
   }
 
   @Test(
-    "From 16 on it fails, the keyboard leaves all the same, and the picture shows the pixels behind the keyboard",
+    "From system 16 on the picture shows the pixels behind the keyboard, which leaves all the same",
     arguments: [16, 17, 18, 26])
   func fails(system: Int) throws {
     for scroll in [Dismissal.ScrollMode.snapshot, .flutter] {

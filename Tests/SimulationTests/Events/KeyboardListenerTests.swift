@@ -4,7 +4,7 @@ import Testing
 
 /// The order in which keyboard and viewport events reach their listeners (BEHAVIOUR 1.1, 5).
 struct KeyboardListenerTests {
-  /// A tree of views as paths, each with one to three listeners, in a random order of registration.
+  /// A tree of views given as paths, each with one to three listeners, registered in random order.
   static func randomListeners(_ random: inout SplitMix64) -> [KeyboardListener] {
     var paths: [[Int]] = [[]]
     for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -26,7 +26,7 @@ struct KeyboardListenerTests {
   }
 
   @Test(
-    "a parent's listeners are called before its children's, and those of one view by priority, in whatever order they registered"
+    "a parent's listeners are called before its children's, and those of one view by priority"
   )
   func parentsHearBefore() {
     var random = SplitMix64(seed: 31)
@@ -47,14 +47,15 @@ struct KeyboardListenerTests {
     }
   }
 
-  @Test("equal listeners of one view are called in the order in which they registered")
+  @Test(
+    "listeners of one view with equal priority are called in the order in which they registered")
   func orderOfRegistration() {
     let names = ["c", "a", "b"]
     let listeners = names.map { KeyboardListener(view: $0, path: [2], priority: .default) }
     #expect(listeners.inDeliveryOrder().map(\.view) == names)
   }
 
-  @Test("priorities are the source's numbers")
+  @Test("the priorities have the source's numbers")
   func prioritiesSourceS() {
     let known: [KeyboardListener.Priority] = [
       .contentInsets, .contentOffset, .scrollToBottom, .default,

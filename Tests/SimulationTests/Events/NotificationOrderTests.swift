@@ -15,7 +15,7 @@ struct NotificationOrderTests {
       FormElement(id: "a", kind: .textField), FormElement(id: "b", kind: .textField),
     ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(scroll: .none))
 
-  /// The notifications posted while the last of some steps is played.
+  /// The notifications that are posted while the last of some actions is played.
   static func posted(_ actions: [ScriptStep.Action]) throws -> [KeyboardNotification] {
     func all(_ actions: ArraySlice<ScriptStep.Action>) throws -> [KeyboardNotification] {
       try FormSimulator.run(configuration: configuration, script: actions.map { ScriptStep($0) })
@@ -33,14 +33,14 @@ struct NotificationOrderTests {
     }
   }
 
-  @Test("a keyboard comes with four notifications and goes with four")
+  @Test("a keyboard posts four notifications when it appears and four when it leaves")
   func fourNotifications() throws {
     #expect(Self.names(try Self.posted([.focus("a")])) == Self.opened)
     let tap = ScriptStep.Action.tapPoint(Point(x: 10, y: 200))
     #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
   }
 
-  @Test("a show notification carries the values in the oldest log")
+  @Test("a show notification has the values of the oldest log")
   func showCarriesWhat() throws {
     for notification in try Self.posted([.focus("a")]) {
       #expect(notification.duration == 0.25 && notification.curve == 7)
@@ -49,7 +49,7 @@ struct NotificationOrderTests {
     }
   }
 
-  @Test("a change of focus posts a show that moves nothing")
+  @Test("a change of focus posts a show without a motion")
   func focusChangePostsShow() throws {
     let notifications = try Self.posted([.focus("a"), .focus("b")])
     #expect(Self.names(notifications) == Self.opened)
@@ -64,7 +64,7 @@ struct NotificationOrderTests {
         == ["willHide", "willShow", "willHide", "willShow"])
   }
 
-  /// The situations, and the order of their notifications (BEHAVIOUR 3f).
+  /// The situations, and the order of notifications in each (BEHAVIOUR 3f).
   static let table: [(String, [String])] = [
     ("docked keyboard opens", opened), ("docked keyboard closes", closed),
     ("rotation, iOS 8+", ["willHide", "willShow", "willHide", "willShow"]),
@@ -79,7 +79,7 @@ struct NotificationOrderTests {
     "focus moves between fields, same keyboard": [.focus("a"), .focus("b")],
   ]
 
-  @Test("orders are those of the table", arguments: table)
+  @Test("notifications have the orders of the table", arguments: table)
   func ordersOfTable(
     event: String, order: [String]
   ) throws {
@@ -87,8 +87,8 @@ struct NotificationOrderTests {
     #expect(names.filter(order.contains) == order)
   }
 
-  /// The notifications of split or undocked keyboards, which are fed in, since no script undocks a
-  /// keyboard.
+  /// The notifications of split or undocked keyboards; they are given to the simulator, since no
+  /// script undocks a keyboard.
   static let fed: [(String, [KeyboardNotification.Name])] = [
     (
       "split/undocked keyboard opens (iPad)",
@@ -99,7 +99,7 @@ struct NotificationOrderTests {
   ]
 
   @Test(
-    "orders of undocked keyboards, which no script can bring about, are passed on as given",
+    "the notifications of undocked keyboards are passed on in the given order",
     arguments: fed)
   func fedOrders(
     event: String, order: [KeyboardNotification.Name]

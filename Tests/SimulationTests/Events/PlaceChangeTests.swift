@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("A keyboard that goes from one place to another") struct PlaceChangeTests {
-  /// A bar on the keys that changes the keyboard's frame.
+@Suite("Keyboards that go from one place to another") struct PlaceChangeTests {
+  /// A bar on the keys that adds to the keyboard's frame.
   enum Bar: CaseIterable {
     case none, accessory, toolbar
   }

@@ -19,7 +19,7 @@ struct ViewportEventTests {
     }
   }
 
-  @Test("the event follows the notification that causes it, and no other strategy posts it")
+  @Test("the event follows the notification that causes it, and only the strategy `form` posts it")
   func followsNotification() throws {
     let states = try Self.form().states(.focus("email"), .tap("hint"))
     #expect(
@@ -34,7 +34,9 @@ struct ViewportEventTests {
     }
   }
 
-  @Test("the area lies between status bar and keyboard, and is whole again without one")
+  @Test(
+    "the area lies between the status bar and the keyboard, or the screen's bottom without a keyboard"
+  )
   func areaLiesBetween()
     throws
   {
@@ -55,7 +57,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "the scroll view's listeners are called in order of priority, and then the text view inside it")
+    "the scroll view's listeners are called by priority, and then the text view inside it")
   func scrollViewHears() throws {
     let event = try #require(
       Self.posted(try Self.form(scrollsToBottom: true).states(.focus("code"))).first)
@@ -66,13 +68,13 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.listener.priority.rawValue) == [300, 200, 100, 300])
     let insets: [Double?] = [384, nil, nil, 0]
     #expect(event.deliveries.map(\.inset) == insets)
-    // First the field's end is on the keyboard, then the content's end.
+    // First the field's bottom edge is on the keyboard, then the content's end.
     let offsets: [Double?] = [nil, 346, 432, nil]
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
   @Test(
-    "the form's own views are called in order of priority, each in the place in which earlier ones have put it"
+    "the form's views are called by priority, each with the place that earlier calls have given it"
   )
   func ownListeners() throws {
     var form = Self.form()
@@ -113,7 +115,7 @@ struct ViewportEventTests {
     let shown = try #require(states.last { $0.keyboard.phase == .shown && !$0.isMoving })
     #expect(shown.dock?.frame.maxY == 561)
     #expect(states.last?.dock?.frame.maxY == 852)
-    // This happens in the same animation: on every frame the bar is on the keyboard's edge.
+    // Both move in the same animation: on every frame the bar is on the keyboard's edge.
     for state in states where state.keyboard.phase == .showing {
       let end = try #require(state.dock).frame.maxY
       #expect(abs(end - state.keyboard.top) < 0.34, "frame \(state.frame)")
@@ -121,11 +123,11 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "a text view takes its inset from the place in which its parent has put it, not from its old place"
+    "a text view's inset is computed from the place to which its parent has moved it"
   )
   func textViewTakes() throws {
-    // At rest the text view ends at 679 on the screen: below the top of the emoji, 468, and that of
-    // the letters, 561.
+    // At rest the bottom of the text view is at 679 on the screen: below the top of the emoji
+    // keyboard, 468, and that of the letter keyboard, 561.
     let event = try #require(Self.posted(try Self.form().states(.focus("code"))).first)
     let own = try #require(event.deliveries.last { $0.listener.view == "notes" })
     #expect(own.inset == 0)
@@ -133,7 +135,7 @@ struct ViewportEventTests {
     #expect(untouched.deliveries.last?.inset == 118)
   }
 
-  @Test("scrolling to the content's end has the last word if it is requested")
+  @Test("scrolling to the content's end decides the offset, if it is requested")
   func contentSEnd() throws {
     let plain = try #require(try Self.form().states(.focus("code")).last)
     let end = try #require(try Self.form(scrollsToBottom: true).states(.focus("code")).last)

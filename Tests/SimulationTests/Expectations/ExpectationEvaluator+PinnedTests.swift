@@ -26,7 +26,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing([shown(0, gap: nil)]) == [])
   }
 
-  @Test("showing, hiding and changing height are not judged")
+  @Test("a keyboard that shows, hides or changes its height is not judged")
   func movingKeyboardIgnored() throws {
     #expect(
       try failing([
@@ -35,7 +35,7 @@ struct ExpectationEvaluatorPinnedTests {
       ]) == [])
   }
 
-  @Test("between its end positions the picture meets the element; at the end positions it need not")
+  @Test("the picture has to meet the element between its end positions, but not at them")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),
@@ -49,7 +49,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tolerance: 1) == [])
   }
 
-  @Test("the failure names the element and the gap")
+  @Test("a failure names the element and the gap")
   func failureNamesElement() throws {
     var evaluator = ExpectationEvaluator(
       [.pinned(tolerance: 0.25)], of: try HandMade.configuration())
@@ -60,7 +60,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(covered?.measured == -2 && covered?.allowed == -0.25)
   }
 
-  @Test("after the release the element stops at its own resting place")
+  @Test("after the release the element stops at its own resting place without a failure")
   func elementStopsAtRestingPlace() throws {
     let departure = [
       HandMade.drag(0, top: 560, bottom: 560, finger: true),
@@ -73,7 +73,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(departure) == [3, 4])
   }
 
-  @Test("an arrival counts for its own release only")
+  @Test("the element's arrival at its resting place counts for its own release only")
   func arrivalOfOwnRelease() throws {
     let frames = [
       HandMade.drag(0, top: 618, bottom: 618, finger: false),
@@ -84,7 +84,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [2, 3])
   }
 
-  @Test("an element below its resting place may come back while the picture goes")
+  @Test("an element below its resting place may come back while the picture leaves")
   func elementComesBack() throws {
     let frames = [
       HandMade.drag(0, top: 640, bottom: 640, finger: true),
@@ -94,7 +94,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [])
   }
 
-  @Test("short content is let go of at the release, not before")
+  @Test("a gap below short content is excused once the finger is lifted, not before")
   func shortContentReleased() throws {
     let frames = [
       HandMade.drag(0, top: 450, bottom: 430, finger: true, content: 200),

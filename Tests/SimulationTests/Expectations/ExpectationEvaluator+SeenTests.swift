@@ -22,7 +22,7 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test(
-    "nothing has to be seen while no keyboard rests",
+    "neither field nor caret has to be seen while no keyboard rests",
     arguments: [KeyboardState.Phase.hidden, .showing, .snapshot, .hiding])
   func noKeyboardAtRest(phase: KeyboardState.Phase) throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
@@ -33,12 +33,12 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.visible(.focused, fraction: 1), changing) == [])
   }
 
-  @Test("nothing has to be seen while the content moves, by itself or under a finger")
+  @Test("neither field nor caret has to be seen while the content moves or a finger holds it")
   func movingContentIgnored() throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
     let (before, finger) = (HandMade.state(offset: 400), Point(x: 10, y: 20))
     for expectation in [FormExpectation.visible(.focused, fraction: 1), .caretVisible] {
-      // The first frame of an animation shows its start.
+      // The first frame of an animation still shows its start.
       let moving = HandMade.state(1, focused: none, contentMoves: true)
       #expect(try failures(expectation, before, moving) == [])
       let dragged = HandMade.state(1, offset: 410, finger: finger, focused: none)
@@ -54,7 +54,7 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])
   }
 
-  @Test("a field named by its id is measured between bars and keyboard")
+  @Test("a field that is named by its identifier is measured between the bars and the keyboard")
   func fieldById() throws {
     func state(y: Double) -> FormState {
       let frame = Rect(x: 0, y: 493 + y, width: 375, height: 40)
@@ -71,13 +71,13 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(wanted, state(y: 54), bar: bar).first?.measured == 0.75)
   }
 
-  @Test("a field that is not shown is not seen")
+  @Test("a field that is not shown counts as not visible")
   func hiddenField() throws {
     let failure = try failures(.visible(.id("gone"), fraction: 0.1), HandMade.state()).first
     #expect(failure?.element == "gone" && failure?.measured == 0)
   }
 
-  @Test("a field that ends too near to the keyboard, or to the dock above the keyboard, fails")
+  @Test("a field that ends too close to the keyboard, or to the dock above it, fails")
   func nearFieldFails() throws {
     var near = HandMade.focused(fraction: 1)
     near.frame = Rect(x: 20, y: 363, width: 300, height: 34)
@@ -93,7 +93,7 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.distance(min: 99), HandMade.state(phase: .showing, focused: near)) == [])
   }
 
-  @Test("a hidden caret fails, with the keyboard's top as the limit")
+  @Test("a hidden caret fails, with the keyboard's top edge as the limit")
   func hiddenCaretFails() throws {
     let hidden = HandMade.focused(fraction: 1, caretIsVisible: false)
     let failure = try failures(.caretVisible, HandMade.state(focused: hidden)).first

@@ -7,7 +7,8 @@ struct ExpectationEvaluatorTests {
     ExpectationEvaluator(expectations, of: try HandMade.configuration())
   }
 
-  @Test("a failure states the frame, the time, the expectation and by how much it was missed")
+  @Test(
+    "a failure states the frame, the time, the expectation, the measured value and the allowed one")
   func failureSaysFrame() throws {
     var evaluator = try evaluator(.jump(max: 40), .legalOffset)
     #expect(evaluator.check(HandMade.state(0, offset: 0)) == [])
@@ -49,7 +50,7 @@ struct ExpectationEvaluatorTests {
     #expect(failure?.measured == -300 && failure?.allowed == -20)
   }
 
-  @Test("names are the scenario's keys")
+  @Test("the names of the expectations are the scenario's keys")
   func namesScenarioS() {
     let all: [FormExpectation] = [
       .pinned(tolerance: 0), .visible(.focused, fraction: 1), .legalOffset, .jump(max: 1),
@@ -58,7 +59,7 @@ struct ExpectationEvaluatorTests {
     #expect(all.map(\.name) == ["pinned", "visible", "offset", "jump", "caret"])
   }
 
-  @Test("without expectations nothing fails")
+  @Test("without expectations there is no failure")
   func withoutExpectationsNothing() throws {
     var evaluator = try evaluator()
     #expect(evaluator.check(HandMade.state(offset: -999, isLegal: false)) == [])

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Expectations over whole runs: the post's promises, and those that its dead ends break.
+/// Expectations over whole runs: the promises of the post, and the expectations that its dead ends
+/// break.
 struct ExpectationsInRunsTests {
   func failures(
     _ scene: Composer, _ expectations: [FormExpectation],
@@ -13,7 +14,7 @@ struct ExpectationsInRunsTests {
     return try scene.run(actions.map { ScriptStep($0) }).states.flatMap { evaluator.check($0) }
   }
 
-  /// The finger goes halfway down, up past the start, and lets go; then down and away.
+  /// The finger goes halfway down, up past its start, and lifts; then it goes down and away.
   static let demo: [ScriptStep.Action] = [
     .tap("message"), .type("Hi"),
     Composer.drag([(0, 0), (0.4, 170), (0.9, -60)]), .settle,
@@ -24,7 +25,9 @@ struct ExpectationsInRunsTests {
     .pinned(tolerance: 0), .visible(.focused, fraction: 1), .caretVisible, .legalOffset,
   ]
 
-  @Test("the composer keeps every promise", arguments: [0, 1, 4, 9, 18, 40], [0.0, 20])
+  @Test(
+    "the composer meets every expectation that the post promises", arguments: [0, 1, 4, 9, 18, 40],
+    [0.0, 20])
   func composerKeepsEvery(
     rows: Int, margin: Double
   ) throws {
@@ -32,7 +35,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, Self.promised, Self.demo) == [])
   }
 
-  @Test("the composer keeps every promise under random drags, on every device")
+  @Test("the composer meets every promised expectation under random drags, on every device")
   func keepsThemUnder() throws {
     var random = SplitMix64(seed: 31)
     for device in DeviceCatalogue.all {
@@ -51,7 +54,7 @@ struct ExpectationsInRunsTests {
     }
   }
 
-  @Test("a keyboard that follows the finger leaves the element behind or covers it")
+  @Test("a keyboard that follows the finger moves away from the element or covers it")
   func interactiveKeyboardLeavesElement() throws {
     let dismissal = Dismissal(tap: false, scroll: .interactive, pinned: "message")
     let scene = Composer(dismissal: dismissal)
@@ -60,7 +63,7 @@ struct ExpectationsInRunsTests {
     #expect(found.allSatisfy { $0.element == "message" && $0.measured < 0 })
   }
 
-  @Test("without avoidance the field is covered from the keyboard's arrival on")
+  @Test("without avoidance the field is covered as soon as the keyboard has appeared")
   func coveredWithoutAvoidance() throws {
     var scene = Composer(rows: 12, dismissal: .never)
     scene.avoidance = AnyStrategy(NoAvoidance())
@@ -70,7 +73,7 @@ struct ExpectationsInRunsTests {
     #expect(found.first { $0.expectation.name == "visible" }?.measured == 0)
   }
 
-  @Test("an unclamped offset is reported once it is at rest")
+  @Test("an offset without a clamp is reported once it is at rest")
   func unclampedOffset() throws {
     var scene = Composer(rows: 0, dismissal: .never)
     scene.avoidance = AnyStrategy(AutoScroll())
@@ -81,7 +84,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test("the snap-back of the first focus is a jump if points are counted")
+  @Test("the scroll back after the first focus counts as a jump over 40 pt, but not over 400 pt")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))

@@ -1,8 +1,8 @@
 import KeyreelGeometry
 @testable import KeyreelSimulation
 
-/// States made by hand: an iPhone 8 in portrait, a keyboard of 260 pt, a pinned composer, bars as
-/// wanted.
+/// States made by hand: an iPhone 8 in portrait, a keyboard of 260 pt, a pinned composer, and any
+/// bars.
 enum HandMade {
   static func configuration(
     tabs: [String] = [], navigationBar: NavigationBar? = nil
@@ -15,7 +15,7 @@ enum HandMade {
       avoidance: AnyStrategy(NoAvoidance()))
   }
 
-  /// A frame; by default it is at rest with the keyboard shown.
+  /// A frame, by default at rest with the keyboard shown.
   static func state(
     _ frame: Int = 0, offset: Double = 493, content: Double = 900,
     phase: KeyboardState.Phase = .shown, top: Double = 407, keyboardMoves: Bool = false,
@@ -37,7 +37,8 @@ enum HandMade {
       offsetIsLegal: isLegal, contentIsMoving: contentMoves)
   }
 
-  /// A frame of a snapshot drag: the picture's top and the pinned element's bottom on screen.
+  /// A frame of a drag with a picture: the picture's top and the pinned element's bottom on the
+  /// screen.
   static func drag(
     _ frame: Int, top: Double, bottom: Double, finger: Bool, content: Double = 900
   ) -> FormState {

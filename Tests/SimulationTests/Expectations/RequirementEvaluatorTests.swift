@@ -23,7 +23,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "S12: each dead end breaks its own requirement and keeps the other; the snapshot keeps both",
+    "S12: each dead end breaks the expected requirements, and the snapshot keeps both",
     arguments: [
       (Dismissal.ScrollMode.none, [DismissalRequirement.State.broken, .broken]),
       (.onDrag, [.kept, .broken]), (.interactive, [.broken, .kept]), (.snapshot, [.kept, .kept]),
@@ -42,14 +42,14 @@ struct RequirementEvaluatorTests {
     #expect(found.allSatisfy { $0.broken.isEmpty == ($0.state != .broken) })
   }
 
-  /// The states of the requirements in a run.
+  /// The states of the requirements after a run.
   static func states(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [DismissalRequirement.State] {
     try verdicts(composer, actions).map(\.state)
   }
 
-  @Test("only a drag that moves the keyboard tests that the element pushes it")
+  @Test("the requirement to push the keyboard is tested only by a drag that moves the keyboard")
   func onlyKeyboardDragsTest() throws {
     let composer = Composer(rows: 30, margin: 20)
     #expect(try Self.states(composer, [.wait(0.2)]) == [.untested, .untested])
@@ -77,7 +77,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), drag]) == [.broken, .broken])
   }
 
-  @Test("if nothing is pinned, there is no trick to judge")
+  @Test("a form without a pinned element has no verdicts")
   func nothingPinned() throws {
     var form = TwoFields()
     form.dismissal.pinned = nil
@@ -88,7 +88,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "another vendor's keyboard breaks the first requirement, as it falls back to interactive dismissal"
+    "another vendor's keyboard breaks the first requirement, because it follows the finger"
   )
   func anotherVendorS() throws {
     var composer = Composer()
@@ -98,7 +98,8 @@ struct RequirementEvaluatorTests {
     #expect(found.map(\.requirement) == [.restsOnKeyboard])
   }
 
-  @Test("a composer that rests off the keyboard breaks the first requirement from that frame on")
+  @Test(
+    "a composer that rests apart from the keyboard breaks the first requirement from that frame on")
   func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
@@ -112,7 +113,7 @@ struct RequirementEvaluatorTests {
       ])
   }
 
-  @Test("an element that a finger scrolls up above the keyboard breaks nothing")
+  @Test("an element that a finger scrolls to a place above the keyboard breaks no requirement")
   func scrollingAboveKeyboard() throws {
     var composer = Composer(rows: 30, margin: 20)
     composer.dismissal.scroll = .none
@@ -120,7 +121,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.broken(composer, [.focus("message"), up, .wait(0.2)]).isEmpty)
   }
 
-  @Test("a keyboard of another field is not judged")
+  @Test("the keyboard of another field is not judged")
   func otherFieldsKeyboard() throws {
     var form = TwoFields()
     form.dismissal.pinned = "code"
@@ -129,7 +130,7 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.map(\.state) == [.untested, .untested])
   }
 
-  @Test("frames that are apart are separate runs")
+  @Test("frames that do not follow each other form separate runs")
   func separateRuns() throws {
     var composer = Composer()
     composer.dismissal.scroll = .none
@@ -161,7 +162,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "under Flutter's rule the first requirement is broken exactly when the finger is not on the cell's edge"
+    "under Flutter's rule the first requirement is broken unless the finger is on the cell's edge"
   )
   func underFlutterS()
     throws
@@ -173,15 +174,15 @@ struct RequirementEvaluatorTests {
       composer.dismissal.scroll = .flutter
       var actions: [ScriptStep.Action] = [.tap("message")]
       if number % 2 == 0 {
-        // On the last pixel above the keyboard the finger is on the cell's edge, which is on the
-        // keyboard.
+        // On the last pixel above the keyboard the finger is on the cell's edge, and the edge is on
+        // the keyboard.
         actions.append(Composer.drag([(0, 0), (0.5, 240)], from: Point(x: 196, y: 560.9)))
       } else {
         actions += [RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random)]
       }
       for (state, isBroken) in try Self.pulled(composer, actions) {
         let (finger, pinned) = (try #require(state.finger), try #require(state.pinned))
-        // A picture that has just swapped is in its place, and is not pulled.
+        // A picture that has just replaced the keyboard is in its place, and is not pulled.
         let isOn = finger.y.pixels(at: 3) == pinned.bottom.pixels(at: 3)
         #expect(isBroken != isOn, "run \(number), frame \(state.frame)")
         if isOn { on += 1 } else { off += 1 }
@@ -208,7 +209,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "a picture that shows no keyboard breaks the requirement to push the keyboard, although nothing moves apart"
+    "a picture without a keyboard breaks the requirement to push the keyboard, even if no gap opens"
   )
   func pictureWithoutKeyboard() throws {
     var composer = Composer()

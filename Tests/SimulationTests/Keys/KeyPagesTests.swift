@@ -10,14 +10,14 @@ struct KeyPagesTests {
     try #require(KeyPages(traits, tablet: tablet)).page(typing: character, from: page)
   }
 
-  @Test("Letters, digits and signs are on the pages where phones have them")
+  @Test("Letters, digits and signs are on the pages on which phones have them")
   func phones() throws {
     #expect(try ["a", "Q", "ß"].allSatisfy { try page($0, from: .symbols) == .letters })
     #expect(try ["1", "-", "\"", "?", "'"].allSatisfy { try page($0) == .numbers })
     #expect(try ["[", "€", "•"].allSatisfy { try page($0) == .symbols })
   }
 
-  @Test("A page stays in front if it also has the next character")
+  @Test("The page in front stays if it also has the next character")
   func staying() throws {
     #expect(try page("?", from: .symbols) == .symbols)
     #expect(try page("?", from: .numbers) == .numbers)
@@ -29,7 +29,7 @@ struct KeyPagesTests {
   }
 
   @Test(
-    "Keyboards for addresses have their signs among the letters, and tablets have comma and full stop among them"
+    "Keyboards for addresses have their signs among the letters, and tablets comma and full stop"
   )
   func besideLetters() throws {
     #expect(try page("@", KeyboardTraits(type: .email)) == .letters)
@@ -44,14 +44,14 @@ struct KeyPagesTests {
     #expect(try page("7", from: .symbols, tablet: .compact) == .symbols)
   }
 
-  @Test("If the euro is the currency, it is on the first page of signs")
+  @Test("The euro is on the first page of signs if it is the currency")
   func currency() throws {
     let german = KeyboardTraits(language: .german)
     #expect(try page("€", german) == .numbers)
     #expect(try page("$", german) == .symbols)
   }
 
-  @Test("Pads and emoji have no pages")
+  @Test("Number pads and emoji have no pages")
   func padsAndEmoji() {
     for type in [KeyboardType.number, .decimal, .phone, .emoji] {
       #expect(KeyPages(KeyboardTraits(type: type)) == nil)

@@ -14,10 +14,13 @@ struct KeyboardKeysTests {
     return states[start...].map(\.keyboard)
   }
 
-  @Test("The page of a character is in front half an interval before the character's key goes down")
+  @Test(
+    "The page of a character comes to the front half an interval before the character's key goes down"
+  )
   func pages() throws {
     let keyboards = try keyboards(typing: "a1%b")
-    // At 60 frames per second a key is down for three frames, and the next one three later.
+    // At 60 frames per second a key is down for three frames, and the next one goes down three
+    // frames later.
     #expect(keyboards[0..<3].allSatisfy { $0.page == .letters && $0.pressedKey == "a" })
     #expect(keyboards[3..<6].allSatisfy { $0.page == .numbers && $0.pressedKey == nil })
     #expect(keyboards[6..<9].allSatisfy { $0.page == .numbers && $0.pressedKey == "1" })
@@ -26,7 +29,7 @@ struct KeyboardKeysTests {
     #expect(keyboards[18].pressedKey == "b")
   }
 
-  @Test("A space after a sign leads back to the letters, and so do apostrophe and return")
+  @Test("A space after a sign leads back to the letters, and so do an apostrophe and a return")
   func back() throws {
     #expect(try keyboards(typing: "1 ").last?.page == .letters)
     #expect(try keyboards(typing: "12").last?.page == .numbers)
@@ -37,7 +40,7 @@ struct KeyboardKeysTests {
     #expect(turned.last?.keyboard.page == .numbers)
   }
 
-  @Test("A capital in the middle needs shift, and the next letter is lower case again")
+  @Test("A capital in the middle turns shift on, and the next letter is lower case again")
   func shift() throws {
     let keyboards = try keyboards(typing: "aBc")
     #expect(keyboards[3].shift == .on)
@@ -51,7 +54,7 @@ struct KeyboardKeysTests {
     #expect(keyboards[0].shift == .off && keyboards[0].pressedKey == "a")
   }
 
-  @Test("Several capitals in a row turn caps lock on until a lower-case letter")
+  @Test("Several capitals in a row turn caps lock on, until a lower-case letter comes")
   func capsLock() throws {
     let keyboards = try keyboards(typing: "USA, ok")
     #expect(keyboards[0..<27].allSatisfy { $0.shift == .locked })
@@ -78,13 +81,13 @@ struct KeyboardKeysTests {
     #expect(try last(.press(.capsLock), .focus("email"))?.shift == .on)
   }
 
-  @Test("Without a keyboard there is no key to press")
+  @Test("Without a keyboard a key press changes nothing")
   func nobody() throws {
     let states = try TwoFields().states(.press(.numbers))
     #expect(states.allSatisfy { $0.keyboard.page == .letters })
   }
 
-  @Test("A keyboard on its way out keeps its keys")
+  @Test("A keyboard that leaves keeps its page of keys")
   func leaving() throws {
     let states = try TwoFields().states(
       .focus("email"), .press(.symbols), .tapPoint(Point(x: 5, y: 80)))
@@ -94,7 +97,7 @@ struct KeyboardKeysTests {
   }
 
   @Test(
-    "With the bar of suggestions the keyboard knows the typed word, up to the last frame on which the keyboard is seen"
+    "With the suggestion bar, the keyboard knows the typed word until it is no longer seen"
   )
   func typedWord() throws {
     func word(_ actions: ScriptStep.Action..., bar: Bool = true) throws -> KeyboardState? {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The letters of languages")
 struct LetterRowsTests {
-  @Test("The first letters name the layout")
+  @Test("The first letters of each language are those of its layout")
   func names() {
     func start(_ language: KeyboardLanguage) -> String {
       LetterRows.of(language).rows[0].prefix(6).joined()
@@ -15,21 +15,25 @@ struct LetterRowsTests {
     #expect(start(.russian) == "йцукен")
   }
 
-  @Test("No letter occurs twice, and each is one character", arguments: KeyboardLanguage.allCases)
+  @Test(
+    "In each language no letter occurs twice, and each letter is one character",
+    arguments: KeyboardLanguage.allCases)
   func distinct(language: KeyboardLanguage) {
     let letters = LetterRows.of(language).rows.flatMap(\.self)
     #expect(Set(letters).count == letters.count)
     #expect(letters.allSatisfy { $0.count == 1 })
   }
 
-  @Test("Every return key has a title of its own", arguments: KeyboardLanguage.allCases)
+  @Test(
+    "In each language every return key has a title of its own", arguments: KeyboardLanguage.allCases
+  )
   func titles(language: KeyboardLanguage) {
     let titles = ReturnKey.allCases.map { LetterRows.of(language).title(of: $0) }
     #expect(Set(titles).count == ReturnKey.allCases.count)
   }
 
   @Test(
-    "Both pages of signs have ten signs in each of their upper rows",
+    "Both pages of signs have ten signs in each of their two top rows",
     arguments: KeyboardLanguage.allCases
   )
   func signs(language: KeyboardLanguage) {
@@ -40,7 +44,7 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "The scenario's own currency takes the place of the language's, and no currency is on two pages"
+    "A scenario's currency replaces the language's, and no currency is on two pages"
   )
   func currency() {
     for language in KeyboardLanguage.allCases {

@@ -15,7 +15,9 @@ struct TabletRowsTests {
     }
   }
 
-  @Test("English letters have digits and signs above them, and comma and full stop have marks")
+  @Test(
+    "English letters have digits and signs above them, and comma and full stop have marks above them"
+  )
   func english() {
     #expect(
       signs(.letters) == [
@@ -26,7 +28,7 @@ struct TabletRowsTests {
     #expect(signs(.letters, .medium) == signs(.letters))
   }
 
-  @Test("Numbers have the signs of the next page above them, with the region's currency")
+  @Test("Numbers have the signs of the next page above them, including the region's currency")
   func numbers() {
     #expect(
       signs(.numbers, currency: "kr") == [
@@ -35,7 +37,7 @@ struct TabletRowsTests {
       ])
   }
 
-  @Test("Swedish has one more key in the first row, and two more in the second")
+  @Test("Swedish has one more key in the first row and two more in the second")
   func swedish() {
     #expect(
       signs(.letters, .compact, .swedish) == [
@@ -52,7 +54,8 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "Thirteen-inch tablets have a row of digits below their signs, and keys with pairs of signs")
+    "Thirteen-inch tablets have a row of digits with signs above them, and keys with pairs of signs"
+  )
   func full() {
     #expect(
       signs(.letters, .full) == [
@@ -63,7 +66,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "On thirteen-inch tablets every row has the same length in every language",
+    "On thirteen-inch tablets every row has the same number of keys in every language",
     arguments: KeyboardLanguage.allCases)
   func lengths(language: KeyboardLanguage) {
     for page in KeyboardPage.allCases {
@@ -72,7 +75,9 @@ struct TabletRowsTests {
     }
   }
 
-  @Test("No page has a sign twice", arguments: KeyboardLanguage.allCases, TabletKeyboard.allCases)
+  @Test(
+    "No page has the same sign twice", arguments: KeyboardLanguage.allCases, TabletKeyboard.allCases
+  )
   func distinct(language: KeyboardLanguage, keyboard: TabletKeyboard) {
     for page in KeyboardPage.allCases {
       let signs = TabletRows(page, on: keyboard, language: language).rows.flatMap { $0 }.map(\.sign)
@@ -81,7 +86,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "With a row of digits no page is needed for digits, and with a pair of signs none for the second sign"
+    "A character is on the letter page if a row of digits or a pair of signs has it there"
   )
   func pages() throws {
     func page(_ character: Character, _ tablet: TabletKeyboard) throws -> KeyboardPage {
@@ -97,7 +102,7 @@ struct TabletRowsTests {
     #expect(try page("€", .medium) == .symbols)
   }
 
-  @Test("The keyboard for which a tablet has room depends on its width and its home button")
+  @Test("The keyboard of a tablet depends on the tablet's width and its home button")
   func keyboards() throws {
     func keyboard(_ id: String) throws -> TabletKeyboard? {
       try #require(DeviceCatalogue.device(id)).tabletKeyboard

@@ -14,7 +14,9 @@ struct FormLayoutTests {
       measure: AnyTextMeasure(EvenTextMeasure()))
   }
 
-  @Test("Elements are stacked inside the margin, and the content ends a margin below the last")
+  @Test(
+    "Elements are stacked inside the margin, and the content ends one margin below the last element"
+  )
   func stack() {
     let layout = Self.layout([
       FormElement(id: "a", kind: .label, text: "A"), FormElement(id: "b", kind: .textField),
@@ -28,7 +30,7 @@ struct FormLayoutTests {
     #expect(layout.contentHeight == 180)
   }
 
-  @Test("Table rows span the full width and touch")
+  @Test("Rows of a table span the full width and touch each other")
   func rows() {
     let layout = Self.layout(
       [
@@ -39,7 +41,7 @@ struct FormLayoutTests {
     #expect(layout.frames[0].width == 393)
   }
 
-  @Test("Given frames are kept, on whole pixels, and hidden elements take no room")
+  @Test("Given frames are kept, on whole pixels, and hidden elements take up no height")
   func given() {
     let layout = Self.layout([
       FormElement(id: "a", kind: .textField, isHidden: true),
@@ -57,7 +59,7 @@ struct FormLayoutTests {
   }
 
   @Test(
-    "Labels and text views are as high as their lines; a text view is never lower than its frame"
+    "Labels and text views are as tall as their lines, and a text view at least as tall as its frame"
   )
   func lines() {
     let long = String(repeating: "word ", count: 40)
@@ -74,7 +76,7 @@ struct FormLayoutTests {
   }
 
   @Test(
-    "In landscape the stack stays inside the safe area's sides; of rows, only the contents do"
+    "In landscape, stacked elements and the contents of rows stay inside the safe area's sides"
   )
   func landscape() {
     let safeArea = EdgeInsets(left: 59, bottom: 21, right: 59)

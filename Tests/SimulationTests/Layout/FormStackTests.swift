@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import Testing
 
-@Suite("Tables and text sizes in a stack")
+@Suite("Stacks with tables and text sizes")
 struct FormStackTests {
   private func layout(
     _ elements: [FormElement], style: TableStyle = .plain, size: TextSize = .large,
@@ -30,14 +30,14 @@ struct FormStackTests {
     #expect(frames[4].height == TextMetrics.sectionGap)
   }
 
-  @Test("Grouped and plain rows span the screen; a plain header is a band of 28 pt")
+  @Test("Grouped and plain rows span the screen, and a plain header is a band of 28 pt")
   func bands() {
     #expect(layout(sections, style: .grouped).frames[1].width == 400)
     let plain = layout(sections).frames
     #expect(plain[0].height == 28 && plain[1] == Rect(x: 0, y: 28, width: 400, height: 44))
   }
 
-  @Test("Switches, plain fields and plain buttons are rows in groups only")
+  @Test("Switches, plain fields and plain buttons are rows only in groups")
   func rows() {
     let elements = [
       FormElement(id: "a", kind: .switch),
@@ -52,7 +52,7 @@ struct FormStackTests {
     #expect(!bordered.isRow(in: .grouped))
   }
 
-  @Test("A composer is apart from cards and touches plain rows")
+  @Test("A composer has a distance from cards and touches plain rows")
   func composer() {
     let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "m", kind: .composer)]
     #expect(layout(elements).frames[1] == Rect(x: 0, y: 64, width: 400, height: 44))
@@ -71,7 +71,7 @@ struct FormStackTests {
   }
 
   @Test(
-    "Controls keep their space around a line and never shrink",
+    "Controls keep their padding around a line of any size, and are at least 34 or 44 pt tall",
     arguments: [
       (TextSize.xSmall, 34.0, 44.0), (.large, 34, 44), (.xxxLarge, 41, 51),
       (.accessibility5, 74, 84),
@@ -83,7 +83,7 @@ struct FormStackTests {
     #expect(frames.map(\.height) == [field, row])
   }
 
-  @Test("At accessibility sizes a row's detail is below its title, which wraps")
+  @Test("At accessibility sizes a row's detail is below its title, and the title wraps")
   func stackedRows() {
     let cell = FormElement(
       id: "a", kind: .cell, title: "Twenty letters title", detail: "Detail",
@@ -94,11 +94,11 @@ struct FormStackTests {
     #expect(layout([cell], size: .accessibility3).frames[0].height == 22 + 3 * 48)
   }
 
-  @Test("A switch's title that is too long wraps beside the switch, and its row grows")
+  @Test("A switch's title that is too long wraps beside the switch, and the row grows")
   func switchRows() {
     let terms = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
-    // The title has 27 characters of half an em; there are 271 pt beside a classic switch in a
-    // card's row, and 263 pt beside a switch of glass.
+    // The title has 27 characters of half an em; 271 pt are free beside a classic switch in a
+    // card's row, and 263 pt beside a glass switch.
     func height(_ size: TextSize, _ tables: TableMetrics, _ style: TableStyle) -> Double {
       layout([terms], style: style, size: size, tables: tables).frames[0].height
     }
@@ -112,7 +112,8 @@ struct FormStackTests {
     #expect(layout([framed], size: .accessibility3).frames[0].height == 44)
   }
 
-  @Test("Elements stacked among cards are as wide as the cards, unless the stack has a margin")
+  @Test(
+    "Elements stacked among cards are as wide as the cards, unless the stack has its own margin")
   func besideCards() {
     let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "b", kind: .button)]
     func sides(_ style: TableStyle, _ tables: TableMetrics, _ margin: Double? = nil) -> [Double] {
@@ -125,7 +126,7 @@ struct FormStackTests {
     #expect(layout(elements, style: .insetGrouped, tables: .glass).frames[0].minY == 20)
   }
 
-  @Test("Text of its own size grows in proportion and its lines have a height of their own")
+  @Test("Text with its own size grows in proportion, and its lines have their own height")
   func ownSize() {
     let label = FormElement(
       id: "a", kind: .label, text: "A", look: ElementLook(size: 34, verticalPadding: 3))
@@ -134,7 +135,7 @@ struct FormStackTests {
     #expect(abs(height - (34 * 2444 / 2048 + 6)) < 0.34)
   }
 
-  @Test("A composer's text is in the same place as its caret, and its button at the end")
+  @Test("A composer's text is where its caret is, and the composer's button is at the end")
   func composerRoom() {
     let field = Rect(x: 20, y: 5, width: 360, height: 34)
     let composer = FormElement(id: "m", kind: .composer)

@@ -3,7 +3,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("An interactive form")
+@Suite("Interactive forms")
 struct LiveFormTests {
   /// Plays a part of a script, then acts at random, and returns the states from the first frame on.
   private static func session(
@@ -43,7 +43,7 @@ struct LiveFormTests {
     return (states, live.script)
   }
 
-  @Test("A session by hand becomes a script, which gives the same states to the last bit")
+  @Test("A session by hand becomes a script, and the script gives the same states to the last bit")
   func script() throws {
     var random = SplitMix64(seed: 21)
     var drags = 0
@@ -70,7 +70,7 @@ struct LiveFormTests {
     #expect(drags > 500)
   }
 
-  @Test("It continues for as long as requested, and rests if nothing is done")
+  @Test("An interactive form continues for as long as requested, and rests if nothing is done")
   func rest() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     let states = (0..<100).map { _ in live.next() }
@@ -79,7 +79,7 @@ struct LiveFormTests {
   }
 
   @Test(
-    "A finger goes down, moves and lifts on the next frame, and otherwise keeps still")
+    "A finger goes down, moves and lifts on the next frame, and is still otherwise")
   func finger() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     _ = live.next()

@@ -25,7 +25,7 @@ struct CriticallyDampedSpringTests {
   }
 
   @Test(
-    "The keyboard is in the places that the native test gives",
+    "The keyboard on the spring is in the places that the native test gives",
     arguments: [
       (0.08, 144.11039189726017), (0.125, 223.44512762669416), (0.25, 316.52488444019065),
       (0.325, 329.82914080062113), (0.5, 335.6307289072886),
@@ -35,7 +35,7 @@ struct CriticallyDampedSpringTests {
     #expect(abs(336 - spring.value(at: time) - shown) < 1e-9)
   }
 
-  @Test("Every value of the native test file holds to 1e-9", .withFixtures)
+  @Test("Every value in the native test's file is reproduced to within 1e-9", .withFixtures)
   func keyboardFile() throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("testcases/rnkc_spring.json"))
@@ -46,7 +46,8 @@ struct CriticallyDampedSpringTests {
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 1e-9)
     }
     for expected in cases where expected.fn == "timingAt" {
-      // Times were found by halving on a grid of 1/131072 s, at no more than 336·ω/e pt/s.
+      // The times in the file were found by halving on a grid of 1/131072 s, and the speed is at
+      // most 336·ω/e pt/s.
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 2500.0 / 131072)
     }
   }
@@ -65,7 +66,7 @@ struct CriticallyDampedSpringTests {
     #expect((squares.reduce(0, +) / Double(squares.count)).squareRoot() < 1)
   }
 
-  @Test("The speed is the value's derivative")
+  @Test("The spring's speed is the derivative of its value")
   func derivative() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
@@ -93,7 +94,7 @@ struct CriticallyDampedSpringTests {
     }
   }
 
-  @Test("A spring at its target is spent unless it is about to rise")
+  @Test("A spring at its target counts as spent unless it is about to rise")
   func spent() {
     #expect(CriticallyDampedSpring.keyboard(displacement: 0).isSpent(at: 0, within: 0.1))
     #expect(

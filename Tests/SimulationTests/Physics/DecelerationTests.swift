@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Deceleration")
 struct DecelerationTests {
-  @Test("A fling of 1000 pt/s ends where UIKit's does")
+  @Test("A fling of 1000 pt/s ends where UIKit's fling ends")
   func targets() {
     let normal = Deceleration(start: 0, velocity: 1000)
     let fast = Deceleration(start: 0, velocity: 1000, rate: 0.99)
@@ -12,7 +12,7 @@ struct DecelerationTests {
     #expect(abs(normal.value(at: 20) - normal.target) < 1e-9)
   }
 
-  @Test("The speed falls by the rate each millisecond and is the position's derivative")
+  @Test("The speed falls by the rate in each millisecond, and is the derivative of the position")
   func speed() {
     let fling = Deceleration(start: 40, velocity: -800)
     #expect(abs(fling.velocity(at: 0.001) + 800 * 0.998) < 1e-9)
@@ -20,7 +20,9 @@ struct DecelerationTests {
     #expect(abs(slope - fling.velocity(at: 0.2)) < 1e-3)
   }
 
-  @Test("It gives the time at which it passes a place, and none for a place beyond its end")
+  @Test(
+    "A deceleration returns the time at which it passes a place, and nil for a place beyond its end"
+  )
   func timeAtPlace() throws {
     let fling = Deceleration(start: 100, velocity: 1000)
     let time = try #require(fling.time(at: 400))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Ease in, ease out")
 struct EaseInEaseOutTests {
   @Test(
-    "A recorded motion from 122 to 291 pt in 0.145189 s is met within 0.0008 pt",
+    "A recorded motion from 122 to 291 pt in 0.145189 s is reproduced to within 0.0008 pt",
     arguments: [
       (0.01, 123.5612), (0.05, 163.8067), (0.124781, 284.3131), (0.143954, 290.9770),
     ])
@@ -13,7 +13,7 @@ struct EaseInEaseOutTests {
     #expect(abs(122 + 169 * share - place) < 8e-4)
   }
 
-  @Test("It starts at 0, ends at 1, is symmetric and never goes back")
+  @Test("The curve starts at 0, ends at 1, is symmetric and never goes back")
   func shape() {
     #expect(EaseInEaseOut.progress(at: 0) == 0)
     #expect(EaseInEaseOut.progress(at: -1) == 0)

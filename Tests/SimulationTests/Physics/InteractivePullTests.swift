@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("An interactively dismissed keyboard")
+@Suite("Interactively dismissed keyboards")
 struct InteractivePullTests {
   struct Trace: Decodable {
     struct Sample: Decodable {
@@ -14,7 +14,8 @@ struct InteractivePullTests {
     }
     var samples: [Sample]
 
-    /// The samples of the 50 frames that move under the finger, and fifteen still ones before.
+    /// The samples of the 50 frames that move under the finger, and of the fifteen still frames
+    /// before them.
     static func recorded() throws -> [Sample] {
       let folder = try #require(Fixtures.folder)
       let file = folder.appendingPathComponent("traces/interactive_828x1792.json")
@@ -24,7 +25,7 @@ struct InteractivePullTests {
   }
 
   @Test(
-    "The keyboard waits until the finger reaches it, then follows 1:1, never above its place or off screen"
+    "The keyboard waits for the finger, then follows it 1:1, never above its place or below the screen"
   )
   func following() {
     let pull = InteractivePull(restTop: 561, screenHeight: 852)
@@ -36,10 +37,10 @@ struct InteractivePullTests {
   }
 
   @Test(
-    "The recorded drag is matched within 1 px on its 50 moving frames; before them, the keyboard waits"
+    "The recorded drag is reproduced to within 1 px on its 50 moving frames and on the frames before"
   )
   func recordedDrag() {
-    // The finger was on a bar of 100 pixels above the keyboard.
+    // The finger was on a bar of 100 px above the keyboard.
     let pull = InteractivePull(restTop: 1100, screenHeight: 1792)
     for (index, finger) in RecordedDrag.fingers.enumerated() {
       let frame = RecordedDrag.firstFrame + index
@@ -48,7 +49,7 @@ struct InteractivePullTests {
     #expect(RecordedDrag.tops.count { $0 > 1100 } == 50)
   }
 
-  @Test("The recorded drag played as a script moves the keyboard within 1 px")
+  @Test("A script with the recorded drag moves the keyboard to within 1 px of the recording")
   func playedDrag() throws {
     let places = RecordedDrag.fingers.map { $0 / 2 + 50 }
     let start = places[0]
@@ -66,7 +67,7 @@ struct InteractivePullTests {
     }
   }
 
-  @Test("The recorded drag is that of the trace", .withFixtures)
+  @Test("The recorded drag is that of the trace in the fixtures", .withFixtures)
   func trace() throws {
     let samples = try Trace.recorded()
     #expect(samples.map(\.finger_centre_y) == RecordedDrag.fingers)

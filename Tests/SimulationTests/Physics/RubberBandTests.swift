@@ -5,7 +5,7 @@ import Testing
 @Suite("The rubber band")
 struct RubberBandTests {
   @Test(
-    "The published table holds",
+    "The rubber band stretches by the values of the published table",
     arguments: [
       (5, 2.7421), (10, 5.4687), (100, 52.0197), (400, 178.9831), (960, 340.6452),
     ])
@@ -14,7 +14,7 @@ struct RubberBandTests {
     #expect(abs(RubberBand(dimension: 960).stretch(-way) + shown) < 5.1e-5)
   }
 
-  @Test("The finger's distance can be computed from the visible one")
+  @Test("The finger's distance can be computed from the visible distance")
   func inverse() {
     var random = SplitMix64(seed: 5)
     let band = RubberBand(dimension: 852)
@@ -26,13 +26,14 @@ struct RubberBandTests {
   }
 
   @Test(
-    "Inside the range the content follows the finger 1:1, and a view without height has no band")
+    "Inside the range the content follows the finger 1:1, and a view without height does not stretch"
+  )
   func inside() {
     #expect(RubberBand(dimension: 852).clamp(12.5, to: -59...300) == 12.5)
     #expect(RubberBand(dimension: 0).clamp(400, to: -59...300) == 300)
   }
 
-  @Test("It never shows more than the view's height")
+  @Test("The rubber band never shows more than the view's height")
   func bounded() {
     #expect(RubberBand(dimension: 100).stretch(1e12) <= 100)
     #expect(RubberBand(dimension: 100).stretch(50) < 50)
@@ -44,13 +45,13 @@ struct RubberBandTests {
       var b: Double
     }
 
-    /// The values to two decimals.
+    /// The values with two decimals.
     var cases: [Value]
-    /// The values to four decimals.
+    /// The values with four decimals.
     var check: [Value]?
   }
 
-  @Test("every published value holds, whatever their number", .withFixtures)
+  @Test("The rubber band stretches by every published value in the fixtures", .withFixtures)
   func publishedValues() throws {
     let file = try FixtureCases.decode(Published.self, from: "testcases/rubberband.json")
     #expect(!file.cases.isEmpty)

@@ -15,7 +15,8 @@ struct ResponderChainOrderTests {
     Responder(id: id, frame: Rect(x: x, y: y, width: width, height: 34))
   }
 
-  @Test("order by geometry goes down the rows, and along them in the language's reading direction")
+  @Test(
+    "order by geometry goes down the rows, and along each row in the language's reading direction")
   func geometryGoesDown() {
     let fields = [
       field("zip", x: 20, y: 100), field("city", x: 140, y: 100), field("street", x: 20, y: 40),
@@ -25,20 +26,20 @@ struct ResponderChainOrderTests {
     #expect(order(fields, .geometric, isRightToLeft: true) == ["street", "city", "zip", "note"])
   }
 
-  @Test("right to left, the row starts at the field that reaches farthest right")
+  @Test("right to left, a row starts at the field that reaches furthest to the right")
   func rightToLeftRow() {
     let fields = [field("wide", x: 20, y: 0, width: 300), field("inner", x: 100, y: 0)]
     #expect(order(fields, .geometric, isRightToLeft: true) == ["wide", "inner"])
   }
 
-  @Test("equal tags and equal places keep tree order")
+  @Test("fields with equal tags or equal places keep the order of the tree")
   func equalTagsKeepOrder() {
     let same = (0..<20).map { Responder(id: "f\($0)", tag: 3) }
     #expect(order(same, .tags) == same.map(\.id))
     #expect(order(same, .geometric) == same.map(\.id))
   }
 
-  @Test("a list is followed, leaving out unknown fields and repetitions")
+  @Test("an explicit list gives the order, without its unknown fields and repetitions")
   func listedFields() {
     let fields = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(order(fields, .explicit(["c", "x", "a", "c"])) == ["c", "a"])

@@ -9,7 +9,7 @@ struct ResponderChainReturnKeyTests {
       responders, rule: ResponderRule(order: order, loops: loops, onDone: "save"))
   }
 
-  @Test("fields show Next, the last one Done")
+  @Test("every field shows Next, except the last one, which shows Done")
   func fieldsShowNext() {
     let chain = chain([Responder(id: "a"), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .next)
@@ -18,7 +18,7 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("in a loop every field shows Next, a lone field Done")
+  @Test("in a loop every field shows Next, except a field that is alone, which shows Done")
   func loopEveryField() {
     let pair = chain([Responder(id: "a"), Responder(id: "b")], loops: true)
     #expect(pair.returnKey(for: "b") == .next)
@@ -27,14 +27,16 @@ struct ResponderChainReturnKeyTests {
     #expect(lone.returnAction(for: "a") == .endEditing(action: "save"))
   }
 
-  @Test("a key that acts keeps the focus", arguments: [ReturnKey.send, .search, .go])
+  @Test(
+    "a return key with an action of its own keeps the focus",
+    arguments: [ReturnKey.send, .search, .go])
   func actingKeyKeepsFocus(key: ReturnKey) {
     let chain = chain([Responder(id: "a", returnKey: key), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == key)
     #expect(chain.returnAction(for: "a") == .perform(key.rawValue))
   }
 
-  @Test("Done ends editing in any field, Next at the end too")
+  @Test("Done ends editing in any field, and Next does so in the last field")
   func doneEndsEditing() {
     let chain = chain([Responder(id: "a", returnKey: .done), Responder(id: "b", returnKey: .next)])
     #expect(chain.returnAction(for: "a") == .endEditing(action: "save"))
@@ -42,14 +44,16 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("a plain return key leads to the next field, like Next")
+  @Test("a plain return key leads to the next field, as Next does")
   func plainReturnKey() {
     let chain = chain([Responder(id: "a", returnKey: .default), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .default)
     #expect(chain.returnAction(for: "a") == .focus("b"))
   }
 
-  @Test("a text view starts a new line, whatever its key says, with or without a chain")
+  @Test(
+    "the return key starts a new line in a text view, whatever the key's kind, with a chain or without"
+  )
   func textViewTakes() {
     let fields = [
       Responder(id: "a", isTextView: true), Responder(id: "b", isTextView: true, returnKey: .done),
@@ -63,7 +67,7 @@ struct ResponderChainReturnKeyTests {
     #expect(outside.returnAction(for: "a") == .newline)
   }
 
-  @Test("a field outside the chain ends editing")
+  @Test("the return key ends editing in a field outside the chain")
   func fieldOutsideChain() {
     let chain = chain([Responder(id: "a"), Responder(id: "b")], order: .explicit(["a"]))
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))

@@ -10,7 +10,7 @@ struct ResponderChainTests {
     ResponderChain(responders, rule: ResponderRule(order: order, loops: loops))
   }
 
-  @Test("tags ascend across gaps, and fields without a tag come last")
+  @Test("the chain follows ascending tags across gaps, and fields without a tag come last")
   func tagsGoUp() {
     let chain = chain([
       Responder(id: "none", tag: nil), Responder(id: "c", tag: 900), Responder(id: "a", tag: -3),
@@ -35,7 +35,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "b") == "c")
   }
 
-  @Test("a loop joins the ends, and a lone field has no next one")
+  @Test("a loop joins the ends of the chain, and a field that is alone has no next field")
   func loopJoinsEnds() {
     let three = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(chain(three, loops: true).next(after: "c") == "a")
@@ -45,7 +45,7 @@ struct ResponderChainTests {
     #expect(chain([]).first == nil)
   }
 
-  @Test("elements become fields if they take text, can be used and are shown")
+  @Test("the chain consists of the elements that take text, are enabled and are shown")
   func elementsBecomeFields() {
     let elements = [
       FormElement(id: "title", kind: .label), FormElement(id: "a", kind: .textField),
@@ -60,7 +60,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "go") == nil)
   }
 
-  @Test("whatever the form, a walk ends or returns to its start")
+  @Test("on any form, a walk along the chain ends or returns to its start")
   func walkEnds() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
@@ -87,7 +87,7 @@ struct ResponderChainTests {
     }
   }
 
-  /// Form, field, direction, and the field that follows (BEHAVIOUR 2.2).
+  /// The form, the field, the direction, and the field that follows (BEHAVIOUR 2.2).
   static let steps: [FocusCases.Step] = [
     .init(form: 1, frm: 1, direction: "next", to: 2),
     .init(form: 1, frm: 2, direction: "prev", to: 1),
@@ -106,7 +106,8 @@ struct ResponderChainTests {
   ]
 
   @Test(
-    "steps are those of the table; a closed group is neither entered nor left", arguments: steps)
+    "the steps along the chain are those of the table, which neither enter nor leave a closed group",
+    arguments: steps)
   func stepsOfTable(step: FocusCases.Step) { check(step) }
 
   private func check(_ step: FocusCases.Step) {
@@ -117,7 +118,7 @@ struct ResponderChainTests {
   }
 
   @Test(
-    "steps are those of react-native-keyboard-controller's tests, whatever their number",
+    "the steps along the chain are those of react-native-keyboard-controller's tests",
     .withFixtures)
   func publishedSteps() throws {
     let file = try FixtureCases.decode(FocusCases.self, from: "testcases/rnkc_focus_order.json")
@@ -125,11 +126,11 @@ struct ResponderChainTests {
     for step in file.cases { check(step) }
   }
 
-  /// 13 fields in tree order, 3 and 4 not editable.
+  /// 13 fields in the order of the tree, of which 3 and 4 are not editable.
   static let firstForm = (1...13).map {
     Responder(id: String($0), acceptsFocus: $0 != 3 && $0 != 4)
   }
-  /// 7 fields, 3 to 5 in a closed group.
+  /// 7 fields, of which 3 to 5 are in a closed group.
   static let secondForm = (1...7).map {
     Responder(id: String($0), group: (3...5).contains($0) ? 1 : nil)
   }

@@ -14,7 +14,7 @@ struct SourceChainTests {
   static let acting: [ReturnKey] = ReturnKey.allCases.filter(\.acts)
 
   @Test(
-    "S1: any key but Done leads to the next field in AutoScroll",
+    "S1: in AutoScroll, any return key but Done leads to the next field",
     arguments: acting + [.next, .default])
   func autoScrollLeadsOn(key: ReturnKey) {
     let chain = chain(
@@ -24,7 +24,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S1: any key at all leads to the next field in Form's chain and in the data entry screen's",
+    "S1: in Form's chain and in the data entry screen's, any return key leads to the next field",
     arguments: ReturnKey.allCases)
   func anyKeyLeadsOn(key: ReturnKey) {
     for kind in [ResponderRule.Chain.form, .dataEntry] {
@@ -35,7 +35,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2, S3: a gap between tags ends editing in AutoScroll, stops the 2009 chain and is skipped in the corrected one"
+    "S2, S3: a gap between tags ends editing in AutoScroll, stops the 2009 chain and is skipped otherwise"
   )
   func gaps() {
     let fields = [
@@ -49,7 +49,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2: in both chains nothing happens if the view with the next tag takes no focus, whatever that view is"
+    "S2: in both chains nothing happens if the view with the next tag takes no focus"
   )
   func refusedFocus() {
     let elements = [
@@ -69,7 +69,7 @@ struct SourceChainTests {
     #expect(chain.returnAction(for: "a") == .focus("b"))
   }
 
-  @Test("S2: the last field keeps the keyboard in the 2009 chain")
+  @Test("S2: in the 2009 chain, the last field keeps the keyboard")
   func lastFieldKeepsKeyboard() {
     let fields = [Responder(id: "a", tag: 1), Responder(id: "b", tag: 2)]
     #expect(chain(.dataEntry, fields).returnAction(for: "b") == .nothing)
@@ -77,7 +77,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S11: in Form's order, elements that overlap vertically go by x, and text views are not controls"
+    "S11: Form's order goes by x for elements that overlap vertically, and text views are not controls"
   )
   func formsOrder() {
     func field(_ id: String, _ x: Double, _ y: Double, _ height: Double = 34) -> Responder {
@@ -94,7 +94,7 @@ struct SourceChainTests {
     #expect(mixed.returnAction(for: "notes") == .newline)
   }
 
-  @Test("without a chain Next and default do nothing, as in UIKit")
+  @Test("without a chain, Next and the default key do nothing, as in UIKit")
   func noChain() {
     let keys: [ReturnKey?] = [nil, .default, .next, .done, .search]
     let fields = keys.enumerated().map { Responder(id: "\($0)", tag: $0, returnKey: $1) }
@@ -107,7 +107,7 @@ struct SourceChainTests {
       ])
   }
 
-  @Test("each source has its chain, and a rule may name another")
+  @Test("each source has its own chain, and a rule in the form may name another")
   func sourcesChains() throws {
     func rule(_ id: String, _ rule: ResponderRule?) throws -> ResponderRule.Chain? {
       FormConfiguration(

@@ -4,11 +4,13 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Keyboards that change during editing, as others measured and reported them", .withFixtures)
+@Suite(
+  "Keyboards that change during editing, as other projects measured and reported them",
+  .withFixtures)
 struct ChangeFixtureTests {
   static let cases = FixtureCase.all(of: "screens-changes")
 
-  @Test("Every case of the table", arguments: cases)
+  @Test("Every case of the table has the result that is computed", arguments: cases)
   func changes(_ sample: FixtureCase) throws {
     switch sample.function {
     case "change.frames": try frames(sample)
@@ -20,7 +22,7 @@ struct ChangeFixtureTests {
     }
   }
 
-  /// A run in which the keyboard of a field gets another height.
+  /// Runs a form in which the keyboard of a field gets another height.
   private func frames(_ sample: FixtureCase) throws {
     let size = Size(width: try sample.number("width"), height: try sample.number("screen"))
     var form = FormConfiguration(
@@ -51,13 +53,15 @@ struct ChangeFixtureTests {
       sample.expect(notification.end.numbers, in: "end")
       #expect(notification.duration == 0.25 && notification.curve == 7)
     }
-    // Without a notification nothing grows; the notifications' names are compared above.
+    // Without a notification the content does not grow; the notifications' names are compared
+    // above.
     guard let last = notifications.last else { return }
     sample.expectNumber("grows", last.end.height - last.begin.height)
     sample.expectNumber("insetDelta", try #require(insets.last) - (try #require(insets.first)))
   }
 
-  /// A run on the phone of a picture: letters, then emoji, and a circle on the keyboard.
+  /// Runs the form of a picture on the picture's phone: letters, then emoji, and a circle on the
+  /// keyboard.
   private func picture(_ sample: FixtureCase) throws {
     let height = try sample.number("screenPx")
     let device = try #require(
@@ -101,7 +105,7 @@ struct ChangeFixtureTests {
     sample.expectValue(distance ?? 0)
   }
 
-  /// The table of reported quirks, by the versions and changes that a case names.
+  /// Compares the table of reported quirks, by the versions and changes that a case names.
   private func notified(_ sample: FixtureCase) throws {
     let (system, words) = (try sample.text("system"), try sample.text("change"))
     if words.contains("page") || words.contains("123") || words.contains("shift") {
@@ -137,7 +141,7 @@ extension ChangeFixtureTests {
 }
 
 extension ReportedQuirk.Change {
-  /// The change that a report's words name.
+  /// The change that the words of a report name.
   fileprivate init(words: String, system: String) throws {
     if system.contains("undocked") {
       self = .layoutWhileUndocked

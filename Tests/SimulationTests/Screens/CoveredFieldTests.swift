@@ -2,8 +2,9 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Fields behind or beside a keyboard that is not as wide as the app, or not at the screen's end.
-@Suite("A field with a keyboard that does not cover the app's whole foot")
+/// Fields behind or beside a keyboard that is narrower than the app, or not at the bottom of the
+/// screen.
+@Suite("Fields and keyboards that do not cover the whole bottom of the app")
 struct CoveredFieldTests {
   private func form(y: Double, _ place: KeyboardPlace) throws -> FormConfiguration {
     var form = FormConfiguration(
@@ -19,7 +20,7 @@ struct CoveredFieldTests {
   }
 
   @Test(
-    "fails 'visible' and 'caret' if, and only if, a keyboard that is not docked lies over it",
+    "A field fails 'visible' and 'caret' if, and only if, an undocked keyboard lies over it",
     arguments: [KeyboardPlace.floating, .split, .undocked], [60.0, 900])
   func hidden(place: KeyboardPlace, y: Double) throws {
     let probe = try FormSimulator.run(
@@ -44,7 +45,7 @@ struct CoveredFieldTests {
   }
 
   @Test(
-    "is revealed in a window that the keyboard does not cover at all, as on the whole screen",
+    "A field in a window that the keyboard does not cover is revealed as on the whole screen",
     arguments: [AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide())])
   func window(avoidance: AnyStrategy) throws {
     var form = try form(y: 1500, .docked)

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelSimulation
 
 extension Rect {
-  /// Its corner and size.
+  /// The corner and the size.
   var numbers: [Double] { [minX, minY, width, height] }
 }
 
@@ -22,7 +22,7 @@ extension FixtureCase {
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// A snap point: a share as `"50%"`, or points.
+  /// A snap point: a share such as `"50%"`, or points.
   func snapPoint(_ key: String) throws -> Presentation.Detent {
     if let text = optionalText(key) {
       return .fraction(try #require(Double(text.filter { $0 != "%" })) / 100)
@@ -33,7 +33,7 @@ extension FixtureCase {
   /// The result, if it is a mapping.
   var mappingResult: [String: Any] { result as? [String: Any] ?? [:] }
 
-  /// Checks that the result's only number was found.
+  /// Checks that the only number of the result was computed.
   func expectValue(
     _ found: Double, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {
@@ -43,7 +43,7 @@ extension FixtureCase {
     )
   }
 
-  /// Checks that one of several numbers was found.
+  /// Checks that one of the result's numbers was computed.
   func expectNumber(
     _ key: String, _ found: Double, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -55,7 +55,7 @@ extension FixtureCase {
   }
 }
 
-/// The page on systems and sources.
+/// The page about systems and sources.
 enum SystemsPage {
   static func text() throws -> String {
     try String(

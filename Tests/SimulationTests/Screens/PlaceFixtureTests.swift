@@ -5,13 +5,13 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite(
-  "Keyboards that are not docked, and windows, as others computed and reported them", .withFixtures)
+  "Windows and undocked keyboards, as other projects computed and reported them", .withFixtures)
 struct PlaceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-undocked")
-  /// Libraries for whose rules scenarios have no key; Systems.md lists them.
+  /// Libraries with rules for which scenarios have no key; Systems.md lists them.
   static let libraries = ["ibav", "chatto", "slack"]
 
-  @Test("Every case of the table", arguments: cases)
+  @Test("Every case of the table has the result that is computed", arguments: cases)
   func places(_ sample: FixtureCase) throws {
     switch sample.function {
     case "undocked.mode": try mode(sample)
@@ -71,7 +71,7 @@ struct PlaceFixtureTests {
       tablet(.floating, height), tablet(.docked, height),
       tablet(.docked, height, then: .undocked), tablet(.undocked, height, then: .docked),
     ]
-    // The run that ends with the events that the case names.
+    // The run ends with the events that the case names.
     let run = try #require(
       runs.first { run in
         run.events.filter(names.contains).suffix(names.count) == names[...]
@@ -81,8 +81,8 @@ struct PlaceFixtureTests {
     sample.expectNumber("inset", run.state.bottomPadding)
   }
 
-  /// The last state and the posted notifications of a run on a tablet without a safe area, in which
-  /// Flutter's page is notified of the keyboard.
+  /// The names of the posted notifications and the last state of a run on a tablet without a safe
+  /// area, in which Flutter's page is notified of the keyboard.
   private func tablet(
     _ place: KeyboardPlace, _ height: Double, then other: KeyboardPlace? = nil
   ) throws -> (events: [String], state: FormState) {
@@ -108,7 +108,7 @@ struct PlaceFixtureTests {
 
   private func guide(_ sample: FixtureCase) throws {
     let mode = try sample.text("mode")
-    // No key of a scenario lets a guide follow a keyboard that is not docked; Systems.md says so.
+    // No key of a scenario makes a guide follow a keyboard that is not docked; Systems.md says so.
     if mode == "floating", sample.bool("followsUndocked") == true { return }
     let screen = try sample.number("screen")
     var form = FormConfiguration(
@@ -116,7 +116,7 @@ struct PlaceFixtureTests {
       content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
     form.device.size.height = screen
     form.device.portraitSafeArea.bottom = try sample.number("safeBottom")
-    // A sample without a keyboard may lack the keyboard's frame.
+    // In a sample without a keyboard, the keyboard's frame may be missing.
     if mode != "hidden" { form.keyboard.height = screen - (try sample.rect("keyboard").minY) }
     form.keyboard.place = mode == "floating" ? .floating : .docked
     form.dock = Dock(height: 50)
@@ -132,7 +132,7 @@ struct PlaceFixtureTests {
 struct DeviceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-devices")
 
-  @Test("Every case of the table", arguments: cases)
+  @Test("Every case of the table has the result that is computed", arguments: cases)
   func devices(_ sample: FixtureCase) throws {
     switch sample.function {
     case "device": try device(sample)
@@ -185,8 +185,8 @@ struct DeviceFixtureTests {
     #expect(pixels.map(Double.init) == sample.result as? [Double])
   }
 
-  /// Checks with a run that a keyboard reduces the height and not the width; a change of width
-  /// means a fold.
+  /// Checks in a run that a keyboard reduces the height and not the width; a change of width means
+  /// that the device was folded.
   private func fold(_ sample: FixtureCase) throws {
     let old = Size(
       width: try sample.number("oldWidth"), height: try sample.number("oldHeight"))

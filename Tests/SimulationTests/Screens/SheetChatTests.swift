@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Conversations in sheets, under the strategy that itself decides how the conversation's end
+/// Conversations in sheets, under the strategy that decides itself how the end of the conversation
 /// moves.
 @Suite("Chats in sheets") struct SheetChatTests {
   /// A sheet on a device.
@@ -11,7 +11,7 @@ import Testing
     var device: String
     var presentation: Presentation
     var testDescription: String { "\(device), \(presentation.kind)" }
-    /// Whether the sheet ends on the keyboard, so that the keyboard takes nothing from the list.
+    /// Whether the sheet ends on the keyboard; then the keyboard takes nothing from the list.
     var isRaised: Bool { presentation.kind == .bottomSheet }
   }
 
@@ -49,18 +49,18 @@ import Testing
       [ScriptStep(.focus("box")), ScriptStep(.tapPoint(Point(x: 200, y: 400)))])
   }
 
-  /// Where the list ends on the screen.
+  /// The place on the screen at which the list ends.
   private func end(_ state: FormState) throws -> Double {
     try #require(state.view).minY + state.contentSize.height - state.contentOffset
   }
 
-  /// How far the bar is below the list's end.
+  /// The distance from the list's end down to the bar.
   private func space(_ state: FormState) throws -> Double {
     try #require(state.dock).frame.minY - end(state)
   }
 
   @Test(
-    "A list that is lifted moves all the way with the keyboard and back, and is on the bar wherever the sheet rests",
+    "A list that is lifted moves with the keyboard all the way, and rests on the bar",
     arguments: places, riding)
   func lifted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in [ChatLift.Behaviour.always, .whenAtEnd, .persistent] {
@@ -75,8 +75,8 @@ import Testing
       for state in states where !place.isRaised {
         let progress = (state.screenSize.height - state.keyboard.top) / open.keyboard.height
         let line = low + (high - low) * progress
-        // A bar on the guide waits until the keyboard has passed the safe area, but the list does
-        // not wait.
+        // A bar on the guide waits until the keyboard has passed the safe area; the list does not
+        // wait.
         #expect(try abs(end(state) - line) < 1, "\(lift), frame \(state.frame)")
         #expect(try space(state) > -1, "\(lift), frame \(state.frame)")
       }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A sheet that ends on the keyboard takes its list along: the list's end is on the bar on every frame, lifted or not",
+    "The list in a sheet that ends on the keyboard is on the bar on every frame, lifted or not",
     arguments: places.filter(\.isRaised), riding)
   func raised(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "A list that is not lifted ends as far behind the bar as the bar rises in the sheet, and ends on the bar again afterwards",
+    "A list that is not lifted stays as far behind the bar as the bar rises, then ends on it again",
     arguments: places.filter { !$0.isRaised }, riding)
   func unlifted(_ place: Place, _ follows: Dock.Follows) throws {
     let states = try opened(place, .never, follows)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "When a finger pulls the keyboard away, the list rests at a legal offset, with its end either where the finger left it or on the bar",
+    "After a drag of the keyboard, the list rests legally, where the finger left it or on the bar",
     arguments: places, ChatLift.Behaviour.allCases)
   func pulled(_ place: Place, _ lift: ChatLift.Behaviour) throws {
     let start = place.device == "ipad-10" ? 700.0 : 380

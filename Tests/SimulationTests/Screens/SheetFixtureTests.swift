@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Sheets as others measured and computed them", .withFixtures)
+@Suite("Sheets, as other projects measured and computed them", .withFixtures)
 struct SheetFixtureTests {
   static let cases = FixtureCase.all(of: "screens-sheets")
 
-  @Test("Every case of the table", arguments: cases)
+  @Test("Every case of the table has the result that is computed", arguments: cases)
   func sheets(_ sample: FixtureCase) throws {
     switch sample.function {
     case "sheet.maximum": try maximum(sample)
@@ -23,7 +23,7 @@ struct SheetFixtureTests {
     case "imitation.behind": try behind(sample)
     case "modal.picture": try picture(sample)
     case "modal.dim": try dim(sample)
-    // A library for which scenarios have no key, as Systems.md says.
+    // Scenarios have no key for this library, as Systems.md says.
     case let name where name.hasPrefix("panmodal."): break
     case let name: Issue.record("the function '\(name)' is not known")
     }
@@ -95,8 +95,8 @@ struct SheetFixtureTests {
     sample.expect([inView.minX, inView.minY, inView.width, inView.height], in: "keyboardInView")
   }
 
-  /// The inset that the strategy of a run derives from a frame in local and in converted
-  /// coordinates.
+  /// The inset that the strategy of a run derives from a frame in local coordinates, and in
+  /// converted ones.
   private func missingOffset(_ sample: FixtureCase) throws {
     let screen = try sample.number("screen")
     let keyboard = try sample.number("keyboard")
@@ -172,7 +172,8 @@ struct SheetFixtureTests {
     ])
   }
 
-  /// Runs the modal of the pictures: two circles in a dock of 50 pt that rests on the screen's end.
+  /// Runs the modal of the pictures: two circles in a dock of 50 pt that rests on the bottom of the
+  /// screen.
   private func picture(_ sample: FixtureCase) throws {
     let (points, scale) = (try sample.size("points"), try sample.number("scale"))
     let height = try sample.number("keyboard")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Forms in sheets and windows, and beside keyboards that are not docked")
+@Suite("Sheets, windows and undocked keyboards")
 struct SheetTests {
   private func form(
     _ presentation: Presentation, device: String = "iphone-15-pro", system: Int = 18,
@@ -31,7 +31,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A navigation bar in a sheet begins at the sheet's top and ends in the place that the form gives"
+    "A navigation bar in a sheet begins at the sheet's top and ends where the form's bar height says"
   )
   func navigationBar() throws {
     var form = try form(Presentation(.sheet))
@@ -45,7 +45,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A modal without a bar counts from the screen's top, and its field is in the place that the frame gives",
+    "In a modal without a bar, a field's frame counts from the top of the screen",
     arguments: ["iphone-15-pro", "iphone-se-3", "ipad-10"])
   func modal(device: String) throws {
     var form = try form(Presentation(.modal), device: device, y: 50)
@@ -74,7 +74,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The navigation bar of a bottom sheet that fills the screen begins below the status bar; the app's own stays",
+    "The bar of a bottom sheet that fills the screen begins below the status bar",
     arguments: [false, true])
   func barOfBottomSheet(isLarge: Bool) throws {
     var form = try form(
@@ -89,7 +89,7 @@ struct SheetTests {
     for state in [run.first, run.last] {
       #expect(state?.contentInset.top == 44 + title && state?.contentOffset == -44 - title)
     }
-    // On the sheet's way, the bar is at the sheet's top until that top reaches the status bar.
+    // On the way up, the bar is at the sheet's top until that top reaches the status bar.
     for state in run {
       let top = form.barMetrics(of: state).navigationBarTop + (state.view?.minY ?? 0)
       #expect(abs(top - max(161.0 / 3, state.view?.minY ?? 0)) < 0.01)
@@ -99,7 +99,7 @@ struct SheetTests {
   }
 
   @Test(
-    "An element that is not being edited is looked for where the view has it",
+    "An element that is not edited is judged in the place at which the view has it",
     arguments: [320.0, 900])
   func seenInView(y: Double) throws {
     var form = try form(Presentation(.sheet, detents: [.medium, .large]), y: 20)
@@ -114,7 +114,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A field below the end of a bottom sheet on the keyboard is revealed, as in any shortened view",
+    "A field below the end of a bottom sheet on the keyboard is revealed as in any shortened view",
     arguments: ["keyboard-inset", "layout-guide"])
   func shortenedView(strategy: String) throws {
     var form = try form(Presentation(.bottomSheet, detents: [.fraction(0.4)]), y: 500)
@@ -125,7 +125,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The page behind a sheet is dimmed as behind a modal, on phones with glass by a fifth, on tablets with glass not at all"
+    "A sheet dims the page like a modal, but by a fifth on phones and not at all on tablets with glass"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {
@@ -142,7 +142,7 @@ struct SheetTests {
   }
 
   @Test(
-    "An audit sees as much of a field under a floating keyboard as a run does",
+    "An audit computes the visible share of a field under a floating keyboard that a run computes",
     arguments: [460.0, 560, 690, 760])
   func floatingInAudit(y: Double) throws {
     var form = try form(Presentation(), device: "ipad-10", y: y - 32)
@@ -157,7 +157,7 @@ struct SheetTests {
     #expect((run.visibleFraction < 1) == (y < 711 && y > 469 - 34))
   }
 
-  @Test("On a phone a tablet's form fills the screen, and its keyboards are docked")
+  @Test("A form for a tablet fills the screen of a phone, and its keyboards are docked there")
   func tabletOnPhone() throws {
     var form = try form(Presentation(), device: "ipad-10")
     form.window = Rect(x: 0, y: 0, width: 507, height: 1024)
@@ -176,7 +176,7 @@ struct SheetTests {
     #expect(form.keyboard.place == .hardware)
   }
 
-  @Test("A sheet at its medium detent goes to the largest with the keyboard, and back")
+  @Test("A sheet at its medium detent goes to the largest detent with the keyboard, and back")
   func detents() throws {
     let states = states(
       try form(Presentation(.sheet, detents: [.medium, .large])), .focus("field"),
@@ -202,7 +202,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A sheet with one detent stays")
+  @Test("A sheet with one detent does not move")
   func single() throws {
     let states = states(try form(Presentation(.sheet, detents: [.height(384)])), .focus("field"))
     #expect(Set(states.map(\.view)).count == 1)
@@ -221,7 +221,7 @@ struct SheetTests {
     #expect(wrong.last?.focused?.visibleFraction != 1)
   }
 
-  @Test("A form sheet in the middle of a tablet moves up, but no further than helps")
+  @Test("A form sheet in the middle of a tablet moves up, but no further than it has to")
   func formSheet() throws {
     let states = states(
       try form(Presentation(.formSheet), device: "ipad-10", system: 26), .focus("field"))
@@ -231,7 +231,7 @@ struct SheetTests {
     #expect(states.last?.focused?.frame.minX == 160)
   }
 
-  @Test("A bottom sheet ends on the keyboard and stays there, or goes back")
+  @Test("A bottom sheet moves up to end on the keyboard, and goes back afterwards")
   func bottomSheet() throws {
     for blur in Presentation.Blur.allCases {
       let states = states(
@@ -245,7 +245,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The bar of a bottom sheet that a keyboard has raised rests on the keys: no safe area reaches into the sheet",
+    "The bar of a bottom sheet that a keyboard has raised rests on the keys, without a safe area",
     arguments: [Dock.Follows.guide, .constraint, .sticky, .none])
   func raisedBar(follows: Dock.Follows) throws {
     for behaviour in Presentation.Behaviour.allCases {
@@ -268,7 +268,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A window above the keyboard has no inset; a window beside the keyboard is inset by its covered part"
+    "A window above the keyboard has no inset, and one beside it has an inset of its covered part"
   )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
@@ -280,7 +280,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A keyboard that is not docked covers nothing, and a keyboard that leaves the screen's end hides"
+    "A keyboard that is not docked insets nothing, and one that leaves the screen's bottom hides"
   )
   func undocked() throws {
     var form = try form(Presentation(), device: "ipad-10", system: 26)
@@ -300,7 +300,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A list that is at its end keeps a legal offset in a growing sheet, and stays at its end if it is anchored at the end"
+    "A list at its end keeps a legal offset in a growing sheet, and stays at its end if anchored there"
   )
   func growingSheet() throws {
     for (anchor, rows, system) in [
@@ -328,7 +328,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A conversation at its end stays on its bar on every frame while its sheet moves",
+    "A conversation at its end is on its bar on every frame while its sheet moves",
     arguments: [Dock.Follows.guide, .accessory, .constraint])
   func conversation(follows: Dock.Follows) throws {
     var restoring = Presentation(.bottomSheet, detents: [.fraction(0.5), .fraction(0.9)])
@@ -359,7 +359,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A page that pads its foot in a sheet is as high as the sheet without the padding")
+  @Test("A page in a sheet with padding at its bottom is as tall as the sheet without the padding")
   func paddedSheet() throws {
     var form = try form(Presentation(.sheet), y: 800)
     form.avoidance = AnyStrategy(SwiftUIPage())
@@ -369,7 +369,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A keyboard that is not docked covers the part of a field that lies under it, although nothing is inset"
+    "A keyboard that is not docked covers the part of a field under it, and insets nothing"
   )
   func underUndocked() throws {
     var form = try form(Presentation(), device: "ipad-10", y: 0)
@@ -385,7 +385,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A keyboard that takes the place of a hardware keyboard's bar begins where the bar was")
+  @Test("A keyboard that replaces a hardware keyboard's bar begins where the bar was")
   func afterHardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware
@@ -397,7 +397,7 @@ struct SheetTests {
   }
 
   @Test(
-    "55 pt of a hardware keyboard's bar are seen, and the bar's frame is as high as the keyboard")
+    "The seen part of a hardware keyboard's bar is 55 pt, and its frame is as tall as the keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware
@@ -414,7 +414,7 @@ struct SheetTests {
     #expect(both.contentInset.bottom == 99)
   }
 
-  @Test("Views and insets are those of a slow model, whatever the device and presentation")
+  @Test("Views and insets are those of a slow model, on any device and in any presentation")
   func slowModel() throws {
     for seed in 0..<1000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -445,8 +445,7 @@ struct SheetTests {
   }
 }
 
-/// The place of a view beside a keyboard and its covered part, counted in rows so thin that the
-/// view's place and the number of its rows are off by less than 1/64 pt together.
+/// The place of a view beside a keyboard, and its covered part, counted in rows of 1/256 pt.
 private struct SlowView {
   /// Rows per point.
   static let rows = 256.0
@@ -506,7 +505,7 @@ private struct SlowView {
     inset = max(Double(covered) / Self.rows, max(0, safe.bottom - (size.height - end)))
   }
 
-  /// The end of the view without a keyboard; it decides how much of the safe area the view has.
+  /// The bottom of the view without a keyboard; it decides how much of the safe area the view has.
   private static func restingEnd(_ form: FormConfiguration) -> Double {
     let size = form.device.size
     if let window = form.window { return window.maxY }

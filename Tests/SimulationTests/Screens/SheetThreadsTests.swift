@@ -2,11 +2,11 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Public threads about fields in sheets, each reproduced as a form: wrong as reported, right as
-/// corrected (CONTRACT 2).
+/// Public threads about fields in sheets, each reproduced as a form that is wrong as reported and
+/// right when corrected (CONTRACT 2).
 @Suite("Threads about sheets")
 struct SheetThreadsTests {
-  /// A presentation of a form, and the strategy that keeps its field in sight.
+  /// A presentation of a form, and the strategy that moves its field.
   struct Way: Sendable {
     var presentation: Presentation
     var strategy: AnyStrategy
@@ -21,16 +21,16 @@ struct SheetThreadsTests {
     }
   }
 
-  /// A thread: its address, the reported form, and the corrected one.
+  /// A thread: its address, the reported form and the corrected one.
   struct SheetThread: Sendable, CustomTestStringConvertible {
     var name: String
     var device = "iphone-14-pro"
     var system = 18
-    /// The upper edge of the field in the sheet.
+    /// The top edge of the field in the sheet.
     var y = 700.0
     var reported: Way
     var mended: Way
-    /// An audit's finding about the field as reported.
+    /// The audit's finding about the field in the reported form.
     var kind: AuditFinding.Kind = .covered
     var testDescription: String { name }
   }
@@ -53,7 +53,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// The same for code that needs the app to give it the height above the view.
+  /// Code with the same fault that needs the app to give it the height above the view.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -133,8 +133,8 @@ struct SheetThreadsTests {
     return states
   }
 
-  /// Whether the field is in sight and no room is lost between the view's end and the keyboard, or
-  /// the home strip.
+  /// Whether the field is in sight, and no height is lost between the bottom of the view and the
+  /// keyboard or the home strip.
   private func isRight(_ state: FormState) -> Bool {
     let view = state.view ?? Rect(origin: .zero, size: state.screenSize)
     let covered = max(0, view.maxY - state.keyboard.top)
@@ -147,7 +147,7 @@ struct SheetThreadsTests {
     return AuditRepairTests.findings(AuditMatrix(forms: [form]))
   }
 
-  @Test("are wrong as reported and right as corrected", arguments: threads)
+  @Test("The form of each thread is wrong as reported and right when corrected", arguments: threads)
   func reproduced(_ thread: SheetThread) throws {
     let (red, green) = (
       try states(thread, thread.reported), try states(thread, thread.mended)
@@ -159,7 +159,9 @@ struct SheetThreadsTests {
     if thread.mended.strategy.id == KeyboardInset.id { #expect(isRight(mended)) }
   }
 
-  @Test("have their field named by an audit, and a change that corrects it", arguments: threads)
+  @Test(
+    "An audit names the field of each thread, and proposes a change that corrects it",
+    arguments: threads)
   func named(_ thread: SheetThread) throws {
     let red = try findings(thread, thread.reported)
     let hiding: [AuditFinding.Kind] = [
@@ -185,19 +187,19 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "The room that is needlessly kept free is as high as the distance by which the sheet rises by itself",
+    "The height that is kept free in vain is the distance by which the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)
     let (first, last) = (try #require(states.first?.view), try #require(states.last?.view))
     let found = try findings(thread, thread.reported).filter { $0.kind == .roomLost }
     #expect(found.map(\.element) == ["field"])
-    // The frames of a view are on the pixel grid of a phone with three pixels per point.
+    // A view's frame is on the pixel grid of a phone with three pixels per point.
     let amount = try #require(found.first).amount
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }
 
-  @Test("The code falls short by exactly the view's top, whatever the phone", arguments: local)
+  @Test("On any phone, the code falls short by exactly the view's top", arguments: local)
   func shortBy(_ thread: SheetThread) throws {
     var way = thread.mended
     way.presentation.coordinates = .local
@@ -208,10 +210,10 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "A sheet goes to its largest detent by itself, whatever is in sight; with a single detent it stays"
+    "A sheet goes to the largest of its detents, and a sheet with a single detent keeps that detent"
   )
   func expands() throws {
-    // FB17890661: only the list of detents keeps the sheet in place.
+    // FB17890661: only a list with a single detent keeps the sheet in place.
     let thread = SheetThread(
       name: "FB17890661", device: "iphone-16-pro", system: 26, y: 20,
       reported: Way(.sheet) { $0.detents = [.height(120), .large] },
@@ -225,7 +227,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "No field is named in a window that ends above the keyboard; in a window that ends behind the keyboard, the field is named"
+    "The field is named in a window that ends behind the keyboard, not in one that ends above it"
   )
   func windows() throws {
     for (window, names) in [

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct AutoScrollTests {
-  @Test("it centres without clamping, on any form")
+  @Test("AutoScroll centres the field without clamping the offset, on any form")
   func centresWithoutClamping() {
     for form in RandomForm.many(seed: 1) {
       var view = ScrollViewAtRest(form.context)
@@ -16,7 +16,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("a field at the top gets a negative offset, unless clamped")
+  @Test("a field at the top gets a negative offset, unless the offset is clamped")
   func fieldAtTop() {
     let context = AvoidanceContext(
       screenSize: Size(width: 393, height: 852), viewHeight: 852, top: 98, bottom: 34,
@@ -34,7 +34,8 @@ struct AutoScrollTests {
     #expect(view.offset == -98)
   }
 
-  @Test("hiding drops the bottom inset, unless it is restored; the top bar is still counted")
+  @Test(
+    "hiding resets the bottom inset to 0, or to its old value if restored, and keeps the top inset")
   func insetAfterHiding() {
     for form in RandomForm.many(50, seed: 2) {
       var view = ScrollViewAtRest(form.context)
@@ -51,7 +52,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("in landscape it takes widths for heights, unless corrected")
+  @Test("in landscape AutoScroll takes widths for heights, unless corrected")
   func sideTakesWidths() {
     var view = ScrollViewAtRest(
       AvoidanceContext(

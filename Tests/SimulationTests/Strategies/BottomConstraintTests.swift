@@ -3,21 +3,23 @@ import Testing
 @testable import KeyreelSimulation
 
 struct BottomConstraintTests {
-  /// BEHAVIOUR 5 without an engine; `start` is the top of the content on the screen.
+  /// The arithmetic of BEHAVIOUR 5 without an engine; `start` is the top of the content on the
+  /// screen.
   func expected(_ form: RandomForm, height k: Double, start: Double = 0) -> Double {
     let (h, end) = (form.context.viewHeight, form.field.maxY + start)
     if end > h { return legal(k + (end - h) - start, form, k) }
     return end > h - k ? legal(k - 20 - start, form, k) : form.context.contentOffset
   }
 
-  /// Where a scroll with `animated: true` ends.
+  /// The place where a scroll with `animated: true` ends.
   func legal(_ offset: Double, _ form: RandomForm, _ k: Double) -> Double {
     let context = form.context
     let most = context.contentHeight - 20 + k + context.bottom - context.viewHeight
     return max(min(offset, most), -context.top)
   }
 
-  @Test("it scrolls by the keyboard's height if the field lies below the keyboard's top")
+  @Test(
+    "the strategy scrolls by the keyboard's height if the field ends below the keyboard's top edge")
   func scrollsKeyboardS() {
     for form in RandomForm.many(seed: 10) {
       var view = ScrollViewAtRest(form.context)
@@ -47,7 +49,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("if bars are counted, places start below the top bar")
+  @Test("places start below the top bar if bars are counted")
   func countingBarsPlaces() {
     for form in RandomForm.many(seed: 12) {
       var view = ScrollViewAtRest(form.context)
@@ -59,7 +61,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "a field that ends at 451 stays, a field that ends at 452 goes to 196, and a field below the screen's end goes further by its distance to that end"
+    "a field that ends at 451 stays, one at 452 goes to 196, and one below the screen goes further"
   )
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {
@@ -75,7 +77,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("a field in a cell is taken to lie at the top, unless its frame is converted")
+  @Test("a field in a cell is treated as if it lay at the top, unless its frame is converted")
   func fieldInCell() {
     for (converts, offset) in [(false, 0.0), (true, 280)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -86,7 +88,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("repeated notifications do not add up")
+  @Test("the effects of repeated notifications do not add up")
   func repeatedNotificationsDo() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 struct CaretRevealTests {
-  /// Field y, keyboard, scroll before, caret, expected scroll, on the device of the logs
-  /// (BEHAVIOUR 2.2).
+  /// The field's y, the keyboard's height, the scroll before, the caret and the expected scroll, on
+  /// the device of the logs (BEHAVIOUR 2.2).
   static let table: [([Double], Double?)] = [
     ([165.67, 312, 0, 47], nil), ([579.67, 312, 0, 47], 188.67),
     ([579.67, 388, 188.67, 47], 264.67), ([579.67, 312, 264.67, 47], nil),
@@ -13,7 +13,7 @@ struct CaretRevealTests {
   ]
 
   static func scroll(_ n: [Double]) -> Double? {
-    // The last case keeps the field's place on screen from before the scroll.
+    // The last case keeps the field's place on the screen from before the scroll.
     let place = n[2] > 600 ? 0 : n[2]
     return CaretReveal.distance(
       fieldTop: n[0] - place + 116, caret: n[3], fieldHeight: 60.33, keyboard: n[1],
@@ -21,14 +21,14 @@ struct CaretRevealTests {
     ).map { n[2] + $0 }
   }
 
-  @Test("scrolls are those of the table", arguments: table)
+  @Test("the scrolls are those of the table", arguments: table)
   func scrollsOfTable(n: [Double], expected: Double?) {
     // If the caret just clears the keyboard, the last bit decides between nil and 0; neither
     // scrolls.
     #expect(abs((Self.scroll(n) ?? n[2]) - (expected ?? n[2])) < 0.05)
   }
 
-  @Test("a caret below its field counts as the field's end")
+  @Test("a caret below its field counts as the field's bottom edge")
   func caretBelowField() {
     let inside = CaretReveal.distance(
       fieldTop: 700, caret: 34, fieldHeight: 34, keyboard: 300, screenHeight: 900, bottomOffset: 0)
@@ -39,7 +39,7 @@ struct CaretRevealTests {
   }
 
   @Test(
-    "scrolls are those of react-native-keyboard-controller's tests, whatever their number",
+    "the scrolls are those of react-native-keyboard-controller's tests",
     .withFixtures)
   func publishedScrolls() throws {
     let file = try FixtureCases.decode(ScrollCases.self, from: "testcases/rnkc_aware_scroll.json")
@@ -47,7 +47,7 @@ struct CaretRevealTests {
     #expect(!file.cases.isEmpty)
     for item in file.cases {
       let input = item.input == "A" ? constants.inputA : constants.inputB
-      // One case keeps the field's place on screen from before the scroll.
+      // One case keeps the field's place on the screen from before the scroll.
       let isKept = item.what?.contains("absoluteY stays") == true
       let distance = CaretReveal.distance(
         fieldTop: input.y - (isKept ? 0 : item.scroll) + constants.scrollViewPageY,
@@ -67,14 +67,14 @@ struct CaretRevealTests {
     (180, [50, 100, 200], 200),
   ]
 
-  @Test("snap points are those of the table", arguments: snaps)
+  @Test("scrolls are moved to the snap points that the table gives", arguments: snaps)
   func snapPointsOfTable(scroll: Double, points: [Double], expected: Double) {
     #expect(CaretReveal.snapped(scroll, to: points) == expected)
     #expect(CaretReveal.snapped(scroll, to: points.reversed()) == expected)
   }
 
   @Test(
-    "snap points are those of react-native-keyboard-controller's tests, whatever their number",
+    "scrolls are moved to the snap points of react-native-keyboard-controller's tests",
     .withFixtures)
   func publishedSnapPoints() throws {
     let file = try FixtureCases.decode(SnapCases.self, from: "testcases/rnkc_snap.json")

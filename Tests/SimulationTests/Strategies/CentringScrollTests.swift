@@ -4,8 +4,8 @@ import Testing
 @testable import KeyreelSimulation
 
 struct CentringScrollTests {
-  /// TPKeyboardAvoiding's arithmetic without an engine: the bar does not reduce the area in which
-  /// the caret is centred, but it does reduce the offset.
+  /// The arithmetic of TPKeyboardAvoiding without an engine: the bar does not reduce the area in
+  /// which the caret is centred, but it does reduce the offset.
   func expected(_ rect: Rect, in context: AvoidanceContext, keyboard: Double) -> Double {
     let area = context.viewHeight - keyboard
     let padding = (area - rect.height) / 2
@@ -15,7 +15,7 @@ struct CentringScrollTests {
     return capped < -context.top ? -context.top : capped
   }
 
-  @Test("it centres the caret, or the field if there is none, on any form")
+  @Test("the strategy centres the caret, or the field if there is no caret, on any form")
   func centresCaret() {
     for (index, form) in RandomForm.many(seed: 15).enumerated() {
       var view = ScrollViewAtRest(form.context)
@@ -32,7 +32,8 @@ struct CentringScrollTests {
     }
   }
 
-  @Test("an empty frame is ignored; a keyboard without a field of its own sets only the inset")
+  @Test(
+    "an empty frame has no effect, and a keyboard without a field in the view sets only the inset")
   func emptyFrameIgnored() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
@@ -46,7 +47,7 @@ struct CentringScrollTests {
       ])
   }
 
-  @Test("a change of focus scrolls by itself, once")
+  @Test("a change of focus causes one scroll of its own")
   func focusChangeScrollsOnce() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
@@ -58,7 +59,7 @@ struct CentringScrollTests {
     #expect(Array(view.log[count...]) == [.setContentOffset(767, .eased(seconds: 0.25))])
   }
 
-  @Test("typing has no effect")
+  @Test("typing does not scroll")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
@@ -70,7 +71,7 @@ struct CentringScrollTests {
     #expect(view.log.count == count)
   }
 
-  @Test("on request, it brings the field to the top, with bars or without")
+  @Test("the strategy moves the field to the top on request, with bars or without")
   func alwaysTop() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll(alwaysTop: true)

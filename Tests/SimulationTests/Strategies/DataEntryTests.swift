@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct DataEntryTests {
-  @Test("the first text field is centred without a keyboard and snaps back")
+  @Test("the first text field is centred as if there were no keyboard, and the offset snaps back")
   func firstTextField() {
     for form in RandomForm.many(seed: 6) {
       var view = ScrollViewAtRest(form.context)
@@ -19,7 +19,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("the height is known for the second field, and for a text view")
+  @Test("the keyboard's height is known for the second field, and for a text view")
   func secondFieldKnows() {
     for form in RandomForm.many(seed: 7) {
       let height = form.context.viewHeight
@@ -41,7 +41,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("if the height is known, it centres at the first focus")
+  @Test("the strategy centres the field at the first focus if the height is known")
   func toldHeightCentres() {
     for form in RandomForm.many(seed: 8) {
       var view = ScrollViewAtRest(form.context)
@@ -52,7 +52,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("the status bar is not part of the application's frame")
+  @Test("the application's frame does not include the status bar")
   func applicationFrame() {
     var context = RandomForm.tall.context
     context.screenSize = Size(width: 320, height: 480)
@@ -64,7 +64,7 @@ struct DataEntryTests {
     #expect(view.context.contentHeight == 676)
   }
 
-  @Test("a field in a cell asks for the top, unless its centre is converted")
+  @Test("a field in a cell is moved to the top, unless its centre is converted")
   func fieldInCell() {
     for (converts, wanted) in [(false, 0.0), (true, 467)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -75,7 +75,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("a constant height is known at the first focus, and wrong under any other keyboard")
+  @Test("a constant height is known at the first focus, and is wrong with any other keyboard")
   func constantHeight() {
     for keyboard in [216.0, 300] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -87,7 +87,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("comment 21: shortened content snaps back, and content left alone stays long")
+  @Test("comment 21: shortened content snaps back, and content that is left alone stays long")
   func readersContent() {
     for (shortens, height) in [(true, 500.0), (false, 2000)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -99,7 +99,7 @@ struct DataEntryTests {
   }
 
   @Test(
-    "comment 26: the content is 216 longer once the keyboard is shown, and no longer once it is gone, and return goes to the top"
+    "comment 26: the content is 216 pt longer while the keyboard is shown, and return goes to the top"
   )
   func commentTwentySix() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -121,7 +121,8 @@ struct DataEntryTests {
   }
 
   @Test(
-    "comment 28: a table view controller scrolls as little as it can, and its inset comes and goes")
+    "comment 28: a table view controller scrolls as little as it can, and its inset is removed again"
+  )
   func commentTwentyEight() {
     for form in RandomForm.many(seed: 28) {
       var view = ScrollViewAtRest(form.context)
@@ -143,7 +144,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("if capped, it never asks for more than the keyboard's height")
+  @Test("with the cap, the strategy never asks for more than the keyboard's height")
   func cappedScroll() {
     for form in RandomForm.many(seed: 9) {
       var view = ScrollViewAtRest(form.context)
@@ -154,7 +155,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("nothing is restored on hiding, unless requested")
+  @Test("hiding restores neither height nor offset, unless requested")
   func noRestoreOnHiding() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct FieldDistanceTests {
-  /// IQKeyboardManager's arithmetic without an engine, for a form that is one scroll view.
+  /// The arithmetic of IQKeyboardManager without an engine, for a form that is one scroll view.
   func expected(_ form: RandomForm, distance: Double) -> (offset: Double, inset: Double) {
     let (context, field) = (form.context, form.field)
     let (o, h, safe) = (context.contentOffset, context.viewHeight, context.bottom)
@@ -17,7 +17,7 @@ struct FieldDistanceTests {
     return (min(o - min(o, -above), field.minY), covered)
   }
 
-  @Test("it moves as published, on any form", arguments: [0.0, 10, 33])
+  @Test("IQKeyboardManager moves the field as published, on any form", arguments: [0.0, 10, 33])
   func movesAsPublished(distance: Double) {
     for form in RandomForm.many(seed: 13) {
       var view = ScrollViewAtRest(form.context)
@@ -29,7 +29,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("a field's own distance takes the place of the strategy's")
+  @Test("a field's own distance replaces the strategy's distance")
   func ownDistance() {
     for form in RandomForm.many(50, seed: 15) {
       var (view, usual) = (ScrollViewAtRest(form.context), ScrollViewAtRest(form.context))
@@ -59,7 +59,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("the previous offset comes back if that is requested")
+  @Test("hiding restores the previous offset if that is requested")
   func restoresOffset() {
     for (restores, offset) in [(false, 244.0), (true, 0)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -71,7 +71,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("typing has no effect, nor has a second notification of the same height")
+  @Test("neither typing nor a second notification with the same height scrolls")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
@@ -84,7 +84,7 @@ struct FieldDistanceTests {
     #expect(view.log.count == count)
   }
 
-  @Test("a text view is adjusted when its editing begins, not before")
+  @Test("a text view is revealed when its editing begins, not before")
   func textViewLater() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FieldDistance()
@@ -95,7 +95,7 @@ struct FieldDistanceTests {
     #expect(view.offset == 244)
   }
 
-  @Test("a field outside the scroll view moves the root view, up to the keyboard's height")
+  @Test("a field outside the scroll view moves the root view, by at most the keyboard's height")
   func rootView() {
     var context = RandomForm.tall.context
     context.fieldIsOutside = true

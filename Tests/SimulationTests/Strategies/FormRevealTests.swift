@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct FormRevealTests {
-  @Test("it reveals by the smallest scroll, on any form", arguments: [0.0, 12])
+  @Test("the strategy reveals the field by the smallest scroll, on any form", arguments: [0.0, 12])
   func smallestScroll(margin: Double) {
     for form in RandomForm.many(seed: 4) {
       var view = ScrollViewAtRest(form.context)
@@ -24,7 +24,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "S13: a field behind the top bar counts as seen and stays at 0; with bars counted, it is shown at −44"
+    "S13: a field behind the top bar counts as seen at 0, and with bars counted is shown at −44"
   )
   func fieldBehindBar() {
     for (countsBars, offset) in [(false, 0.0), (true, -44)] {
@@ -37,7 +37,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("the first show moves with the keyboard, a change of focus on its own")
+  @Test("the first show scrolls with the keyboard, and a change of focus scrolls on its own")
   func firstShowMoves() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)
@@ -55,7 +55,7 @@ struct FormRevealTests {
     #expect(view.log.last == .setContentOffset(534, .animated))
   }
 
-  @Test("a field is revealed before the keyboard appears only if the keyboard is known")
+  @Test("a field is revealed before the keyboard appears only if the keyboard's height is known")
   func revealBeforeKeyboard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
@@ -64,7 +64,7 @@ struct FormRevealTests {
     #expect(view.log.isEmpty)
   }
 
-  @Test("hiding restores the inset, and the clamp does the rest")
+  @Test("hiding restores the inset, and the clamp corrects the offset")
   func hidingRestoresInset() {
     for form in RandomForm.many(50, seed: 5) {
       var view = ScrollViewAtRest(form.context)
@@ -76,7 +76,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("a growing text view is kept in sight, and its caret once the view no longer fits")
+  @Test("a text view that grows is kept in sight, or its caret once the text view no longer fits")
   func growingTextView() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
@@ -94,7 +94,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "a field taller than the area shows its end, whether it is notified once or twice",
+    "the bottom of a field taller than the area is shown, whether focus or keyboard comes first",
     arguments: [false, true])
   func fieldTallerThan(
     keyboardFirst: Bool
@@ -114,7 +114,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("going back to a field reveals it again")
+  @Test("a field that gets the focus again is revealed again")
   func revealOnReturn() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
@@ -130,7 +130,7 @@ struct FormRevealTests {
     #expect(offsets == [234, 900, 700])
   }
 
-  @Test("a text view is notified of the keyboard first, and the change of focus takes its 0.3 s")
+  @Test("a text view, whose keyboard comes before its focus, is revealed by an animated scroll")
   func textViewHears() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
@@ -142,7 +142,7 @@ struct FormRevealTests {
 }
 
 extension RandomForm {
-  /// This form is not random: 2000 pt of content on 800 pt without bars, and a field at 700.
+  /// A form that is not random: 2000 pt of content in 800 pt without bars, with a field at 700.
   static let tall: RandomForm = {
     var form = RandomForm.many(1, seed: 0)[0]
     form.field = Rect(x: 20, y: 700, width: 200, height: 34)

@@ -58,7 +58,7 @@ extension FrameworkFixtureTests {
     }
   }
 
-  /// The arrangement that a case's words describe.
+  /// The arrangement that the words of a case describe.
   private func arrangement(_ sample: FixtureCase) throws -> FlutterLayout.Arrangement {
     let words = try sample.text("arrangement").lowercased()
     func has(_ word: String) -> Bool { words.contains(word) }
@@ -117,7 +117,7 @@ extension FrameworkFixtureTests {
   }
 
   private func adjust(_ sample: FixtureCase) throws {
-    // The text view that the caret may be scrolled out of.
+    // This is the text view that the caret may be scrolled out of.
     let field = try sample.optionalMapping("field", "textView", "view").map(band)
     var adjustment = MauiAdjustment(
       screen: try sample.number("H"), keyboard: try sample.number("K"), caret: try caret(sample),
@@ -136,15 +136,15 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// A word in a case for which there is no translation.
+/// A word in a case that has no translation.
 struct UnknownName: Error {
   var name: String
 }
 
 extension FixtureValues {
-  /// Whether a scroll view is a table or collection view.
+  /// Whether a scroll view is a table or a collection view.
   var isTable: Bool { bool("table", "isTable", "collection") ?? false }
-  /// The end of the row before the field's row, in the window.
+  /// The bottom of the row before the field's row, in the window.
   var previousRowEnd: Double? {
     optionalNumber("previousRowEnd", "prevRowEnd", "previousRowMaxY", "prevRowMaxY", "previousRow")
   }

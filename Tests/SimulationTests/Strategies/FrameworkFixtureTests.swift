@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Frameworks, case by case from their own tests or sources", .withFixtures)
+@Suite("Frameworks, by cases from their own tests or sources", .withFixtures)
 struct FrameworkFixtureTests {
-  /// Every file about a framework except the file about the two iOS libraries, which has tests of
-  /// its own.
+  /// The cases of every file about a framework except the file about the two iOS libraries, which
+  /// has tests of its own.
   static let cases: [FixtureCase] = {
     guard let folder = Fixtures.folder?.appendingPathComponent("testcases"),
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -29,7 +29,7 @@ struct FrameworkFixtureTests {
       ]))
   }
 
-  @Test("Every case", arguments: cases)
+  @Test("Every case has the result that is computed", arguments: cases)
   func frameworks(_ sample: FixtureCase) throws {
     switch sample.function {
     case "kav.bottom": try bottom(sample)
@@ -73,7 +73,7 @@ struct FrameworkFixtureTests {
     }
   }
 
-  /// `{y, h}` at some place of the screen's width.
+  /// A rectangle with the vertical place `{y, h}`, somewhere across the screen.
   func band(_ values: FixtureValues) throws -> Rect {
     Rect(x: 0, y: try values.number("y"), width: 390, height: try values.number("h"))
   }
@@ -132,7 +132,7 @@ struct FrameworkFixtureTests {
       } else {
         sample.optionalText("focus") == "accessory" ? .accessory : .none
       }
-    // With cross-fading transitions an empty frame is sent.
+    // With cross-fading transitions the system sends an empty frame.
     let fades =
       sample.bool("crossFade") ?? false && (sample.optionalNumber("keyboard_end_h") ?? 0) == 0
     let inset = fades ? KeyboardInsetAdjustment.fadedInset : list.inset(over: end)
@@ -232,7 +232,7 @@ struct FrameworkFixtureTests {
     sample.expect(["webViewHeight": heights.webView, "elementHeight": heights.element])
   }
 
-  /// Unless a case says otherwise, a page is 667 pt high and the keyboard 290 pt.
+  /// Unless a case says otherwise, a page is 667 pt tall and the keyboard 290 pt.
   private func assist(_ sample: FixtureCase) throws {
     let assist = WebPage.Assist(
       input: try sample.number("input_top")...(try sample.number("input_bottom")),

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Forms that a framework's rule meets rarely: a fixed field below a chat's list, and a bar with a
-/// large title.
+/// Forms that the rules of frameworks rarely meet: a fixed field below a chat's list, and a bar
+/// with a large title.
 struct FrameworkFormsTests {
-  /// A list of 2,000 points above a field that nothing moves.
+  /// A list of 2,000 pt above a field that nothing moves.
   private func chat(_ lift: ChatLift.Behaviour, scrolled: Double) throws -> FormConfiguration {
     var field = FormElement(
       id: "message", kind: .textField, frame: Rect(x: 20, y: 620, width: 300, height: 34))
@@ -25,7 +25,7 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "A fixed field of a chat stays behind the keys while the rows rise by their behaviour",
+    "The rows of a chat rise by their behaviour while its fixed field stays behind the keys",
     arguments: [
       (ChatLift.Behaviour.always, 1333.0, 260.0), (.always, 500, 260), (.never, 1333, 0),
       (.whenAtEnd, 1333, 260), (.whenAtEnd, 500, 0), (.persistent, 500, 260),
@@ -46,7 +46,7 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "Below a large title, MAUI scrolls the caret to the edge that it aims for, because the bar collapses meanwhile"
+    "Below a large title, MAUI scrolls the caret to its target edge, because the bar collapses meanwhile"
   )
   func largeTitle() throws {
     let form = FormConfiguration(

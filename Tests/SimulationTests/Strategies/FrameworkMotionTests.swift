@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The motion of today's frameworks on the way to their resting place.
+/// The motion of today's frameworks on the way to the resting place.
 struct FrameworkMotionTests {
-  /// A page on an iPhone 8, 667 pt high, with a keyboard of 260 pt and a bar that is a part of the
-  /// page.
+  /// Every frame of a page on an iPhone 8, 667 pt tall, with a keyboard of 260 pt and a bar that is
+  /// part of the page.
   static func states(
     _ id: String, _ parameters: [StrategyArgument] = [], bar: NavigationBar? = nil,
     _ script: [ScriptStep.Action] = [.focus("message")], dock: Bool = true, rate: Int = 60
@@ -25,12 +25,12 @@ struct FrameworkMotionTests {
     ).states
   }
 
-  /// The frame on which the keyboard starts.
+  /// The frame on which the keyboard starts to move.
   private func start(_ states: [FormState]) throws -> Int {
     try #require(states.firstIndex { $0.events.contains { $0.name == "keyboardWillShow" } })
   }
 
-  @Test("On Fabric the padding grows evenly for a quarter of a second, a frame late")
+  @Test("On Fabric the padding grows evenly for a quarter of a second, starting one frame late")
   func fabric() throws {
     let states = try Self.states("rn-avoiding-view")
     let first = try start(states)
@@ -42,7 +42,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("On Paper the padding follows the keyboard, a frame late")
+  @Test("On Paper the padding follows the keyboard, one frame late")
   func paper() throws {
     let states = try Self.states("rn-avoiding-view", [StrategyArgument("renderer", .word("paper"))])
     let first = try start(states)
@@ -53,7 +53,7 @@ struct FrameworkMotionTests {
   }
 
   @Test(
-    "A header that is not named leaves the bar covered by the header's height, and the offset corrects that"
+    "A header that is not named leaves the bar covered by the header's height, unless the offset is set"
   )
   func header() throws {
     let bar = NavigationBar(title: "Chat")
@@ -67,7 +67,7 @@ struct FrameworkMotionTests {
   }
 
   @Test(
-    "A web page is covered for 0.45 s, and when the keyboard hides, the page is back before the keyboard is gone"
+    "A web page is covered for 0.45 s, and is back in its place before the keyboard is gone"
   )
   func web() throws {
     let states = try Self.states(
@@ -83,7 +83,7 @@ struct FrameworkMotionTests {
     #expect(states[hides + 1].keyboard.top < 500)
   }
 
-  @Test("Whatever follows the keyboard is on it on every frame, or a frame late")
+  @Test("A page that follows the keyboard ends on it on every frame, or one frame late")
   func following() throws {
     for (id, late) in [("rnkc-avoiding-view", 0), ("flutter-scaffold", 1), ("swiftui", 0)] {
       let states = try Self.states(id)
@@ -95,7 +95,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("Whatever follows the keyboard does so under a finger, too")
+  @Test("A page that follows the keyboard also follows it under a finger")
   func underFinger() throws {
     let drag = DragGesture(
       from: Point(x: 100, y: 300),
@@ -112,7 +112,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("APSL's list does not move until the keyboard is up")
+  @Test("APSL's list waits for a quarter of a second, or for its opening time, before it moves")
   func lateScroll() throws {
     let states = try Self.states("rn-aware-scroll-view", dock: false)
     let first = try start(states)
@@ -124,7 +124,7 @@ struct FrameworkMotionTests {
     #expect(early[try start(early) + 5].contentOffset > states[0].contentOffset)
   }
 
-  @Test("A view that translates rises as a whole, and the padding takes over at the end")
+  @Test("A view that translates rises as a whole, and padding replaces the translation at the end")
   func translates() throws {
     let states = try Self.states(
       "rnkc-avoiding-view", [StrategyArgument("behavior", .word("translate-with-padding"))])

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs under today's frameworks compared with their arithmetic, written independently.
+/// Whole runs under today's frameworks, compared with the frameworks' arithmetic, which is written
+/// here independently.
 struct FrameworksAtRestTests {
   static let ids = [
     "rn-avoiding-view", "rn-keyboard-insets", "rn-aware-scroll-view", "rnkc-avoiding-view",
@@ -18,7 +19,7 @@ struct FrameworksAtRestTests {
     var padding = 0.0
   }
 
-  /// The form at its top, and then a text field with the focus.
+  /// The resting place of the form after it was at its top and a text field got the focus.
   func expected(_ id: String, in form: RestingForm, field f: Rect, caret c: Rect) -> Place {
     let (s, k, content) = (form.height, form.keyboard, form.contentHeight)
     let (top, bottom) = (form.bars.top, form.bars.bottom)
@@ -77,7 +78,7 @@ struct FrameworksAtRestTests {
   }
 
   private func maui(_ s: Double, _ k: Double, _ top: Double, _ c: Rect) -> Place {
-    // A keyboard frame with a fraction is not understood.
+    // A keyboard's frame with a fraction is not understood.
     guard k == k.rounded(), s == s.rounded() else { return Place(offset: -top) }
     let distance = Double(Int(c.height)) + 20
     let (limit, guide, y) = (s - k - distance, top + 5, c.minY + top)
@@ -86,7 +87,7 @@ struct FrameworksAtRestTests {
       let move = y - limit
       return Place(offset: move > top ? move - top : -top)
     }
-    // Above the guide: everything above the content's start counts as a scroll.
+    // The caret is above the guide: everything above the content's start counts as a scroll.
     let next = -top - min(-top, guide - y)
     return Place(offset: next, rootY: -(y - guide - (next + top)))
   }
@@ -108,7 +109,7 @@ struct FrameworksAtRestTests {
   }
 
   @Test(
-    "a focused field moves the page to the place to which the framework moves it", arguments: ids)
+    "a focused field moves the page to the place that the framework computes", arguments: ids)
   func focusedField(id: String) throws {
     var random = SplitMix64(seed: 43)
     for _ in 0..<300 {
@@ -127,7 +128,8 @@ struct FrameworksAtRestTests {
     }
   }
 
-  @Test("after hiding the page is in its place and as high as before", arguments: ids)
+  @Test(
+    "after the keyboard is hidden, the page is in its place and as tall as before", arguments: ids)
   func afterHiding(id: String) throws {
     var random = SplitMix64(seed: 44)
     for _ in 0..<60 {
@@ -142,7 +144,7 @@ struct FrameworksAtRestTests {
     }
   }
 
-  @Test("ending every motion at once leads to the state in which a run ends", arguments: ids)
+  @Test("ending every motion immediately leads to the state with which a run ends", arguments: ids)
   func comingToRest(id: String) throws {
     var random = SplitMix64(seed: 45)
     for _ in 0..<40 {

@@ -3,7 +3,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A text view that grows line by line from above the keyboard to below it, under every strategy.
+/// Text views that grow line by line from above the keyboard to below it, under every strategy.
 struct GrowingTextViewTests {
   /// The strategies that follow the caret of a text view as it grows; the others look at the caret
   /// once, or never.
@@ -40,7 +40,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "a follower scrolls no further than the growth, and never back",
+    "a strategy that follows the caret scrolls no further than the growth, and never back",
     arguments: followers.sorted())
   func whoeverFollowsScrolls(id: String) throws {
     let states = try Self.states(id)

@@ -3,7 +3,8 @@ import Testing
 @testable import KeyreelSimulation
 
 struct KeyboardAwareTests {
-  @Test("the caret of a single-line field clears the keyboard, on any form", arguments: [0.0, 62])
+  @Test(
+    "the caret of a single-line field is above the keyboard, on any form", arguments: [0.0, 62])
   func caretInOneLine(
     bottomOffset: Double
   ) {
@@ -21,7 +22,7 @@ struct KeyboardAwareTests {
     }
   }
 
-  @Test("snap points catch the offset, and extra space counts as keyboard")
+  @Test("snap points attract the offset, and extra space counts as part of the keyboard")
   func snapPointsCatch() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var snapping = KeyboardAware(snapToOffsets: [100, 400, 300])
@@ -34,7 +35,7 @@ struct KeyboardAwareTests {
     #expect(view.context.contentInset.bottom == 350)
   }
 
-  @Test("hiding brings back the offset from before, unless disabled")
+  @Test("hiding restores the previous offset, unless this is disabled")
   func hidingBringsBack() {
     for (disabled, expected) in [(false, 40.0), (true, 227)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -58,7 +59,7 @@ struct KeyboardAwareTests {
     #expect(view.log.last == .setContentOffset(1200, .withKeyboard))
   }
 
-  @Test("hiding leaves the offset as it is if the field was in sight")
+  @Test("hiding leaves the offset unchanged if the field was in sight")
   func offsetAfterHiding() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware()
@@ -68,7 +69,7 @@ struct KeyboardAwareTests {
     #expect(view.offset == 33)
   }
 
-  @Test("going from letters to emoji and back causes no drift")
+  @Test("a change from letters to emoji and back ends at the same offset")
   func noDriftOverEmoji() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware(bottomOffset: 62)

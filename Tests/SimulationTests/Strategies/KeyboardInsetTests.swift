@@ -5,7 +5,7 @@ import Testing
 
 @Suite("keyboard-inset")
 struct KeyboardInsetTests {
-  @Test("The pinned element ends on the keyboard, legally, however short the content is")
+  @Test("The pinned element ends on the keyboard at a legal offset, however short the content is")
   func pinned() throws {
     for rows in [0, 1, 3, 8, 10, 12, 15, 18, 40] {
       for margin in [0.0, 20] {
@@ -22,7 +22,8 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On any form the pinned element ends on the keyboard; any other field takes the least scroll")
+    "On any form the pinned element ends on the keyboard, and any other field takes the smallest scroll"
+  )
   func formula() {
     for form in RandomForm.many(seed: 19) {
       for isPinned in [false, true] {
@@ -51,7 +52,7 @@ struct KeyboardInsetTests {
     }
   }
 
-  @Test("Any other field is revealed by the smallest scroll")
+  @Test("A field that is not pinned is revealed by the smallest scroll")
   func other() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(KeyboardInset())
@@ -64,7 +65,8 @@ struct KeyboardInsetTests {
     #expect(low.contentInset.top == 59)
   }
 
-  @Test("When the keyboard leaves, the insets are the bars' again and the offset is legal")
+  @Test(
+    "After the keyboard has left, the insets are those of the bars again and the offset is legal")
   func hide() throws {
     for rows in [1, 12, 18, 30] {
       let states = try Composer(rows: rows).states(.tap("message"), .tap("row1"))
@@ -75,7 +77,7 @@ struct KeyboardInsetTests {
     }
   }
 
-  @Test("A taller keyboard lifts the pinned element with it")
+  @Test("A taller keyboard lifts the pinned element to the keyboard's new top edge")
   func higher() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(height: 336)
@@ -89,7 +91,7 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On every device, in either orientation, the row is on the keyboard and can be dragged off together with it"
+    "On every device and in both orientations, the row is on the keyboard and can be dragged off with it"
   )
   func everyDevice() throws {
     for device in DeviceCatalogue.all {

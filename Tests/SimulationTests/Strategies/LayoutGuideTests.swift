@@ -27,7 +27,7 @@ struct LayoutGuideTests {
     }
   }
 
-  @Test("a rotation brings the new sizes")
+  @Test("a rotation sets the height of the rotated view")
   func rotationTakesNewSizes() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = LayoutGuide()
@@ -38,7 +38,7 @@ struct LayoutGuideTests {
     #expect(view.height == 219)
   }
 
-  @Test("a text view that does not fit shows its caret")
+  @Test("the caret of a text view that does not fit is shown")
   func tallTextViewShowsCaret() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

@@ -8,8 +8,8 @@ struct MinimalRevealTests {
     Rect(x: 0, y: y, width: 10, height: height)
   }
 
-  /// Height, offset, top and bottom inset as the source counts them, y, expected edge
-  /// (BEHAVIOUR 2.2).
+  /// The height, the offset, the top and bottom inset as the source counts them, y, and the
+  /// expected edge (BEHAVIOUR 2.2).
   static let table: [([Double], Double?)] = [
     ([100, 0, 0, 0, 0], nil), ([100, 0, 0, 0, 50], nil), ([100, 0, 0, 0, 51], 101),
     ([100, 50, 0, 0, 50], nil), ([100, 50, 0, 0, 100], nil), ([100, 50, 0, 0, 49], 49),
@@ -17,12 +17,13 @@ struct MinimalRevealTests {
     ([100, 50, -10, 20, 59], 59), ([100, 50, -10, 20, 91], 141),
   ]
 
-  /// The source counts the top inset downwards from the offset, and the height from that place.
+  /// A range in which the source counts the top inset downwards from the offset, and the height
+  /// from that place.
   static func range(height: Double, offset: Double, top: Double, bottom: Double) -> MinimalReveal {
     MinimalReveal(offset: offset, height: height - top, top: -top, bottomInset: bottom)
   }
 
-  @Test("edges are those of Form's table", arguments: table)
+  @Test("the edges to which a rectangle is moved are those of Form's table", arguments: table)
   func edgesThoseForm(numbers: [Double], edge: Double?) {
     let range = Self.range(
       height: numbers[0], offset: numbers[1], top: numbers[2], bottom: numbers[3])
@@ -30,7 +31,7 @@ struct MinimalRevealTests {
   }
 
   @Test(
-    "edges are those of Form's tests, whatever their number",
+    "the edges to which a rectangle is moved are those of Form's tests",
     .withFixtures)
   func publishedEdges() throws {
     let file = try FixtureCases.decode(
@@ -44,7 +45,8 @@ struct MinimalRevealTests {
     }
   }
 
-  @Test("scrolling by the distance reveals, and no shorter scroll does")
+  @Test(
+    "a scroll by the distance reveals the rectangle, and a scroll that is 1 pt shorter does not")
   func minimalDistanceReveals() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<1000 {
@@ -64,7 +66,7 @@ struct MinimalRevealTests {
     }
   }
 
-  @Test("an element taller than the range shows the end at which it sticks out, the start first")
+  @Test("an element taller than the range shows the end that sticks out, the start if both do")
   func tallTarget() {
     let range = MinimalReveal(minY: 0, maxY: 100)
     #expect(range.distance(to: Self.rect(-10, 300)) == -10)

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 /// Forms with a scroll view in their content, under the two libraries that work from the inner
-/// scroll view outwards.
+/// scroll view to the outer one.
 struct NestedScrollTests {
   /// A form with one field in a scroll view, and the keyboard that appears.
   struct Nest: CustomStringConvertible {
@@ -55,7 +55,7 @@ struct NestedScrollTests {
     }
   }
 
-  /// One scroll view of the chain, as the slow model represents it; the innermost comes first.
+  /// One scroll view of the chain in the slow model; the innermost one comes first.
   private struct View {
     var top: Double
     var offset: Double
@@ -68,7 +68,7 @@ struct NestedScrollTests {
   }
 
   @Test(
-    "IQKeyboardManager scrolls the inner scroll view first, and the others by the rest of the distance"
+    "IQKeyboardManager scrolls the inner scroll view first, and the others by the remaining distance"
   )
   func libraryFromInside() throws {
     var random = SplitMix64(seed: 4343)
@@ -118,7 +118,7 @@ struct NestedScrollTests {
   }
 
   @Test(
-    "MAUI moves only the outer scroll view, and not even that one if an inner scroll view can take nothing"
+    "MAUI scrolls only the outer scroll view, and the inner one keeps its offset"
   )
   func outermostAlone() {
     var random = SplitMix64(seed: 4344)
@@ -142,7 +142,7 @@ struct NestedScrollTests {
   }
 
   @Test(
-    "hiding gives the inner scroll view its inset back and keeps its offset as far as the content reaches"
+    "hiding restores the inner scroll view's inset, and its offset as far as the content reaches"
   )
   func hiding() {
     var random = SplitMix64(seed: 4345)
@@ -164,7 +164,7 @@ struct NestedScrollTests {
     }
   }
 
-  @Test("the arithmetic of one scroll view is that of a chain of one")
+  @Test("the arithmetic of one scroll view equals that of a chain with one scroll view")
   func oneIsAChain() {
     for outermost in [true, false] {
       var one = DistanceAdjustment(
@@ -178,7 +178,7 @@ struct NestedScrollTests {
     }
   }
 
-  @Test("a chain takes 204 points: 100 inside, then 104 outside")
+  @Test("a chain takes 204 pt: 100 pt in the inner scroll view, then 104 pt in the outer one")
   func chainOfTwo() {
     var chain = DistanceAdjustment(
       screenHeight: 844, keyboard: 336, distance: 10, safe: 34, top: 91,
@@ -188,8 +188,8 @@ struct NestedScrollTests {
         minY: y, height: height, offset: offset, topInset: 0, startInset: 0, startIndicator: 0,
         safe: 0)
     }
-    // The field begins 100 pt below the inner view's top, so within that view it can go up no
-    // further than that.
+    // The field begins 100 pt below the inner view's top, so within that view it cannot move up any
+    // further.
     chain.scroll(view(500, 300, 0), isOutermost: false)
     #expect(chain.offset == 100 && chain.inset == 380 - 44)
     chain.scroll(view(0, 844, 0))

@@ -26,12 +26,12 @@ struct Composer {
       avoidance: avoidance, dismissal: dismissal)
   }
 
-  /// Every frame of a script.
+  /// Every frame of a run with these actions.
   func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
     try run(actions.map { ScriptStep($0) }).states
   }
 
-  /// A whole run of a script.
+  /// A whole run with these steps.
   func run(_ steps: [ScriptStep]) throws -> FormRun {
     try FormSimulator.run(configuration: configuration, script: steps)
   }
@@ -51,6 +51,6 @@ extension FormState {
   /// The names of the frame's events, in order.
   var eventNames: [String] { events.map(\.name) }
 
-  /// The gap in device pixels of a 3x screen; nil without a keyboard.
+  /// The gap in pixels of a 3x screen; nil without a keyboard.
   var gapPixels: Int? { pinned?.gap.map { $0.pixels(at: 3) } }
 }

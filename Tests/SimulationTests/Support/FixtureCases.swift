@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Other projects' test cases, read from the fixtures.
+/// Test cases of other projects, read from the fixtures.
 enum FixtureCases {
   /// Decodes a file of the fixtures.
   static func decode<Value: Decodable>(_ type: Value.Type, from path: String) throws -> Value {

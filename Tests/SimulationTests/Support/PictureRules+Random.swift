@@ -2,7 +2,7 @@ import KeyreelSimulation
 import TestSupport
 
 extension PictureRules {
-  /// Any mixture of rules.
+  /// A random mixture of rules.
   static func random(_ random: inout SplitMix64) -> PictureRules {
     PictureRules(
       capture: Bool.random(using: &random) ? .screen : .windows,

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import TestSupport
 
-/// A form on some device, scrolled to some legal offset, all from a seed.
+/// A form on some device, scrolled to some legal offset, all made from a seed.
 struct RandomForm {
   var context: AvoidanceContext
   var keyboard: Double
@@ -27,7 +27,7 @@ struct RandomForm {
       contentOffset: max(-top, min(offset, most)))
   }
 
-  /// Forms from a seed, for properties.
+  /// Forms made from a seed, to test properties.
   static func many(_ count: Int = 400, seed: UInt64) -> [RandomForm] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in RandomForm(&random) }

@@ -1,5 +1,5 @@
-/// The labels of a recording, as far as tests need them; lengths are in pixels unless a name says
-/// points.
+/// The labels of a recording, as far as the tests need them; lengths are in pixels unless a name
+/// says points.
 struct RecordedClip: Decodable {
   struct Frame: Decodable {
     var t: Double

@@ -1,13 +1,13 @@
-/// An interactive dismissal frame by frame, as recorded: 828 × 1792 px, an accessory of 100 px
+/// The recorded frames of an interactive dismissal: 828 × 1792 px, with an accessory of 100 px
 /// above the keyboard.
 ///
 /// Measured on `ios-offset-demo.mp4` of react-native-keyboard-controller (BEHAVIOUR 3e).
 enum RecordedDrag {
-  /// The number, in the recording, of the first frame given here.
+  /// The number of the first of these frames in the recording.
   static let firstFrame: Int = 50
   /// The first frame on which the keyboard moves; it moves on 50 frames.
   static let firstMovingFrame: Int = 65
-  /// The finger's centre, in pixels from the top, frame by frame.
+  /// The centre of the finger on each frame, in pixels from the top.
   static let fingers: [Double] = [
     904, 913, 922, 931, 939, 946, 953, 959, 965, 973, 979, 985, 991, 995, 1001, 1007, 1013, 1019,
     1023, 1029, 1035, 1039, 1043, 1049, 1053, 1057, 1061, 1065, 1067, 1071, 1073, 1075, 1079,
@@ -15,7 +15,7 @@ enum RecordedDrag {
     1171, 1183, 1193, 1203, 1213, 1221, 1231, 1241, 1251, 1259, 1267, 1275, 1281, 1285, 1291,
     1295, 1301,
   ]
-  /// The keyboard's top edge, in pixels from the top, frame by frame.
+  /// The keyboard's top edge on each frame, in pixels from the top.
   static let tops: [Double] = [
     1100, 1100, 1100, 1100, 1100, 1100, 1100, 1100, 1100, 1100, 1100, 1100, 1100, 1100, 1100,
     1107, 1114, 1119, 1124, 1129, 1135, 1140, 1144, 1149, 1153, 1158, 1162, 1165, 1168, 1171,

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A real form on a real device with one field, played until it rests.
+/// A form on a device of the catalogue with one field, played until it rests.
 struct RestingForm {
   var device: Device
   var orientation: Orientation
@@ -37,7 +37,7 @@ struct RestingForm {
       device: device, orientation: orientation, navigationBar: bar, hasTabBar: !tabs.isEmpty
     ).insets
   }
-  /// The end of the status bar.
+  /// The bottom edge of the status bar.
   var statusBar: Double {
     BarMetrics(device: device, orientation: orientation, navigationBar: bar, hasTabBar: false)
       .navigationBarTop
@@ -62,7 +62,7 @@ struct RestingForm {
       avoidance: strategy, responders: ResponderRule(chain: .corrected))
   }
 
-  /// The last frame of a script.
+  /// The last frame of a run with these actions.
   func rest(
     _ strategy: AnyStrategy, _ actions: [ScriptStep.Action] = [.focus("field")]
   ) throws -> FormState {
@@ -80,7 +80,7 @@ struct RestingForm {
     var caret: Rect
   }
 
-  /// The form at rest before a script and after each of its steps.
+  /// The form at rest before the script and after each of its steps.
   func rests(_ strategy: AnyStrategy, _ actions: [ScriptStep.Action]) throws -> [Rest] {
     try (0...actions.count).map { count in
       var simulator = FormSimulator(

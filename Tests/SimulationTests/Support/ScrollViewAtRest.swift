@@ -1,15 +1,15 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// A scroll view without time: commands act at once, and offsets that UIKit clamps are clamped
+/// A scroll view without time: commands act immediately, and offsets that UIKit clamps are clamped
 /// (BEHAVIOUR 4).
 struct ScrollViewAtRest {
   var context: AvoidanceContext
   var height: Double
   var topInset: Double
-  /// The strategy's commands to the scroll view.
+  /// The commands that the strategy has given the scroll view.
   private(set) var log: [AvoidanceCommand] = []
-  /// The posted events.
+  /// The events that were posted.
   private(set) var events: [ViewportEvent] = []
 
   init(_ context: AvoidanceContext) {
@@ -56,19 +56,19 @@ struct ScrollViewAtRest {
     }
   }
 
-  /// UIKit's clamp when a drag ends or an inset changes.
+  /// Clamps the offset as UIKit does when a drag ends or an inset changes.
   mutating func clamp() {
     context.contentOffset = max(legal.lowerBound, min(context.contentOffset, legal.upperBound))
   }
 
-  /// A field gets the focus and the keyboard appears: the order of a text field (BEHAVIOUR 4).
+  /// Gives a field the focus and shows the keyboard, in the order of a text field (BEHAVIOUR 4).
   mutating func focus(_ field: Rect, keyboard: Double, strategy: inout some AvoidanceStrategy) {
     context.field = field
     send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)
     show(keyboard, strategy: &strategy)
   }
 
-  /// The keyboard appears.
+  /// Shows the keyboard.
   mutating func show(
     _ keyboard: Double, from begin: Double? = nil, strategy: inout some AvoidanceStrategy
   ) {
@@ -81,7 +81,7 @@ struct ScrollViewAtRest {
       to: Rect(x: 0, y: size.height - keyboard, width: size.width, height: keyboard), &strategy)
   }
 
-  /// The keyboard leaves.
+  /// Hides the keyboard.
   mutating func hide(_ keyboard: Double, strategy: inout some AvoidanceStrategy) {
     let size = context.screenSize
     context.keyboardOverlap = 0

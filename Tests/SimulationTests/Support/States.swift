@@ -8,7 +8,7 @@ func states(_ form: FormConfiguration, _ script: [ScriptStep] = []) -> [FormStat
   return states
 }
 
-/// Every frame of a form while actions are played one after the other.
+/// Every frame of a form while actions are played one after another.
 func states(_ form: FormConfiguration, _ actions: [ScriptStep.Action]) -> [FormState] {
   states(form, actions.map { ScriptStep($0) })
 }

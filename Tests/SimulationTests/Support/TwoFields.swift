@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import TestSupport
 
-/// A small form with fields of several sorts on an iPhone 15 Pro without bars.
+/// A small form with fields of several kinds, on an iPhone 15 Pro without bars.
 struct TwoFields {
   var elements: [FormElement] = [
     FormElement(
@@ -39,12 +39,12 @@ struct TwoFields {
       dismissal: dismissal, responders: responders)
   }
 
-  /// Every frame of a script.
+  /// Every frame of a run with these actions.
   func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
     try run(actions.map { ScriptStep($0) }).states
   }
 
-  /// A whole run of a script.
+  /// A whole run with these steps.
   func run(_ steps: [ScriptStep]) throws -> FormRun {
     try FormSimulator.run(configuration: configuration, script: steps)
   }

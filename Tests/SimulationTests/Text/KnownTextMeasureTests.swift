@@ -2,9 +2,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("A measure of known texts")
+@Suite("Measures of known texts")
 struct KnownTextMeasureTests {
-  @Test("returns the measures that it was given, but only for the same text, size and width")
+  @Test("A measure is returned only for the text, size and width for which it was given")
   func told() {
     let measure = KnownTextMeasure(
       lines: [KnownTextMeasure.Lines(text: "one two", size: 17, width: 50, starts: [0, 4])],
@@ -15,7 +15,7 @@ struct KnownTextMeasureTests {
     #expect(measure.width(of: "AV", size: 18) == 18)
   }
 
-  @Test("adds up the letters of any other text")
+  @Test("The width of any other text is the sum of its letters")
   func letters() {
     let measure = KnownTextMeasure(widths: [
       KnownTextMeasure.Width(text: "i", size: 20, width: 4),
@@ -26,7 +26,7 @@ struct KnownTextMeasureTests {
     #expect(measure.lineStarts(of: "wwww\ni", size: 20, width: 40) == [0, 2, 5])
   }
 
-  @Test("breaks lines where `EvenTextMeasure` does if it knows no letters")
+  @Test("Without known letters, lines break where `EvenTextMeasure` breaks them")
   func even() {
     var random = SplitMix64(seed: 41)
     let letters = Array("abc  \né漢")

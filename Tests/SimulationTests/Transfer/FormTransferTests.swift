@@ -3,7 +3,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("A run for an engine elsewhere")
+@Suite("The transfer of a run to an engine elsewhere")
 struct FormTransferTests {
   private static func transfer(_ random: inout SplitMix64) throws -> FormTransfer {
     var form = try RandomScriptTests.randomForm(&random)
@@ -38,7 +38,7 @@ struct FormTransferTests {
         widths: [KnownTextMeasure.Width(text: "漢🙂", size: 17, width: -0.1)]))
   }
 
-  @Test("Is read as it was written")
+  @Test("A transfer is read as it was written")
   func roundTrip() throws {
     var random = SplitMix64(seed: 31)
     for _ in 0..<500 {
@@ -76,7 +76,7 @@ struct FormTransferTests {
     }
   }
 
-  @Test("Too few or too many bytes are refused, wherever they are cut")
+  @Test("A transfer with too few or too many bytes is refused")
   func cut() throws {
     var random = SplitMix64(seed: 32)
     let bytes = try Self.transfer(&random).bytes
@@ -96,7 +96,7 @@ struct FormTransferTests {
     #expect(FormTransfer(bytes: bytes) == nil)
   }
 
-  @Test("Bytes that are not a transfer are read without a trap")
+  @Test("Bytes that are not a transfer do not trap when they are read")
   func hostile() throws {
     var random = SplitMix64(seed: 33)
     let bytes = try Self.transfer(&random).bytes

@@ -304,7 +304,7 @@ package final class SimulatedProcess: FileCalls {
   /// Whether the process was killed.
   package var isDead: Bool { own.withLock { $0.isDead } }
 
-  /// Ends the process at once: its files are closed and its locks are released.
+  /// Ends the process immediately: its files are closed and its locks are released.
   package func kill() {
     let files = own.withLock { own in
       defer { own = ([], true) }

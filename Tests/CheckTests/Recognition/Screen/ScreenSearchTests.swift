@@ -187,7 +187,7 @@ struct ScreenSearchTests {
     let drawn = ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
     let top = Int(Double(setting.frame.y) / setting.finder.scale * scale)
     var survey: ScreenSurvey?
-    // The pane below the keys is only 3 pt high: if the keyboard is a pixel or two further down,
+    // The pane below the keys is only 3 pt tall: if the keyboard is a pixel or two further down,
     // that part is not seen.
     for (lower, count) in [(2, 2), (1, 8), (0, 15)] {
       var moved = drawn
