@@ -167,9 +167,9 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say which elements are in the scroll view. Elements count as
-      // its own if they come later in the dump, are in its columns, and are either below its top or
-      // above the screen.
+      // A flat description does not say which elements are in the scroll view. Elements outside
+      // bars count as its own if they come later in the dump, are in its columns, and are either
+      // below its top or above the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)

@@ -1,6 +1,7 @@
 import KeyreelGeometry
 
-/// The reasons why a visible keyboard is not in one piece at the bottom of the screen.
+/// The reasons why a visible keyboard is not, or not known to be, in one piece at the bottom of the
+/// screen.
 enum KeyboardFault: String, Hashable {
   /// The keyboard is at least as tall as it is wide: its frame belongs to the screen in the other
   /// orientation.

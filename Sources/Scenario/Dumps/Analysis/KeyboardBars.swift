@@ -357,7 +357,7 @@ extension DumpScreen {
   }
 
   /// Whether some parts of a bar are the three words of a keyboard's suggestions: side by side,
-  /// each a third as wide as the screen.
+  /// each about a third as wide as the screen.
   func areSuggestions(_ parts: [Int]) -> Bool {
     let frames = parts.map(tree.frame).sorted { $0.minX < $1.minX }
     return frames.count == 3
