@@ -1,19 +1,18 @@
 import KeyreelGeometry
 
-/// The keyboard in a description by idb or AXe, which have no word for one.
+/// The keyboard in a description by idb or AXe, neither of which has a word for it.
 ///
-/// Its keys are buttons beside an element without a name. At the screen's end that element is as
-/// wide as the screen; a keyboard that floats or is split may be anywhere.
+/// Its keys are buttons beside an element without a name. If the keyboard is at the bottom of the
+/// screen, that element is as wide as the screen; a floating or split keyboard may be anywhere.
 struct AccessibilityKeyboard {
-  /// The whole keyboard, in screen points; a keyboard at the screen's end extends all the way to
-  /// that end.
+  /// The frame of the whole keyboard, in screen points; at the bottom of the screen, it extends all
+  /// the way to the edge.
   let frame: Rect
   /// Everything that belongs to the keyboard, in the order of the dump.
   let places: [Int]
   /// The elements that hold all of the keyboard's keys, innermost first.
   let around: [Int]
-  /// The reason why the keyboard does not lie at the screen's end and cover its columns completely;
-  /// nil if it does.
+  /// The reason why the keyboard is not in one piece at the bottom of the screen; nil if it is.
   let fault: KeyboardFault?
 
   /// Finds the keyboard; nil if there is none.
@@ -55,14 +54,16 @@ struct AccessibilityKeyboard {
     around = places.first.map(tree.ancestors)?.filter { tree.subtree(of: $0).contains(last) } ?? []
   }
 
-  /// Whether the keyboard is at the screen's end and as wide as the screen, in one piece or two.
+  /// Whether the keyboard is at the bottom of the screen and as wide as the screen, in one piece or
+  /// two.
   func isAtEnd(of screen: DumpScreen) -> Bool {
     screen.isWide(frame) && (fault == nil || fault == .isSplit)
   }
 
   // MARK: Where it is
 
-  /// The foremost element without a name that is around the keys at the screen's end.
+  /// The frame of the foremost unnamed element around the keys at the bottom of the screen; nil if
+  /// there is none.
   private static func plane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let (tree, size) = (screen.tree, screen.size)
     let planes = around(keys, screen) { frame in
@@ -73,14 +74,14 @@ struct AccessibilityKeyboard {
       let inside = keys.places.filter { frame.contains(tree.frame(of: $0).center) }
       guard keys.areEnough(inside), keys.haveMost(inside) else { return false }
       let area = inside.map(tree.frame).union
-      // Above the keys there is only a strip of suggestions or the search field for emoji.
+      // Above the keys there can only be a strip of suggestions or the search field for emoji.
       return area.minY - frame.minY <= 120 && area.maxY >= size.height - 160
         && area.width >= 0.5 * size.width
     }
   }
 
-  /// The band of keys at the screen's end, if no element is around them; a number pad without such
-  /// an element belongs to the app.
+  /// The band of keys at the bottom of the screen, if no element is around them; a number pad
+  /// without such an element belongs to the app.
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
@@ -94,11 +95,13 @@ struct AccessibilityKeyboard {
     return Rect(x: 0, y: edge, width: size.width, height: max(size.height, area.maxY) - edge)
   }
 
-  /// Where the keyboard begins in a plane: below an app's bar that is in the plane, above the keys.
+  /// The upper edge of the keyboard in a plane: the lower edge of an app's bar above the keys,
+  /// otherwise the plane's upper edge.
   ///
-  /// A toolbar, a field or a button marks such a bar; words and pictures are suggestions. The bar
-  /// ends where the smallest element ends that holds it and is as wide as the screen; without such
-  /// an element, it ends as far below its controls as it begins above them.
+  /// A toolbar, a field or a button for moving between fields or ending editing marks such a bar;
+  /// words and pictures are suggestions. The bar ends at the lowest edge of the elements around its
+  /// controls that have the shape of a bar. Without such an element, it ends as far below its
+  /// controls as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -110,8 +113,8 @@ struct AccessibilityKeyboard {
       tree[place].takesRoom && above.union(tree.frame(of: place)) == above
         && !ownKeys.contains(place)
     }
-    // Anything less than 12 pt high lies between the pane's upper edge and its keys, which begin 8
-    // pt below it.
+    // Anything less than 12 pt tall only fills the space between the pane's upper edge and its
+    // keys, which begin 8 pt below that edge.
     let controls = inside.filter { screen.isAppBarPart($0) && tree.frame(of: $0).height >= 12 }
     guard let extent = tree.extent(of: controls) else { return plane.minY }
     let bars = inside.map(tree.frame).filter { frame in
@@ -122,8 +125,8 @@ struct AccessibilityKeyboard {
     return min(max(end, extent.upperBound), first)
   }
 
-  /// Where the keyboard begins: at its own bar of suggestions or passwords if that ends where the
-  /// keys begin, otherwise at the keys.
+  /// The upper edge of the keyboard: that of its own bar of suggestions or passwords if the bar
+  /// ends at `top`, otherwise `top`.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
       let frame = screen.tree.frame(of: place)
@@ -133,8 +136,9 @@ struct AccessibilityKeyboard {
     return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
-  /// The pane of a keyboard that is not at the screen's end: the foremost unnamed element around
-  /// the keys that is only a little larger than they are; otherwise the keys alone.
+  /// The pane of a keyboard that is not at the bottom of the screen: the foremost unnamed element
+  /// around most of the keys that is at most twice as large as the area of all keys; otherwise that
+  /// area.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
     let area = keys.run.map(tree.frame).union
@@ -147,9 +151,9 @@ struct AccessibilityKeyboard {
   /// The frames of elements without a name that pass a test, from front to back.
   ///
   /// Elements that come before the keys and hold none of them belong to the app and are behind the
-  /// keyboard, except an element just before the keys that ends at the screen's end. A number pad
-  /// is the keyboard's only if its pane follows it: an app's pad has the app's own element around
-  /// it or just before it.
+  /// keyboard, except an element just before the keys that reaches the bottom of the screen. A
+  /// number pad belongs to the keyboard only if its pane follows it: an app's pad has the app's own
+  /// element around it or just before it.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -193,8 +197,7 @@ struct AccessibilityKeyboard {
 
   /// Whether an element is in a keyboard's frame.
   ///
-  /// An element that reaches beyond the frame belongs to the app, and is in front of the elements
-  /// there.
+  /// An element that reaches beyond the frame belongs to the app.
   private static func isInside(_ place: Int, _ frame: Rect, _ screen: DumpScreen) -> Bool {
     let own = screen.tree.frame(of: place)
     return screen.tree[place].takesRoom && own.minY >= frame.minY - 0.5
@@ -202,8 +205,8 @@ struct AccessibilityKeyboard {
       && (screen.isWide(frame) || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
   }
 
-  /// The elements beside a keyboard's keys, in the same part of the dump, that are behind none of
-  /// the keys.
+  /// The other elements of a keyboard: its pane, and elements that are siblings of its keys in the
+  /// dump and not behind them.
   private static func others(in frame: Rect, beside keys: [Int], _ screen: DumpScreen) -> [Int] {
     guard let first = keys.first else { return [] }
     let tree = screen.tree
@@ -214,7 +217,8 @@ struct AccessibilityKeyboard {
       guard !keySet.contains(place), isInside(place, frame, screen) else { return false }
       let isNameless = screen.isNameless(place)
       if isNameless, tree.frame(of: place) == frame { return true }
-      // Nothing is reported about elements without a name, such as a pane behind the keys.
+      // Elements without a name are never reported, so one behind the keys, such as a pane, does no
+      // harm.
       guard parents.contains(tree[place].parent), tree[place].end == place + 1,
         isNameless || !tree.isHidden(place, by: keys)
       else { return false }
@@ -263,8 +267,8 @@ extension DumpScreen {
 }
 
 extension DumpTree {
-  /// Whether others, which hardly overlap each other, together hide more than a quarter of an
-  /// element.
+  /// Whether other elements, which hardly overlap each other, together hide more than a quarter of
+  /// an element.
   ///
   /// A wide button of the app is behind many keys, and each key covers little of the button.
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {

@@ -2,12 +2,12 @@ import KeyreelGeometry
 
 /// The buttons of a description by idb or AXe that may be keys.
 ///
-/// Keys that type no letter have identifiers; letters, kana, hangul and emoji are labels of one
-/// character.
+/// Keys that type no character have identifiers; those that type letters, kana, hangul or emoji
+/// have labels of one character.
 struct AccessibilityKeys {
   /// The keys on the screen, in the order of the dump.
   private(set) var places: [Int]
-  /// The keys without a place or a size.
+  /// The keys without a frame or with an empty one, except those below the screen.
   let withoutSize: [Int]
   /// The keys of the longest run of rows: those of the keyboard, if there is one.
   private(set) var run: [Int]
@@ -29,7 +29,7 @@ struct AccessibilityKeys {
     "shift", "emoji", "space", "dictation", "international", "globe", "next keyboard", "dismiss",
   ]
 
-  /// Finds them on a screen.
+  /// Finds the keys on a screen.
   init(_ screen: DumpScreen) {
     let tree = screen.tree
     let area = Rect(origin: .zero, size: screen.size)
@@ -69,8 +69,8 @@ struct AccessibilityKeys {
     return names.contains(name.lowercased())
   }
 
-  /// Whether a text is as short as a key's identifier, and its ASCII characters are only letters
-  /// and spaces.
+  /// Whether a string is short enough to be a key's identifier and has no ASCII characters except
+  /// letters and spaces.
   private static func mayBeNamed(_ name: String) -> Bool {
     name.utf8.count <= 16
       && name.utf8.allSatisfy { $0 >= 0x80 || $0 == 0x20 || 0x61...0x7A ~= $0 | 0x20 }
@@ -84,8 +84,8 @@ struct AccessibilityKeys {
 
   /// The keys of the longest run of rows, each at most 60 pt below the previous one.
   ///
-  /// A run begins with a row of three keys or more: above such rows there is at most a single
-  /// button of the app.
+  /// A run begins with a row of three keys or more; what is above it is at most a single button of
+  /// the app.
   private static func run(_ places: [Int], _ tree: DumpTree) -> [Int] {
     var runs: [(keys: [Int], end: Double)] = []
     for row in rows(places, tree) {
@@ -101,14 +101,15 @@ struct AccessibilityKeys {
     return fromTopRow(of: longest.sorted(), tree)
   }
 
-  /// Some keys, without those that come in the dump before their uppermost row of three or more.
+  /// The given keys, without those that come earlier in the dump than their uppermost row of three
+  /// or more.
   ///
-  /// A keyboard is described after the app, from top to bottom. Any element that comes before and
-  /// lies lower belongs to the app, such as a tab or a button behind a part of the keyboard without
-  /// keys.
+  /// A keyboard is described after the app, from top to bottom. Any element that comes before that
+  /// row and lies lower belongs to the app, such as a tab or a button behind a part of the keyboard
+  /// without keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
-    // A button of the app beside that row is rarely as high as the row's keys.
+    // A button of the app beside that row is rarely as tall as the row's keys.
     let height = row.map { tree.frame(of: $0).height }.sorted()[row.count / 2]
     let own = row.filter { abs(tree.frame(of: $0).height - height) <= 1 }
     return keys.filter { $0 >= own.min() ?? 0 }
@@ -129,23 +130,26 @@ struct AccessibilityKeys {
 
   // MARK: Which keys are a keyboard's
 
-  /// Whether keys in a pane at the screen's end are a keyboard's: two keys that have names, or one
-  /// such key among many letters.
+  /// Whether keys in a pane at the bottom of the screen belong to a keyboard: at least two of them
+  /// have identifiers of keys, or one of eight or more does.
   func areEnough(_ keys: [Int]) -> Bool {
     let count = keys.count(where: named.contains)
     return count >= 2 || count == 1 && keys.count >= 8
   }
 
-  /// Whether some keys are at least four fifths of the run, provided that the run is long enough.
+  /// Whether the given keys include at least four fifths of the run, or the run has fewer than
+  /// eight keys.
   func haveMost(_ keys: [Int]) -> Bool {
     guard run.count >= 8 else { return true }
     let inside = Set(keys)
     return 5 * run.count(where: inside.contains) >= 4 * run.count
   }
 
-  /// Whether keys that may be anywhere belong to a keyboard, and not to an app's own number pad: a
-  /// named key and eight characters, with letters or emoji for eight of them or a key that only
-  /// keyboards have.
+  /// Whether keys that may be anywhere belong to a keyboard, and not to an app's own number pad.
+  ///
+  /// At least one of them must have the identifier of a key, and at least eight must type
+  /// characters. In addition, eight must type letters or emoji, or one must be a key that apps
+  /// rarely have.
   func areOfKeyboard(_ keys: [Int]) -> Bool {
     let characters = keys.compactMap { Self.character(of: tree[$0].element) }
     guard characters.count >= 8, keys.contains(where: named.contains) else { return false }

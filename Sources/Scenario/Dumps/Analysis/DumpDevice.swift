@@ -2,9 +2,13 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension DumpForm {
-  /// The device on which the dump was made, inferred from its screen, and the note about it.
+  /// The device on which the dump was made: `named`, or the device inferred from the size of the
+  /// screen.
+  ///
+  /// The note says how an inferred device was found; it is nil for `named`.
   /// - Parameter scale: Device pixels per point, if a screenshot shows them.
-  /// - Throws: An error if the named device has a different screen, or no device has this one.
+  /// - Throws: An error if the named device has a different screen, or if no device can have a
+  ///   screen of this size.
   func device(named: Device?, scale: Int?) throws(KeyreelError) -> (device: Device, note: String?) {
     if let named {
       let size = named.screenSize(in: screen.orientation)
@@ -33,7 +37,8 @@ extension DumpForm {
     )
   }
 
-  /// The distance of a navigation bar from its place on a device, in points.
+  /// The distance of the navigation bar from the nearest place that it may have on a device, in
+  /// points; 0 without such a bar, and in landscape.
   private func misfit(of device: Device) -> Double {
     guard let place = navigationBar, screen.orientation == .portrait else { return 0 }
     let top = screen.tree.frame(of: place).minY
@@ -71,7 +76,7 @@ extension Device {
 }
 
 extension Size {
-  /// Whether both sides are within half a point.
+  /// Whether both sides are within half a point of those of another size.
   func isNearly(_ other: Size) -> Bool {
     abs(width - other.width) <= 0.5 && abs(height - other.height) <= 0.5
   }

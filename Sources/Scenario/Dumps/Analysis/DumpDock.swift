@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The app's bar at the foot of a dump's screen, outside the scroll view: a composer or a button
+/// The app's bar at the bottom of a dump's screen, outside the scroll view: a composer or a button
 /// that rides on the keyboard.
 struct DumpDock {
   /// The elements that hold the dock's fields and buttons, or the fields and buttons themselves.
@@ -14,15 +14,18 @@ struct DumpDock {
 
   /// Finds the dock; nil if there is none, or if the dump has no levels.
   ///
-  /// The dock is as wide as the view or floats in it, is at most three tenths as high as the view,
-  /// and holds a field or a button, but nothing that scrolls fields. If its fields are one below
-  /// the other, it is a form at the screen's foot and not a bar. With a keyboard, the dock ends on
-  /// the keys; a bar at the foot is then covered, and is imported like everything else. Without a
-  /// keyboard only a bar with a field counts; it ends where the safe area or the tab bar begins, or
-  /// fills that area. The gap below a floating bar belongs to the bar.
+  /// The dock is as wide as the view or floats in it, is at most three tenths as tall as the view,
+  /// and holds a field or a button, but nothing that a dock cannot hold, such as a row or a scroll
+  /// view with fields. If it has fields one below the other, it is a form at the bottom of the
+  /// screen and not a bar.
+  ///
+  /// If a keyboard is up, the dock ends on the keys; a bar at the bottom is then covered, and is
+  /// imported like everything else. Without a keyboard, only a bar with a field counts; it ends
+  /// where the safe area or the tab bar begins, or extends over that area to the bottom of the
+  /// view. The gap below a floating bar belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
-  ///   - rest: How much of the view's foot the safe area or the tab bar takes.
+  ///   - rest: How much of the view the safe area or the tab bar takes at the bottom, in points.
   init?(_ form: DumpForm, view: Rect, rest: Double) {
     let tree = form.screen.tree
     guard !form.screen.isFlat else { return nil }
@@ -52,14 +55,15 @@ struct DumpDock {
       height: frame.rounded.height)
   }
 
-  /// Whether bars on the keys are a dock: a field is in them, and nothing that a dock cannot hold.
+  /// Whether bars on the keys are a dock: they hold a field, and nothing that a dock cannot hold.
   private static func isAccessory(_ bars: [Int], _ form: DumpForm) -> Bool {
     let tree = form.screen.tree
     return bars.contains { tree.subtree(of: $0).contains { tree[$0].element.takesText } }
       && bars.allSatisfy { !holdsOthers(tree.subtree(of: $0), tree) }
   }
 
-  /// Where a bar ends: on the keys, or at its resting place; nil if the bar is elsewhere.
+  /// The lower edge of a bar, including a gap below it: on the keys or, for a bar with a field and
+  /// without a keyboard, at its resting place; nil for any other bar.
   private static func end(of place: Int, _ form: DumpForm, view: Rect, rest: Double) -> Double? {
     let tree = form.screen.tree
     let (frame, resting) = (tree.frame(of: place), view.maxY - rest)
@@ -101,7 +105,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether a dock cannot hold one of these elements.
+  /// Whether any of these elements is one that a dock cannot hold.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)
@@ -116,7 +120,7 @@ struct DumpDock {
       && (element.takesText || element.kind == .button)
   }
 
-  /// Whether an element lies in it.
+  /// Whether an element lies in the dock.
   func holds(_ place: Int, in tree: DumpTree) -> Bool {
     places.contains { tree.subtree(of: $0).contains(place) }
   }
@@ -128,8 +132,8 @@ struct DumpDock {
 }
 
 extension DumpForm {
-  /// The app's bar above the keys, with previous, next and Done according to its buttons' names;
-  /// nil if there is none, or if it holds a field.
+  /// The app's bar above the keys, with those of the items previous, next and Done that its
+  /// buttons' names show; nil if there is none, or if it holds a field.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree
@@ -144,7 +148,8 @@ extension DumpForm {
 }
 
 extension KeyboardToolbar {
-  /// Leaves the toolbar's height out if it is the system's default.
+  /// Leaves the toolbar's height out if it is within half a point of the system's default, and
+  /// there are items.
   mutating func useOwnHeight(of system: Int) {
     let own = KeyboardToolbar(items).height(usesGlass: system >= 26)
     if !items.isEmpty, let height, abs(height - own) <= 0.5 { self.height = nil }

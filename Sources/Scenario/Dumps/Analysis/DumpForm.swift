@@ -1,11 +1,11 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// The form in a dump: its fields, its scroll view, its bars.
+/// The form in a dump: its fields, its scroll view and its bars.
 struct DumpForm {
   /// The screen.
   let screen: DumpScreen
-  /// The keyboard that is up at the screen's end; nil without one.
+  /// The keyboard that is up at the bottom of the screen; nil if there is none.
   let keyboard: DumpKeyboard?
   /// The keyboard of a description by idb or AXe, wherever it is on the screen; nil in other dumps,
   /// or if there is none.
@@ -18,9 +18,9 @@ struct DumpForm {
   let fields: [Int]
   /// Fields without a place in the dump.
   let lostFields: [Int]
-  /// The element that scrolls the fields; nil if nothing does, or the dump does not say.
+  /// The element that scrolls the fields; nil if nothing does, or if the dump does not say.
   private(set) var scrollView: Int?
-  /// Whether the dump does not say which elements scroll, so that all are assumed to.
+  /// Whether all elements are assumed to scroll, because the dump does not say which do.
   let allScrolls: Bool
   /// The bar at the top.
   let navigationBar: Int?
@@ -89,8 +89,8 @@ struct DumpForm {
     for field in seen where isOutside(field) { hiddenFields[field] = .outside }
   }
 
-  /// The bar at the top of the page in front: at the beginning of a sheet, otherwise in the
-  /// screen's upper half; if there are several, the lowest.
+  /// The bar at the top of the page in front: at the top of a sheet if there is one, otherwise in
+  /// the screen's upper half; if there are several there, the lowest.
   private static func navigationBar(of screen: DumpScreen, _ sheets: FrontSheets) -> Int? {
     let tree = screen.tree
     let bars = tree.places(of: .navigationBar).filter { screen.isWide(tree.frame(of: $0)) }
@@ -106,8 +106,8 @@ struct DumpForm {
 
   /// The scroll view that holds the most fields.
   ///
-  /// If several scroll views hold the same fields, the result is the outermost one whose content is
-  /// taller than the view, otherwise the innermost one.
+  /// If several scroll views hold the same fields, the result is the outermost one whose content
+  /// extends above or below the view, otherwise the innermost one.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {
@@ -123,7 +123,7 @@ struct DumpForm {
     guard let most = counts.map(\.1).max(), most > 0 else { return nil }
     let best = counts.filter { $0.1 == most }.map(\.0)
     guard let first = best.first else { return nil }
-    // Others that hold as many fields are other columns of the screen.
+    // Other views that hold as many fields are other columns of the screen.
     let chain = best.filter { tree.subtree(of: first).contains($0) }
     return chain.first { tree.overflows($0) } ?? chain.last
   }
@@ -142,7 +142,7 @@ struct DumpForm {
     scrollView = lists.max { tree.frame(of: $0).height < tree.frame(of: $1).height }
   }
 
-  /// An error if there is no field with a place.
+  /// The error for a dump in which no field has a place; nil for any other dump.
   var missingField: KeyreelError? {
     guard fields.isEmpty else { return nil }
     return KeyreelError.dump(
@@ -152,7 +152,7 @@ struct DumpForm {
       remedy: "take the dump of a screen with a text field, its frame included")
   }
 
-  /// An error if there are more fields than a scenario may have elements.
+  /// The error for more fields than a scenario may have elements; nil if there are not too many.
   func excess(over limit: Int) -> KeyreelError? {
     guard fields.count > limit else { return nil }
     return KeyreelError.dump(
@@ -167,13 +167,14 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say which elements are in it: elements that come later, in the
-      // scroll view's columns and not above it on the screen, count as its own.
+      // A flat description does not say which elements are in the scroll view. Elements outside
+      // bars count as its own if they come later in the dump, are in its columns, and are either
+      // below its top or above the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
     }
-    // A field of another scroll view is assumed to scroll too: a form has only one scroll view.
+    // An element of another scroll view is assumed to scroll too: a form has only one scroll view.
     return tree.ancestors(of: place).contains {
       tree[$0].element.kind == .scrollView && $0 != scrollView
     } && !isInBar(place)
@@ -191,7 +192,7 @@ struct DumpForm {
 }
 
 extension DumpTree {
-  /// Marks some elements and everything in them.
+  /// For each element, whether it is one of `places` or inside one of them.
   func marks(of places: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: nodes.count)
     for place in places.sorted() where !marks[place] {
@@ -213,18 +214,19 @@ extension DumpTree {
     return others.map { ($0, before[nodes[$0].end] - before[$0]) }
   }
 
-  /// The frame of an element that is known to have one.
+  /// The frame of an element; `zero` if it has none.
   func frame(of place: Int) -> Rect { self[place].frame ?? .zero }
 
-  /// The highest and lowest edge of the elements in a scroll view; nil for an empty one.
+  /// The range from the highest to the lowest edge of the elements in a scroll view; nil for an
+  /// empty view.
   ///
-  /// The view's own bars and indicators do not count, nor do containers, which may be higher than
+  /// The view's own bars and indicators do not count, nor do containers, which may be taller than
   /// their contents.
   func extent(of view: Int) -> Range<Double>? {
     extent(of: subtree(of: view).dropFirst().filter(isContent))
   }
 
-  /// The highest and lowest edge of some elements; nil for none.
+  /// The range from the highest to the lowest edge of the given elements; nil if there are none.
   func extent(of places: [Int]) -> Range<Double>? {
     let frames = places.map(frame)
     guard let top = frames.map(\.minY).min(), let bottom = frames.map(\.maxY).max() else {
@@ -241,7 +243,7 @@ extension DumpTree {
     }
   }
 
-  /// Whether a scroll view has more to show, from top to bottom, than it has room for.
+  /// Whether the elements in a scroll view extend above or below it.
   func overflows(_ view: Int) -> Bool {
     guard let extent = extent(of: view) else { return false }
     let frame = frame(of: view)

@@ -15,7 +15,7 @@ package struct DumpImport: Sendable {
     /// same height.
     package var showsGlass: Bool
 
-    /// Makes a screenshot.
+    /// Makes the description of a screenshot.
     package init(image: String, width: Int, height: Int, showsGlass: Bool = false) {
       self.image = image
       self.showsGlass = showsGlass
@@ -26,7 +26,7 @@ package struct DumpImport: Sendable {
 
   /// The scenario.
   package var scenario: Scenario
-  /// The comments in its file.
+  /// The comments in the scenario's file.
   package var notes: ScenarioNotes
   /// Facts missing from the dump, one sentence each.
   package let unknowns: [String]
@@ -34,13 +34,13 @@ package struct DumpImport: Sendable {
   /// Makes a scenario from a dump.
   ///
   /// Every field, button, label, switch and row keeps its frame: in content coordinates if it
-  /// scrolls, otherwise fixed on the screen. The first frame shows the screen as it was: scrolled
+  /// scrolls, otherwise fixed on the screen. The run begins with the screen as it was: scrolled
   /// equally far, and with the keyboard if it was up.
   ///
   /// - Parameters:
   ///   - dump: The dump.
   ///   - name: The scenario's name: lowercase letters, digits and hyphens.
-  ///   - source: The dump's name in the scenario's first line.
+  ///   - source: The dump's name on the scenario's first line.
   ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil if there is none.
   ///   - limit: The maximum number of elements that a scenario may have.
@@ -92,7 +92,7 @@ package struct DumpImport: Sendable {
       isKnown: form.keyboard.map { $0.keys.choice == nil && !$0.isBar } ?? false)
   }
 
-  /// Facts missing from the dump.
+  /// The facts missing from the dump, one sentence each.
   private static func unknowns(
     _ layout: DumpLayout, height: Double?, _ elements: ElementImport, isTruncated: Bool
   ) -> [String] {
@@ -134,7 +134,8 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// The height of a hardware keyboard's bar in a dump, if a scenario's bar has a different height.
+  /// A sentence on the height of a hardware keyboard's bar in a dump, if a scenario's bar has a
+  /// different height.
   private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
     guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
     let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)
@@ -144,8 +145,8 @@ package struct DumpImport: Sendable {
     ]
   }
 
-  /// The reason why a keyboard that is up does not lie at the screen's end from side to side; nil
-  /// if it does, or if no keyboard is up.
+  /// The reason why a keyboard that is up does not fill the bottom of the screen from side to side;
+  /// nil if it does, or if no keyboard is up.
   private static func absence(
     of bridged: AccessibilityKeyboard?, on screen: DumpScreen
   ) -> String? {
@@ -157,8 +158,8 @@ package struct DumpImport: Sendable {
     return screen.isWide(frame) ? nil : "it is narrower than the screen"
   }
 
-  /// The fields that no keyboard covers because they are not visible even without one, and those
-  /// that may take no text.
+  /// Sentences on the fields that cannot be seen even without a keyboard, and on those that may not
+  /// be editable.
   private static func hidden(_ form: DumpForm, _ elements: ElementImport) -> [String] {
     func names(_ places: [Int]) -> [String] {
       let names = places.prefix(8).map { elements.name(of: $0) }
@@ -189,7 +190,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// Device pixels per point, inferred from a screenshot of the screen.
+  /// Device pixels per point, inferred from a screenshot of the screen; nil without one.
   private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(KeyreelError)
     -> Int?
   {

@@ -2,11 +2,12 @@ import KeyreelSimulation
 
 /// The keyboard of a dump: its place, and the facts that its keys show.
 struct DumpKeyboard {
-  /// The whole keyboard, including bars above the keys and the strip below, in screen points.
+  /// The frame of the whole keyboard, including bars above the keys and the strip below them, in
+  /// screen points.
   let frame: Rect
   /// The height of the app's bars that are on the keyboard, in points; 0 if there are none.
   let accessoryHeight: Double
-  /// Everything that belongs to it.
+  /// Everything that belongs to the keyboard.
   let places: [Int]
   /// The elements of the keyboard's own part: its keys and its own bars, without the app's bars
   /// above them.
@@ -18,16 +19,16 @@ struct DumpKeyboard {
   /// Whether the keyboard is only the bar that a hardware keyboard leaves, without keys.
   let isBar: Bool
 
-  /// Where the keyboard's own part begins, below the app's bars.
+  /// The upper edge of the keyboard's own part, below the app's bars.
   var keysTop: Double { frame.minY + accessoryHeight }
 
   /// Finds the keyboard that is up; nil if none is up, if it floats, or if the driver sees none.
   ///
   /// It is the element that calls itself a keyboard; a description by idb or AXe has no such
   /// element, so there the keyboard is recognized by its keys. If only the keys remain of a
-  /// truncated page source, the keyboard extends to the screen's end.
+  /// truncated page source, the keyboard extends to the bottom of the screen.
   /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
-  ///   AXe.
+  ///   AXe; nil if there is none.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
     guard !screen.hidesKeyboard else { return nil }
     let tree = screen.tree
@@ -47,7 +48,7 @@ struct DumpKeyboard {
     }
   }
 
-  /// A keyboard whose only elements are its keys, side by side.
+  /// A keyboard without an element of its own that holds its keys.
   /// - Parameter around: The elements that hold all of the keys, innermost first.
   private init(_ screen: DumpScreen, _ frame: Rect, _ keys: [Int], in around: [Int] = []) {
     let plane = KeyboardBars.Plane(
@@ -57,9 +58,9 @@ struct DumpKeyboard {
 
   /// A keyboard whose plane of keys is an element.
   ///
-  /// The plane may end above the screen's end, so any element around it counts that is as wide as
-  /// the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys
-  /// 583…816.
+  /// The plane may end above the bottom of the screen. An element around it therefore counts as the
+  /// keyboard if it is as wide as the screen, reaches the bottom and is not the screen itself, such
+  /// as a window from 583 to 874 pt around keys from 583 to 816 pt.
   private init(_ screen: DumpScreen, plane keyboard: Int) {
     let tree = screen.tree
     let plane = KeyboardBars.Plane(
@@ -81,11 +82,12 @@ struct DumpKeyboard {
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
-  /// Whether the visible part of a keyboard is only as high as the bar of a hardware keyboard,
-  /// reported as 55 pt (CONTRACT 2), and has no row of keys and no picker.
+  /// Whether the visible part of a keyboard is about as tall as the bar of a hardware keyboard, and
+  /// has neither a row of keys nor a picker.
   ///
-  /// The lowest keyboard is 162 pt high. If a keyboard is appearing or disappearing, its visible
-  /// part has a row of keys, unless that part is very low.
+  /// The bar is reported to be 55 pt tall (CONTRACT 2); the shortest keyboard is 162 pt tall. While
+  /// a keyboard is appearing or disappearing, its visible part has a row of keys, unless that part
+  /// is very short.
   private static func isBar(_ parts: [Int], from top: Double, _ screen: DumpScreen) -> Bool {
     let (tree, area) = (screen.tree, Rect(origin: .zero, size: screen.size))
     guard 30..<100 ~= screen.size.height - top else { return false }
@@ -93,7 +95,7 @@ struct DumpKeyboard {
       [.key, .button].contains(tree[place].element.kind) && tree[place].text?.count == 1
         && tree.frame(of: place).intersects(area)
     }
-    // A suggestion may be a single letter, such as I and a.
+    // A suggestion may be a single letter, such as `I` or `a`, so a few such keys are no row.
     return keys.count < 4 && !parts.contains { tree[$0].element.isPicker }
   }
 }
@@ -108,8 +110,8 @@ struct KeyLabels {
   /// The value chosen in a picker that is in place of keys; nil if there are keys.
   let choice: String?
 
-  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no
-  /// keys have a place.
+  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no key
+  /// that types a character has a place.
   let firstRow: Double?
 
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
@@ -127,7 +129,7 @@ struct KeyLabels {
       isPicker
       ? wheels.compactMap { tree[$0].element.value }.joined(separator: " ") : nil
     labels = Set(keys.flatMap { Self.words(of: $0, tree) })
-    // No return key is in the first row: a word there is a suggestion of the keyboard.
+    // No return key is in the first row, so a word in that row is a suggestion.
     let lower = keys.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).minY > $0.midY } ?? true
     }
@@ -138,8 +140,8 @@ struct KeyLabels {
     [tree[place].element.label, tree[place].element.identifier].compactMap { $0?.lowercased() }
   }
 
-  /// The first row of keys that type a character, with at least three keys if there are such rows;
-  /// nil if no key has a place.
+  /// The frame of the first row of keys that type a character, or of the first such row with at
+  /// least three keys if there is one; nil if no such key has a place.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
     let first = rows.first { $0.count >= 3 } ?? rows.first
@@ -159,7 +161,7 @@ struct KeyLabels {
 
   private func has(_ keys: String...) -> Bool { keys.contains { labels.contains($0) } }
 
-  /// The type of these keys; nil if there are too few.
+  /// The type of keyboard that has these keys; nil if they do not show it.
   var type: KeyboardType? {
     if choice != nil { return .picker }
     let letters = labels.filter { $0.count == 1 && $0.allSatisfy(\.isLetter) }.count
@@ -167,15 +169,18 @@ struct KeyLabels {
       if has("@") { return .email }
       return has("/") && has(".com", ".") ? .url : .default
     }
-    // A page of letters has one emoji at most, on the key that leads to the others.
+    // A page of letters has at most one emoji, on the key that leads to the emoji page.
     if labels.count(where: { $0.count == 1 && $0.allSatisfy(\.isEmoji) }) >= 5 { return .emoji }
     guard (0...9).allSatisfy({ labels.contains("\($0)") }), letters == 0 else { return nil }
     if has("+", "*", "#", "+*#", "+ * #") { return .phone }
     return has(".", ",") ? .decimal : .number
   }
 
-  /// The system whose rows these are: the first row is 8 pt below the edge, or 25 pt on glass, and
-  /// below a bar of suggestions if there is one (BEHAVIOUR 3b); nil for any other distance.
+  /// The system with this distance from the keyboard's upper edge to its first row of keys: 8 pt,
+  /// or 25 pt on glass, plus the height of a bar of suggestions if there is one (BEHAVIOUR 3b).
+  ///
+  /// A distance counts to within 4 pt. The result is nil for any other distance, and for one that
+  /// fits both systems.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8
@@ -194,7 +199,7 @@ struct KeyLabels {
     return topRow.contains("a") && topRow.contains("z") && !topRow.contains("q") ? .french : nil
   }
 
-  /// The return key's label.
+  /// The kind of return key, by its label; nil if no key has one of these labels.
   var returnKey: ReturnKey? {
     let names: [String: ReturnKey] = [
       "next": .next, "next:": .next, "done": .done, "send": .send, "search": .search, "go": .go,

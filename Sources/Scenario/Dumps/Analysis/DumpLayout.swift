@@ -1,20 +1,21 @@
 import KeyreelSimulation
 
-/// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and the part
-/// that scrolls.
+/// How a form is laid out on its screen: the sheet that shows it, the bar at its bottom, and the
+/// part that scrolls.
 struct DumpLayout {
   /// The form, whose list scrolls if there is a dock beside it.
   let form: DumpForm
-  /// The sheet that shows it; nil if the form is the screen.
+  /// The sheet that shows it; nil if the form fills the screen.
   let sheet: DumpSheet?
-  /// The app's bar at the foot.
+  /// The app's bar at the bottom; nil if there is none.
   let dock: DumpDock?
-  /// Where the form's view is on the screen.
+  /// The frame of the form's view on the screen.
   let view: Rect
   /// What scrolls.
   let scrolling: DumpScrolling
 
-  /// Finds the layout, and puts it into a configuration that has the form's device and bars.
+  /// Finds the layout, and writes it into a configuration that already has the form's device and
+  /// bars.
   /// - Parameter isPicture: Whether a screenshot shows the screen, including sheet and dock.
   init(_ form: DumpForm, in configuration: inout FormConfiguration, isPicture: Bool) {
     var form = form
@@ -39,7 +40,7 @@ struct DumpLayout {
     configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
   }
 
-  /// The assumptions about the bar at the foot and the sheet, one sentence each.
+  /// The assumptions about the bar at the bottom and about the sheet, one sentence each.
   var assumptions: [String] {
     var sentences: [String] = []
     if dock?.isGuess == true {
@@ -56,18 +57,18 @@ struct DumpLayout {
 
 /// The sheet in a dump that shows the form.
 struct DumpSheet {
-  /// How the scenario presents it.
+  /// How the scenario presents the sheet.
   let presentation: Presentation
   /// Its frame on the screen.
   let frame: Rect
-  /// Whether it rests below its largest detent, so that other detents may be missing.
+  /// Whether the sheet rests below its largest detent; other detents may then be missing.
   let isPartial: Bool
 
-  /// Finds the sheet; nil if the form is the screen.
+  /// Finds the sheet; nil if the form fills the screen.
   ///
-  /// The sheet is the element that holds all visible fields, has a grabber or ends where UIKit's
-  /// largest detent does, and is on a phone in portrait: the sizes of tablets' sheets are
-  /// estimates.
+  /// The sheet is the element that holds all visible fields and either has a grabber (or a dismiss
+  /// region behind it) or reaches up to UIKit's largest detent. It is looked for only on a phone in
+  /// portrait, because the sizes of tablets' sheets are estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
       device.size == form.screen.size

@@ -1,14 +1,14 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The screen that a dump describes, in the orientation in which it was held, with every frame in
-/// its points.
+/// The screen that a dump describes, in the orientation in which the device was held, with every
+/// frame in points of that screen.
 struct DumpScreen {
-  /// The screen's size in the orientation in which it was held, in points.
+  /// The screen's size in the orientation in which the device was held, in points.
   let size: Size
   /// The elements.
   let tree: DumpTree
-  /// Its format.
+  /// The dump's format.
   let format: DumpFormat
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
@@ -18,10 +18,10 @@ struct DumpScreen {
 
   /// Finds the screen.
   ///
-  /// The screen's size is that of the app, otherwise that of the largest window. Elements of a
-  /// device in landscape that are described in portrait coordinates are turned: the whole dump if
-  /// the screenshot shows that they are, a window if its size does.
-  /// - Parameter isWide: Whether the screenshot is wider than it is high; nil if there is none.
+  /// The screen's size is that of the app, otherwise that of the largest window. If the device was
+  /// in landscape but elements are described in portrait coordinates, they are turned: the whole
+  /// dump if the screenshot shows this, a single window if its size does.
+  /// - Parameter isWide: Whether the screenshot is wider than it is tall; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
     var tree = dump.tree
@@ -56,7 +56,7 @@ struct DumpScreen {
 
   private static func frame(of tree: DumpTree) -> Rect? {
     if let app = tree.places(of: .application).first { return tree[app].frame }
-    // Besides the app's window there may be others that are described in pixels.
+    // Besides the app's window, there may be others whose frames are in pixels.
     let most = mainWindow(of: tree) ?? .zero
     return tree.places(of: .window).compactMap { tree[$0].frame }.filter { frame in
       ![2.0, 3.0].contains { frame.size.isNearly(most.size, times: $0) }
@@ -110,9 +110,11 @@ extension DumpTree {
       }
   }
 
-  /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to
-  /// side, in a window in front of the page's that contains nothing but the picker and a bar above
-  /// it.
+  /// Makes a picker the keyboard if it is up in place of keys.
+  ///
+  /// Such a picker extends from side to side at the bottom of the screen. It is in a window in
+  /// front of the page's window, and that window holds nothing but the picker and at most a bar
+  /// above it.
   fileprivate mutating func takePicker(on size: Size) {
     guard places(of: .keyboard).isEmpty else { return }
     let windows = places(of: .window)
@@ -121,7 +123,8 @@ extension DumpTree {
       return frame.width >= 0.9 * size.width && frame.height >= 100
         && frame.maxY <= size.height + 1 && KeyboardFault(frame, keys: [], on: size) == nil
     }
-    // A screen has one or two pickers; if a dump has thousands, the rest are not examined.
+    // A screen has one or two pickers; of a dump that has thousands, only the first few are
+    // examined.
     let picker = pickers.prefix(8).first { place in
       guard let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
       else { return false }
@@ -155,8 +158,8 @@ extension DumpTree {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
   }
 
-  /// Turns elements from a space of one size into a space of the transposed size, so that their top
-  /// is at the top.
+  /// Turns elements from a space of one size into a space of the transposed size, whichever way
+  /// puts their top at the top.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {
       Rect(x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)
@@ -168,8 +171,8 @@ extension DumpTree {
     for index in range { self[index].frame = self[index].frame.map(isLeft ? left : right) }
   }
 
-  /// The number of elements that are in plausible places once turned: bars and earlier fields at
-  /// the top, keyboard and tabs below.
+  /// How plausible the places of elements are once turned: navigation and status bars in the upper
+  /// half, keyboard and tab bar in the lower half, and fields below earlier fields.
   private func votes(_ range: Range<Int>, _ height: Double, _ turn: (Rect) -> Rect) -> Int {
     var votes = 0
     var last: Double?

@@ -4,19 +4,20 @@ import KeyreelSimulation
 struct DumpScrolling {
   /// The part of the screen that scrolls, without bars; nil if nothing scrolls.
   let area: Rect?
-  /// Where the app's own bars end and begin; nil edges are those of the platform's bars.
+  /// How far the app's own bars reach from the top and the bottom of the screen; a nil edge is that
+  /// of the platform's bar.
   let edges: BarEdges
   /// Where the content's upper edge is on the screen.
   let origin: Double
   /// How far the content is scrolled from its place at the top.
   let scrolled: Double
-  /// The content's height; nil if it only follows from its elements.
+  /// The content's height; nil if only its elements determine it.
   let height: Double?
 
   /// Examines the scroll view.
   /// - Parameters:
   ///   - usual: The insets from the screen's edges that the platform's bars would have.
-  ///   - dock: The app's bar at the foot, up to which the view may reach.
+  ///   - dock: The app's bar at the bottom, down to which the view may reach; nil if there is none.
   init(_ form: DumpForm, usual: EdgeInsets, dock: DumpDock? = nil) {
     let tree = form.screen.tree
     let size = form.screen.size
@@ -43,8 +44,8 @@ struct DumpScrolling {
       ?? tree.extent(of: form.fields.filter { !form.isInBar($0) })
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
-    // If a scroll view begins below the bars, so does its content. A scroll view that reaches under
-    // the bars shows where its content begins only if something is above the content.
+    // The container of the content shows how far a view that begins below the bars is scrolled. If
+    // the view reaches under the bars, the container counts only if some content is above `top`.
     let told = container.map { top - $0.minY } ?? 0
     scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need
     origin = top - scrolled
@@ -78,14 +79,16 @@ struct DumpScrolling {
     return edges
   }
 
-  /// Whether a bar may have this height: none is as high as the screen, in whole points, is long.
+  /// Whether a bar may have this height: none is as tall as the longer side of the screen, in whole
+  /// points.
   ///
-  /// A view beyond the screen's end shows no bar.
+  /// A view beyond the bottom of the screen shows no bar.
   private static func isBar(_ height: Double, on size: Size) -> Bool {
     height < max(size.width, size.height).rounded()
   }
 
-  /// The height of the bars at the bottom, from the screen's end; nil if there are none.
+  /// The distance from the highest edge of the bars at the bottom to the bottom of the screen; nil
+  /// if there are no such bars.
   private static func lowerBar(
     _ form: DumpForm, _ view: Rect, _ dock: DumpDock?
   ) -> Double? {
@@ -100,7 +103,8 @@ struct DumpScrolling {
     return bars.map { screen.size.height - $0.minY }.max()
   }
 
-  /// The element that holds all of a scroll view's content: as wide as it, and at least as high.
+  /// The frame of the element that holds all of a scroll view's content: the view's first child
+  /// that is at least as wide and as tall as the view; nil if there is none.
   private static func container(in view: Int, _ tree: DumpTree) -> Rect? {
     let frame = tree.frame(of: view)
     return tree.subtree(of: view).lazy.filter { tree[$0].parent == view }.map(tree.frame).first {

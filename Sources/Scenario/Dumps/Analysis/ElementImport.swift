@@ -4,9 +4,9 @@ import KeyreelSimulation
 struct ElementImport {
   /// The elements so far.
   private(set) var elements: [FormElement] = []
-  /// Notes on them, by their ids.
+  /// Notes on the elements, by their ids.
   private(set) var notes: [String: String] = [:]
-  /// The field into which the keyboard types.
+  /// The id of the field into which the keyboard types; nil if there is none.
   private(set) var focused: String?
   /// The index, among the elements of the dump, of the field into which the keyboard types.
   private let focusedPlace: Int?
@@ -18,17 +18,18 @@ struct ElementImport {
   private let statusEnd: Double
   private let keyboard: KeyboardTraits
   private let dock: DumpDock?
-  /// The start of the form's view on the screen.
+  /// The origin of the form's view on the screen.
   private let origin: Point
   private var taken: Set<String> = ["focused"]
   private var nextNumber: [String: Int] = [:]
   private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
   private var tree: DumpTree { form.screen.tree }
-  /// The elements that lie in bars or belong to the keyboard.
+  /// Whether each element lies in one of the platform's bars or belongs to the keyboard; false for
+  /// what is in the dock.
   private let inBars: [Bool]
 
   /// Goes through a form, whose fields get the given keyboard unless their names suggest another.
-  /// - Parameter statusEnd: Where the status bar ends while the device is in portrait, in points.
+  /// - Parameter statusEnd: The lower edge of the status bar in portrait, in points.
   init(_ layout: DumpLayout, keyboard: KeyboardTraits, statusEnd: Double, limit: Int) {
     self.statusEnd = statusEnd
     self.keyboard = keyboard
@@ -49,8 +50,8 @@ struct ElementImport {
     markSubmit()
   }
 
-  /// Takes the element at an index and returns the next one: elements in a control are not taken
-  /// again.
+  /// Takes the element at a place and returns the place at which to continue; elements in a
+  /// control, except fields, are skipped.
   private mutating func take(_ place: Int, _ fields: Set<Int>, _ room: inout Int) -> Int {
     let node = tree[place]
     if fields.contains(place) {
@@ -79,7 +80,7 @@ struct ElementImport {
     return tree.subtree(of: place).first(where: fields.contains) ?? node.end
   }
 
-  /// Whether a row of a table holds nothing that becomes an element of its own.
+  /// Whether a row of a table holds text, but nothing that becomes an element of its own.
   private func isPlainRow(_ place: Int) -> Bool {
     let inside = tree.subtree(of: place).dropFirst()
     let taken: [DumpElement.Kind] = [.toggle, .button, .scrollView, .cell]
@@ -95,7 +96,7 @@ struct ElementImport {
 
   // MARK: Places
 
-  /// The place of an element in the scenario, and whether it is fixed there.
+  /// The frame of an element in the scenario, and whether the element is fixed on the screen.
   private func frame(of place: Int) -> (Rect, isFixed: Bool) {
     let frame = tree.frame(of: place)
     if let dock, isDocked(place) { return (dock.local(frame), false) }
@@ -105,13 +106,13 @@ struct ElementImport {
     return (frame.offsetBy(dx: 0, dy: -scrolling.origin).rounded, false)
   }
 
-  /// Whether an element lies in the app's bar at the foot.
+  /// Whether an element lies in the app's bar at the bottom.
   private func isDocked(_ place: Int) -> Bool {
     dock?.holds(place, in: tree) ?? false
   }
 
-  /// Whether an element is visible or could be scrolled into view: one that is hidden at a visible
-  /// place counts as missing.
+  /// Whether an element is visible or could be scrolled into view; an invisible element at a place
+  /// that can be seen counts as missing.
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
@@ -126,15 +127,16 @@ struct ElementImport {
     return frame.intersection(clear ?? area).isEmpty
   }
 
-  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give along with the app's
-  /// texts.
+  /// Whether a rectangle lies in the status bar, whose labels idb and AXe give along with the
+  /// app's.
   private func isInStatusBar(_ frame: Rect) -> Bool {
     form.screen.format == .idb && form.screen.orientation == .portrait && frame.maxY <= statusEnd
   }
 
   // MARK: Kinds
 
-  /// The button, switch, row or label at a place; nil if there is none, or if a label has no text.
+  /// The button, switch, row or label at a place; nil if it cannot be seen there, or if a label has
+  /// no text.
   private mutating func control(at place: Int) -> FormElement? {
     let element = tree[place].element
     guard isThere(place) else { return nil }
@@ -175,7 +177,7 @@ struct ElementImport {
     return item
   }
 
-  /// An id from a name, followed by a number if another element has that id.
+  /// An id made from a name; a number is appended if another element has that id.
   private mutating func newID(for name: String) -> String {
     if taken.insert(name).inserted { return name }
     var number = nextNumber[name] ?? 2
@@ -194,7 +196,7 @@ struct ElementImport {
 }
 
 extension Rect {
-  /// The rectangle with every length to a thousandth of a point.
+  /// The rectangle, with every length rounded to a thousandth of a point.
   var rounded: Rect {
     func short(_ value: Double) -> Double { (value * 1000).rounded() / 1000 + 0 }
     return Rect(x: short(minX), y: short(minY), width: short(width), height: short(height))
@@ -226,11 +228,11 @@ extension ElementImport {
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
-      // The height that was found is that of the letters keyboard; emoji and pickers have heights
-      // of their own.
+      // The height that was found is that of the letter keyboard; the emoji page and pickers have
+      // heights of their own.
       let hasOwnHeight = [.emoji, .picker].contains(own?.keys.type)
       let ownHeight = hasOwnHeight ? own?.frame.height : nil
-      // The app's bars that are in the scenario themselves are not part of that height.
+      // If the scenario itself has the app's bars, they are not part of that height.
       let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
       if let height = keyboard.height ?? ownHeight.map({ $0 - bars }) {
         item.keyboard?.height = height
@@ -267,10 +269,10 @@ extension ElementImport {
     elements.append(item)
   }
 
-  /// Names a field as the dump does, otherwise after the label just above, otherwise after its
+  /// Names a field as the dump does, otherwise after the label just above it, otherwise after its
   /// kind.
   ///
-  /// Fields come before all else, so that they get the plain names.
+  /// Fields are named before everything else, so that they get names without numbers.
   private mutating func nameField(_ place: Int) {
     let element = tree[place].element
     let own = [element.identifier, element.placeholder, element.label].compactMap(\.self)
@@ -280,7 +282,8 @@ extension ElementImport {
     fieldNames[place] = (newID(for: own ?? above ?? usual), above != nil)
   }
 
-  /// The text that is just above a field and begins at the same column.
+  /// The name of the label that is just above a field and begins at about the same column; nil if
+  /// there is none.
   private func label(above field: Int) -> String? {
     let frame = tree.frame(of: field)
     let labels = tree.nodes.indices.suffix(from: max(0, field - 12)).prefix(12).filter { place in
@@ -293,8 +296,7 @@ extension ElementImport {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Reads a field's text and its placeholder: a value that equals the placeholder is the
-  /// placeholder.
+  /// Reads a field's text and its placeholder; a value that equals the placeholder is not text.
   private func readText(
     of element: DumpElement, into item: inout FormElement, _ remarks: inout [String]
   ) {
@@ -328,8 +330,8 @@ extension ElementImport {
   }
 
   /// The field into which the keyboard types: the last one that is marked as focused, otherwise a
-  /// field whose value is the one chosen in a picker, otherwise the lowest field that is wholly
-  /// visible above the keyboard, otherwise the first.
+  /// field whose value is the one chosen in a picker, otherwise the last field that is wholly
+  /// visible above the keyboard, otherwise the first; nil if none is marked and no keyboard is up.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in
@@ -354,18 +356,18 @@ extension ElementImport {
   func name(of field: Int) -> String { fieldNames[field]?.id ?? "" }
 }
 
-/// The texts of a dump as they are put into a scenario.
+/// The strings of a dump as they are put into a scenario.
 enum ImportedText {
-  /// The maximum number of characters of a text; a longer one is truncated.
+  /// The maximum number of characters of a string; a longer one is truncated.
   static let longest = 400
 
-  /// A text on one line, truncated if it is too long.
+  /// A string as one line, truncated if it is too long.
   static func line(_ text: String) -> String { shortened(flat(text), to: longest) }
 
-  /// A text of many lines, truncated if it is too long.
+  /// A string with its line ends, truncated if it is too long.
   static func lines(_ text: String) -> String { shortened(text, to: longest) }
 
-  /// A name for an element: on one line, without space around it.
+  /// A name for an element: on one line, without superfluous spaces, with at most 60 characters.
   static func name(_ text: String) -> String {
     let words = flat(text).split(separator: " ", omittingEmptySubsequences: true)
     return shortened(words.joined(separator: " "), to: 60)
@@ -386,7 +388,7 @@ enum ImportedText {
 
 /// The platform's bars on a screen.
 extension DumpForm {
-  /// The titles of the tabs; empty if they have no names, or are too many.
+  /// The titles of the tabs; empty if they have no names, or if there are more than eight.
   var tabTitles: [String] {
     guard let tabBar else { return [] }
     let tree = screen.tree
@@ -397,7 +399,7 @@ extension DumpForm {
     return titles.count <= 8 ? titles : []
   }
 
-  /// The bar at the top.
+  /// The navigation bar; nil if the dump has none.
   /// - Parameter direction: The reading direction: the back button is where a line begins.
   func navigationBar(read direction: LayoutDirection) -> NavigationBar? {
     guard let place = navigationBar else { return nil }
@@ -426,7 +428,7 @@ extension DumpForm {
   }
 }
 
-/// Guesses from the names of an element.
+/// What the names of an element suggest.
 struct NameGuess {
   private let words: [String]
   private let text: String
@@ -453,7 +455,7 @@ struct NameGuess {
 
   private func has(_ any: String...) -> Bool { any.contains { words.contains($0) } }
 
-  /// The keyboard that such a field usually has.
+  /// The keyboard that a field with such names usually has; nil if they suggest none.
   var keyboard: KeyboardType? {
     if has("email", "mail", "emailaddress") || text.contains("e-mail") || text.contains("@") {
       return .email
@@ -465,7 +467,7 @@ struct NameGuess {
     return has("postal") && has("code") || has("card") && has("number") ? .number : nil
   }
 
-  /// Whether such a button usually sends a form.
+  /// Whether a button with such names usually sends a form.
   var submits: Bool {
     has("submit", "login", "signin", "register", "signup", "continue", "save", "send")
       || [["log", "in"], ["sign", "in"], ["sign", "up"]].contains { Array(words.prefix(2)) == $0 }

@@ -11,7 +11,7 @@ enum HiddenField: CaseIterable, Hashable {
   /// It lies above or below the screen, and nothing scrolls it.
   case outside
 
-  /// The sentence about some fields.
+  /// The sentence on why some fields cannot be seen.
   func sentence(_ names: [String], of count: Int) -> String {
     let isOne = count == 1
     let place =
@@ -42,14 +42,15 @@ struct FrontSheets {
     var frame: Rect
     /// Whether nothing on the page can be used while the sheet is there.
     var isModal: Bool
-    /// Whether all fields of the page count as hidden, wherever they are, because this sheet has a
-    /// field of its own.
+    /// Whether all fields of the page count as hidden, wherever they are: this sheet has a field of
+    /// its own, or the dump is flat.
     var hidesAll: Bool
-    /// Whether the sheet has a grabber, or a region that closes it.
+    /// Whether the sheet has a grabber, or a region behind it that closes it.
     var isGrabbed = false
     /// Whether it has a grabber.
     var hasGrabber = false
-    /// Whether the sheet is as wide as the screen, ends at the screen's end and is not an alert.
+    /// Whether the sheet is as wide as the screen, reaches the bottom of the screen and is not an
+    /// alert.
     var isAttached = false
   }
 
@@ -62,9 +63,11 @@ struct FrontSheets {
 
   /// Finds the sheets on a screen.
   ///
-  /// A sheet comes after the page in the dump or begins with a grabber, is as wide as the screen,
-  /// ends at its end, begins below the status bar and holds a field, a bar or a grabber. Alerts are
-  /// named as such in the dump.
+  /// A sheet is as wide and at least three tenths as tall as the screen, begins below the status
+  /// bar and reaches the bottom of the screen. It comes after a page in the dump or has a grabber
+  /// at its top. It also holds a field, a navigation bar or a grabber, unless a dismiss region is
+  /// behind it. Alerts and popovers are recognized by their types. In a flat description, a grabber
+  /// alone shows a sheet.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree
     var place = 0
@@ -101,7 +104,7 @@ struct FrontSheets {
     else { return nil }
     let inside = tree.subtree(of: place)
     // An element with a grabber at its top is a sheet, even if the dump has nothing of the page
-    // behind.
+    // behind it.
     let begins = inside.contains {
       Self.isGrabber(tree[$0].element) && tree.frame(of: $0).minY <= frame.minY + 24
     }
@@ -122,14 +125,14 @@ struct FrontSheets {
       isGrabbed: isGrabbed, hasGrabber: hasGrabber, isAttached: true)
   }
 
-  /// The foremost sheet that is attached to the screen's end; nil if there is none, or if an alert
-  /// is in front of it.
+  /// The foremost sheet, if it is attached to the bottom of the screen; nil if there is none, or if
+  /// an alert is in front of it.
   var front: (place: Int, frame: Rect, isGrabbed: Bool, hasGrabber: Bool)? {
     guard let last = sheets.last, last.isAttached else { return nil }
     return (last.place, last.frame, last.isGrabbed, last.hasGrabber)
   }
 
-  /// Whether an element is a sheet's handle.
+  /// Whether an element is a sheet's grabber.
   static func isGrabber(_ element: DumpElement) -> Bool {
     func isNamedSo(_ name: String?) -> Bool { name?.utf8.count == 13 && name == "Sheet Grabber" }
     return isNamedSo(element.identifier) || isNamedSo(element.label)
@@ -139,8 +142,8 @@ struct FrontSheets {
     tree.subtree(of: place).contains { tree[$0].element.takesText }
   }
 
-  /// Whether a page that the element is not part of comes before it: one with a field or bar
-  /// outside the element's own branch.
+  /// Whether a page comes before an element in the dump: a field or a navigation bar that does not
+  /// contain the element.
   private func hasPageBefore(_ place: Int) -> Bool {
     let branch = Set(tree.ancestors(of: place))
     return tree.indices.prefix(place).contains {
@@ -157,7 +160,7 @@ struct FrontSheets {
     }
   }
 
-  /// The sheets in front of an element, and whether they take all touches.
+  /// The frames of the sheets in front of an element, and whether each sheet takes all touches.
   func before(_ place: Int) -> [(frame: Rect, isModal: Bool)] {
     sheets.filter { place < $0.place && !tree.subtree(of: place).contains($0.place) }
       .map { ($0.frame, $0.isModal) }
@@ -173,7 +176,8 @@ struct FrontSheets {
 }
 
 extension DumpForm {
-  /// The reasons why fields cannot be seen, found before the scroll views are known.
+  /// The reasons why fields cannot be seen, by field, as far as they are known before the scroll
+  /// views are.
   static func hidden(
     _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets, keyboard: DumpKeyboard?
   ) -> [Int: HiddenField] {
@@ -193,7 +197,7 @@ extension DumpForm {
     return hidden
   }
 
-  /// Whether a field that nothing scrolls lies above or below the screen.
+  /// Whether a field lies above or below the screen and nothing scrolls it.
   func isOutside(_ field: Int) -> Bool {
     let frame = screen.tree.frame(of: field)
     return !scrolls(field) && (frame.midY < 0 || frame.midY >= screen.size.height)
@@ -203,8 +207,9 @@ extension DumpForm {
 extension DumpScreen {
   /// Whether a field that the driver calls invisible has another page in front of it.
   ///
-  /// Such a page is a later element that has something on it and covers most of the screen. A field
-  /// that only the keyboard covers, or that a scroll view cuts off, is not behind another page.
+  /// Such a page is a later element that has a field or text in it and covers at least three fifths
+  /// of the screen. A field that only the keyboard covers, or that a scroll view cuts off, is not
+  /// behind another page.
   fileprivate func hasPage(before field: Int, keyboard: DumpKeyboard?) -> Bool {
     let element = tree[field].element
     let middle = tree.frame(of: field).center
@@ -225,8 +230,8 @@ extension DumpScreen {
     }
   }
 
-  /// Whether a rectangle has the place of a floating glass tab bar: equally far from both sides,
-  /// near the foot.
+  /// Whether a rectangle is where a floating glass tab bar is: equally far from both sides, near
+  /// the bottom.
   func isTabBar(_ frame: Rect) -> Bool {
     abs(frame.minX - (size.width - frame.maxX)) <= 1 && frame.width >= 0.5 * size.width
       && frame.maxY >= size.height - 40 && frame.height <= 100

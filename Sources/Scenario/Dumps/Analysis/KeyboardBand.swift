@@ -1,15 +1,17 @@
 import KeyreelGeometry
 
-/// The reasons why a visible keyboard does not lie at the screen's end and cover its columns
-/// completely.
+/// The reasons why a visible keyboard is not, or not known to be, in one piece at the bottom of the
+/// screen.
 enum KeyboardFault: String, Hashable {
-  /// The keyboard is taller than it is wide: its frame belongs to the screen held the other way.
+  /// The keyboard is at least as tall as it is wide: its frame belongs to the screen in the other
+  /// orientation.
   case otherSpace = "it is described in another space"
-  /// The keyboard ends more than 80 pt above the screen's end, or begins at the screen's top.
+  /// The keyboard ends more than 80 pt above the bottom of the screen, or begins at the top of the
+  /// screen.
   case floats = "it floats"
   /// Its keys are in two halves.
   case isSplit = "it is split"
-  /// No key has a place.
+  /// No key has a size.
   case noSize = "its keys have no size"
 
   /// Finds the fault of a plane of keys; nil if there is none.
@@ -25,7 +27,8 @@ enum KeyboardFault: String, Hashable {
     }
   }
 
-  /// Whether two or more rows of keys have a gap that is wider than a quarter of the plane.
+  /// Whether at least two rows, of four keys or more, have a gap that is wider than a quarter of
+  /// the plane.
   private static func areSplit(_ keys: [Rect], width: Double) -> Bool {
     keys.rows.count { row in
       guard row.count >= 4 else { return false }
@@ -36,8 +39,8 @@ enum KeyboardFault: String, Hashable {
 }
 
 extension [Rect] {
-  /// The rectangles in rows from top to bottom: a row consists of those whose centres are within 12
-  /// pt of the centre of its first key.
+  /// The rectangles in rows from top to bottom: a row consists of those whose centres are at most
+  /// 12 pt below the centre of its first rectangle.
   var rows: [[Rect]] {
     var rows: [[Rect]] = []
     for frame in sorted(by: { $0.midY < $1.midY }) {
@@ -58,12 +61,11 @@ extension [Rect] {
 struct KeyboardBand {
   /// The plane of keys as it is in the dump, in screen points.
   let keys: Rect
-  /// The plane, extended to the screen's end.
+  /// The plane, extended to the bottom of the screen.
   let frame: Rect
-  /// The keyboards and keys.
+  /// The places of the keyboards and keys.
   let places: [Int]
-  /// The reason why the plane does not lie at the screen's end and cover its columns completely;
-  /// nil if it does.
+  /// The reason why the plane is not in one piece at the bottom of the screen; nil if it is.
   let fault: KeyboardFault?
 
   /// Finds the keys; nil if none of them has a size and is on the screen, or if the driver sees
@@ -83,6 +85,6 @@ struct KeyboardBand {
       x: keys.minX, y: keys.minY, width: keys.width, height: screen.size.height - keys.minY)
   }
 
-  /// Whether the keyboard ends at the screen's end, in one piece or two.
+  /// Whether the keyboard is at the bottom of the screen, in one piece or two.
   var isAtEnd: Bool { fault == nil || fault == .isSplit }
 }

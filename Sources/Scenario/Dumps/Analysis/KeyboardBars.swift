@@ -3,8 +3,9 @@ import KeyreelSimulation
 /// The bars on a keyboard's keys: which belong to the keyboard, and which to the app.
 ///
 /// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of
-/// the app, and so is whatever holds a field, a button or a text of the app. Such a bar may be in
-/// the keyboard's window or in an element around both, or may have no element of its own.
+/// the app, and so is whatever holds a field, a button or a label of the app. Such a bar may be in
+/// the keyboard's window, may be in an element around the bar and the keyboard, or may have no
+/// element of its own.
 struct KeyboardBars {
   /// A plane of keys, and the elements that contain it.
   struct Plane {
@@ -22,7 +23,7 @@ struct KeyboardBars {
   private(set) var own: [Int] = []
   /// The elements that hold nothing but the keyboard and its bars, innermost first.
   private(set) var houses: [Int] = []
-  /// Where the keyboard begins, its own bars included.
+  /// The upper edge of the keyboard, its own bars included.
   private(set) var keysTop: Double
   /// The upper edge of the app's topmost bar; `keysTop` if there is none.
   private(set) var top: Double
@@ -73,8 +74,9 @@ struct KeyboardBars {
 
   // MARK: What holds the keyboard
 
-  /// Whether an element around the keys is as wide as the screen, reaches the screen's end and
-  /// begins no higher than a bar above the keys would.
+  /// Whether an element around the keys is as wide as the screen, reaches the bottom of the screen
+  /// and begins no higher than a bar above the keys would; an element that holds a page does not
+  /// count.
   private func isWrapper(_ place: Int) -> Bool {
     guard let frame = tree[place].frame else { return false }
     return screen.isWide(frame) && frame.minY > 1 && frame.maxY >= screen.size.height - 1
@@ -84,8 +86,8 @@ struct KeyboardBars {
   /// How far above the keys a bar can begin.
   private var reach: Double { Self.mostHeight * screen.size.height + Self.mostOwn }
 
-  /// Whether a page is in an element: a bar at the top or the foot, or something that scrolls and
-  /// is higher than a bar.
+  /// Whether an element holds a page: a navigation bar, a tab bar, or something that scrolls and is
+  /// taller than a bar.
   private func holdsPage(_ place: Int) -> Bool {
     tree.subtree(of: place).contains {
       switch tree[$0].element.kind {
@@ -113,7 +115,7 @@ struct KeyboardBars {
   // MARK: Stacking
 
   /// Takes the keyboard's own bars, and the elements around the keys that hold none of the app's
-  /// bars.
+  /// bars and controls.
   private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     for wrapper in wrappers {
       let inside = tree.subtree(of: wrapper)
@@ -139,7 +141,7 @@ struct KeyboardBars {
   /// Puts the app's bars on the keys, as long as each bar is on the previous one.
   private mutating func stack(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     top = keysTop
-    // Bars may be stacked.
+    // Several bars may be stacked.
     for _ in 0..<4 {
       let next = found.bars.last { !places.contains($0) && isOn($0, isAlone: isAlone) }
       guard let next else { break }
@@ -153,8 +155,8 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar ends where the bars below it begin: on them, or as far above them as a floating
-  /// bar or suggestions require.
+  /// Whether a bar is on the keys, or on the bars below it: directly, or as far above them as a
+  /// floating bar or suggestions require.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
     let gap = top - frame.maxY
@@ -162,7 +164,7 @@ struct KeyboardBars {
     return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
   }
 
-  /// Takes a bar on the keys that is among the page's elements: one whose only buttons lead from
+  /// Takes a bar on the keys that is among the page's elements: one whose controls all lead from
   /// field to field or end editing.
   private mutating func takeToolbar() {
     guard !screen.isFlat else { return }
@@ -186,10 +188,10 @@ struct KeyboardBars {
     return gap > 0 && gap <= Self.mostGap && screen.floats(frame)
   }
 
-  /// Takes the controls of a bar that has no element of its own beside the keys.
+  /// Takes the controls of a bar on the keys that has no element of its own.
   ///
-  /// Such a bar has as much room below its controls as above them. The rest belongs to the
-  /// keyboard.
+  /// Such a bar has as much room below its controls as above them. What is left above the keys
+  /// belongs to the keyboard.
   private mutating func takeControls(_ found: Found, in wrapper: Int) {
     let controls = found.controls.filter(tree.subtree(of: wrapper).contains)
     let edge = tree.frame(of: wrapper).minY
@@ -245,7 +247,7 @@ extension KeyboardBars {
       while place < tree[house].end { place = take(place) }
     }
 
-    /// Takes the element at a place; returns the next place.
+    /// Takes the element at a place; returns the place at which to continue.
     private mutating func take(_ place: Int) -> Int {
       let tree = screen.tree
       let end = tree[place].end
@@ -297,15 +299,15 @@ extension DumpScreen {
       && !frame.isEmpty
   }
 
-  /// Whether a rectangle floats as glass bars do: equally far from both sides, at most 20 pt
-  /// (BEHAVIOUR 3g), plus the safe area on a phone in landscape.
+  /// Whether a rectangle floats as glass bars do: equally far from both sides, by 4 to 20 pt
+  /// (BEHAVIOUR 3g), or by up to 82 pt on a phone in landscape because of the safe area.
   func floats(_ frame: Rect) -> Bool {
     let isLying = orientation == .landscape && size.height < 500
     let (left, right) = (frame.minX, size.width - frame.maxX)
     return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
   }
 
-  /// Whether one of these fields begins at or below the end of another: such fields belong to a
+  /// Whether one of these fields begins at or below another's lower edge; such fields belong to a
   /// form, not to a bar.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
@@ -313,11 +315,11 @@ extension DumpScreen {
     return frames.contains { $0.minY >= end }
   }
 
-  /// Whether an element is one of the app's: a bar, or anything that can be read, written or
-  /// pressed and is not part of a keyboard.
+  /// Whether an element is a toolbar or a control of the app, rather than of a keyboard.
   private func isAppControl(_ place: Int) -> Bool { isControl(place) && !isKeyboardsOwn(place) }
 
-  /// Whether an element is a bar, or can be read, written or pressed.
+  /// Whether an element is visible and either a toolbar or something that can be read, edited or
+  /// pressed.
   fileprivate func isControl(_ place: Int) -> Bool {
     guard tree[place].takesRoom, tree[place].element.isVisible else { return false }
     return switch tree[place].element.kind {
@@ -327,8 +329,8 @@ extension DumpScreen {
     }
   }
 
-  /// Whether an element among a keyboard's keys is certainly part of the app's bar: a bar, a field,
-  /// or a button that leads from field to field.
+  /// Whether an element among a keyboard's keys is certainly part of the app's bar: a toolbar, a
+  /// field, or a button that leads from field to field or ends editing.
   func isAppBarPart(_ place: Int) -> Bool {
     let element = tree[place].element
     guard isAppControl(place) else { return false }
@@ -336,8 +338,8 @@ extension DumpScreen {
       || element.kind == .button && KeyboardToolbar.Item(button: element) != nil
   }
 
-  /// Whether an element beside the keys is the keyboard's own: by its name, or because its parts
-  /// are.
+  /// Whether an element beside the keys belongs to the keyboard: by its name, by the names of its
+  /// parts, or because its parts are suggestions.
   func isKeyboardsOwn(_ place: Int) -> Bool {
     if tree[place].element.isKeyboardsOwn { return true }
     let inside = tree.subtree(of: place).dropFirst()
@@ -354,8 +356,8 @@ extension DumpScreen {
       inside.filter { tree[$0].takesRoom && tree[$0].end == $0 + 1 && tree[$0].text != nil })
   }
 
-  /// Whether some parts of a bar are the three words of a keyboard's suggestions: equally wide,
-  /// side by side.
+  /// Whether some parts of a bar are the three words of a keyboard's suggestions: side by side,
+  /// each about a third as wide as the screen.
   func areSuggestions(_ parts: [Int]) -> Bool {
     let frames = parts.map(tree.frame).sorted { $0.minX < $1.minX }
     return frames.count == 3
@@ -370,8 +372,8 @@ extension DumpScreen {
 }
 
 extension DumpElement {
-  /// Whether the element's names are those of a part of the system's keyboard: suggestions,
-  /// passwords, codes, or the search for emoji.
+  /// Whether the element has the name of a part of the system's keyboard: suggestions, passwords,
+  /// codes, or the search for emoji.
   @inline(__always)
   var isKeyboardsOwn: Bool {
     // Called as a function, this would copy the element.
@@ -382,7 +384,7 @@ extension DumpElement {
   }
 
   private static func namesEmoji(_ name: String?) -> Bool {
-    // Turning a text into lowercase takes long, and few texts have a j.
+    // Turning a string into lowercase takes long, and few strings have a `j`.
     guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
       return false
     }
@@ -395,10 +397,11 @@ extension DumpElement {
     return ownNames.contains(lowercase) || ownBeginnings.contains(where: lowercase.hasPrefix)
   }
 
-  /// Whether a text begins like one of the keyboard's own names, compared up to its first non-ASCII
-  /// letter.
+  /// Whether a string begins like one of the keyboard's own names, compared up to the string's
+  /// first non-ASCII letter.
   ///
-  /// Most texts differ in their first letters, so few have to be turned into lowercase.
+  /// Most strings differ from these names in their first letters, so few have to be turned into
+  /// lowercase.
   private static func mayBeOwn(_ name: String) -> Bool {
     guard let first = name.utf8.first else { return false }
     return ownWords[Int(first | 0x20)].contains { word in
@@ -406,7 +409,7 @@ extension DumpElement {
         if byte >= 0x80 { return true }
         if own != (0x41...0x5A ~= byte ? byte | 0x20 : byte) { return false }
       }
-      // A text that is shorter than the word is not that name.
+      // A string that is shorter than the word is not that name.
       return name.utf8.count >= word.count
     }
   }

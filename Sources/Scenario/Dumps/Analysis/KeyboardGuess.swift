@@ -10,7 +10,7 @@ struct KeyboardGuess {
   /// How the keyboard was recognized; nil if there is none.
   private(set) var remark: String?
 
-  /// Guesses by the height of the keyboard, and by where its first row of keys is.
+  /// Guesses from the height of the keyboard, and from where its first row of keys is.
   /// - Parameters:
   ///   - newest: The system to assume if nothing suggests another.
   ///   - countsBar: Whether the app's bars on the keys count as part of the keyboard's height,
@@ -29,8 +29,8 @@ struct KeyboardGuess {
       return
     }
     traits.language = keyboard.keys.language ?? .english
-    // If two systems have keyboards of that height, the rows of keys decide, otherwise the newest
-    // is taken.
+    // If keyboards of two systems have that height, the place of the first row decides; if it shows
+    // no system, the newest one comes first.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -57,8 +57,8 @@ struct KeyboardGuess {
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"
   }
 
-  /// Keyboards that may be up, without and with suggestions, and the keyboard whose height is
-  /// compared: an emoji page has its own height.
+  /// The keyboards that may be up, without and with suggestions, each with the keyboard whose
+  /// height is compared; an emoji page has a height of its own.
   private static func candidates(
     like traits: KeyboardTraits, _ type: KeyboardType?
   ) -> [(KeyboardTraits, shown: KeyboardTraits)] {
@@ -79,15 +79,15 @@ struct KeyboardGuess {
       : "its height in the dump"
   }
 
-  /// The remark on the system; nil for the newest system with its own keyboard.
-  /// - Parameter isKnown: Whether a keyboard is up.
+  /// The remark on the system; nil if a keyboard of the newest system is up.
+  /// - Parameter isKnown: Whether a keyboard with keys is up.
   func systemRemark(isKnown: Bool) -> String? {
     guard isKnown else { return "not in the dump, so the newest that the device runs" }
     return system < 26 ? "as its keyboard looks" : nil
   }
 
-  /// A form without elements on a device, with this keyboard and the bars of the platform that the
-  /// dump has.
+  /// A form without elements on a device, with this keyboard and those of the platform's bars that
+  /// the dump has.
   func configuration(of form: DumpForm, on device: Device) -> FormConfiguration {
     let direction = traits.language.direction
     return FormConfiguration(

@@ -2,12 +2,13 @@ import KeyreelGeometry
 
 /// The order in which a screen's elements are painted, from back to front.
 ///
-/// It is the order of the dump, except for a platform's bar that the dump lists before the bar's
-/// page: drivers list a navigation bar first, and the page behind it reaches to the screen's top.
+/// It is the order of the dump, except that a platform's bar comes in front of its page even if the
+/// dump lists the bar first: drivers do so with navigation bars, although the page reaches behind
+/// the bar to the top of the screen.
 struct PaintOrder {
-  /// The elements' places, from back to front; an element's own parts follow it.
+  /// The elements' places, from back to front; an element's descendants follow it.
   private(set) var places: [Int] = []
-  /// The position of each element in that order.
+  /// The position of each element in that order, by its place.
   private(set) var positions: [Int]
   private let tree: DumpTree
 
@@ -26,10 +27,10 @@ struct PaintOrder {
     for (position, place) in places.enumerated() { positions[place] = position }
   }
 
-  /// The position at which the order continues after an element and its parts.
+  /// The position just after an element and its descendants.
   func end(of place: Int) -> Int { positions[place] + tree[place].end - place }
 
-  /// Appends the outermost elements of a range, each with its parts.
+  /// Appends the outermost elements of a range, each with its descendants.
   private mutating func append(_ range: Range<Int>, bars: Set<Int>, of form: DumpForm) {
     var siblings: [Int] = []
     var next = range.lowerBound
@@ -44,8 +45,9 @@ struct PaintOrder {
     }
   }
 
-  /// Puts a bar in front of the page beside it: the page is the first later sibling that extends
-  /// behind all of the bar, unless an earlier sibling does.
+  /// Puts a bar in front of its page: the first later sibling that extends behind all of the bar.
+  ///
+  /// If an earlier sibling does so, the bar is already in front of its page and stays where it is.
   private func raise(_ bar: Int, among siblings: inout [Int], of form: DumpForm) {
     guard let own = siblings.firstIndex(of: bar),
       !siblings[..<own].contains(where: { isPage($0, behind: bar, of: form) }),

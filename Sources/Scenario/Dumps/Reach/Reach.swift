@@ -4,10 +4,10 @@ import KeyreelSupport
 /// Where taps on the elements of a dump land: on the element itself, on the keyboard, on another
 /// element in front, or nowhere.
 ///
-/// The middle of an element decides. Later elements of the dump are in front of earlier ones; the
+/// An element is tapped in its middle. Later elements of the dump are in front of earlier ones; the
 /// keyboard is in front of everything except the app's bar on the keyboard.
 package struct Reach: Sendable {
-  /// The device, inferred from the screen's size.
+  /// The device: the one asked for, otherwise the one inferred from the screen's size.
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard
@@ -21,8 +21,8 @@ package struct Reach: Sendable {
   ///   - dump: The dump.
   ///   - field: The name or label of a field whose keyboard is to be up; nil for the keyboard as it
   ///     is.
-  ///   - device: Another device to judge the same elements on, as an estimate; nil for the dump's
-  ///     own.
+  ///   - device: Another device to judge the same elements on, as an estimate; nil for the device
+  ///     of the dump.
   /// - Throws: An error if there is no screen, or no such field.
   /// - Complexity: O(*n* log *n*) in the number of elements of a usual screen.
   package init(
@@ -46,7 +46,7 @@ package struct Reach: Sendable {
     notes = Self.notes(keyboard, field, device, isEstimate: other != nil && device.id != own.id)
   }
 
-  /// The elements with their verdicts, and with what would make a tap land.
+  /// The elements with their verdicts, and with the scrolling that would make a tap land.
   private static func elements(_ judge: ReachJudge) -> [ReachedElement] {
     var (elements, scroll): ([ReachedElement], ReachScroll?) = ([], nil)
     elements.reserveCapacity(judge.tree.nodes.count)
@@ -83,7 +83,7 @@ package struct Reach: Sendable {
     return notes
   }
 
-  /// The elements with a name or label.
+  /// The elements whose name or label is `name`.
   package func elements(named name: String) -> [ReachedElement] {
     elements.filter { $0.name == name || $0.label == name }
   }
@@ -97,21 +97,22 @@ package struct ReachedElement: Sendable, Hashable {
   package var label: String?
   /// The dump's name for the element's type, without a prefix.
   package var type: String
-  /// Its place, in screen points; nil if the dump does not say.
+  /// Its frame, in screen points; nil if the dump has none.
   package var frame: Rect?
   /// The verdict.
   package var verdict: ReachVerdict
-  /// The element in front if the verdict is `covered`, or the keyboard.
+  /// The name of the element in front if the verdict is `covered`, `keyboard` if the keyboard is in
+  /// front; otherwise nil.
   package var cover: String?
-  /// How far the content has to move up, in points, to make a tap land; negative for down, nil if
-  /// no movement helps.
+  /// How far the content has to move up, in points, for a tap to land; negative for down, nil if no
+  /// movement is needed or helps.
   ///
   /// If two scroll views have to move, this is the distance for the outer one, which moves first.
   package var scroll: Double?
-  /// The name or label of the scroll view that has to move; nil if the view has neither, or if
-  /// everything is assumed to scroll.
+  /// The name or label of the scroll view that has to move; nil if no view has to, if the view has
+  /// neither, or if everything is assumed to scroll.
   package var view: String?
-  /// Whether it takes touches.
+  /// Whether it is enabled, in the driver's judgement.
   package var isEnabled: Bool
 
   /// The middle, where it is tapped.
@@ -122,14 +123,14 @@ package struct ReachedElement: Sendable, Hashable {
 package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   /// The tap lands on the element, or on something in it.
   case lands
-  /// The element is the keyboard's own.
+  /// The element is part of the keyboard, which is up.
   case key
   /// The keyboard is in front.
   case keyboard
   /// Another element of the app is in front.
   case covered
-  /// The middle is off the screen or beyond the edge of a scroll view, or the driver says that the
-  /// element is not visible, with nothing in front.
+  /// The middle is off the screen or beyond the edge of a scroll view, or nothing is in front but
+  /// the driver says that the element is not visible.
   case offScreen = "off-screen"
   /// The keyboard is there but cannot be measured.
   case unknown

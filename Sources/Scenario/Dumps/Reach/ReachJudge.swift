@@ -10,12 +10,12 @@ final class ReachJudge {
   let keyboard: ReachKeyboard
   /// The screen.
   let screen: Rect
-  /// How much taller the screen is than that of the dump, in points.
+  /// How much taller the screen is than the dump's screen, in points; negative if it is shorter.
   private let growth: Double
-  /// The area within which the scroll views around each element show it; nil if there are no such
-  /// views.
+  /// The part of the screen in which each element can be seen: all of it, or what the scroll views
+  /// around the element show.
   let clips: [Rect?]
-  /// The elements in front, found by their place.
+  /// The elements that take touches, found by where they are on the screen.
   let covers: CoverGrid
   /// Whether each element is one of the keyboard's own.
   let ownKeys: [Bool]
@@ -63,7 +63,8 @@ final class ReachJudge {
       isEnabled: tree[place].element.isEnabled)
   }
 
-  /// The frame of an element; a bar at the foot is moved to the foot of another screen.
+  /// The frame of an element; what does not scroll, such as a bar, and is in the lower half keeps
+  /// its distance from the bottom of another screen.
   private func frame(of place: Int) -> Rect? {
     guard growth != 0, !form.scrolls(place), let frame = tree[place].frame,
       frame.midY > form.screen.size.height / 2
@@ -97,7 +98,7 @@ final class ReachJudge {
     if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
       return (.unknown, nil)
     }
-    // The driver says that it is not visible, and nothing is known to be in front.
+    // Nothing is known to be in front, so the driver's judgement of whether it is visible decides.
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
@@ -111,8 +112,8 @@ final class ReachJudge {
     return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
-  /// The app's bar on the keys that takes the touch of an element behind it, wherever its controls
-  /// are; nil if there is none.
+  /// The app's bar on the keys that takes a tap on an element behind the bar, wherever the bar's
+  /// controls are; nil if there is none.
   private func bar(before place: Int, at middle: Point) -> Int? {
     guard !form.isInKeyboard(place) else { return nil }
     return keyboard.bars.first {
@@ -133,14 +134,15 @@ extension DumpElement {
     label.nonEmpty ?? identifier.nonEmpty ?? type
   }
 
-  /// The text that a driver finds it by: its name, otherwise its label; nil if it has neither.
+  /// The string by which a driver finds it: its name, otherwise its label; nil if it has neither.
   var ownName: String? { identifier.nonEmpty ?? label.nonEmpty }
 
-  /// Whether the element is a key or a keyboard, or has a name of the system's keyboard.
+  /// Whether the element is a key or a keyboard, or has a name or label that begins like those of
+  /// the system's keyboard.
   @inline(__always)
   var isOfKeyboard: Bool {
-    // Called as a function, this would copy the element. Comparing non-ASCII texts takes long, and
-    // few texts begin like the name.
+    // Called as a function, this would copy the element. Comparing non-ASCII strings takes long,
+    // and few strings begin with a `U`.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")
@@ -149,9 +151,10 @@ extension DumpElement {
   }
 
   /// Whether it takes the touches of elements behind it: a control, a bar, a scroll view, an alert,
-  /// or an element with a name.
+  /// or another element with a name or label.
   ///
-  /// Labels, pictures and containers without a name let touches through, as in the system.
+  /// Static text, pictures and containers without a name or label let touches through, as in the
+  /// system.
   var takesTouches: Bool {
     switch kind {
     case .button, .toggle, .cell, .scrollView, .navigationBar, .tabBar, .toolbar: return true
@@ -227,13 +230,13 @@ final class CoverGrid {
     Self.part(point, columns, rows)
   }
 
-  /// Whether an element comes after another one and everything in it.
+  /// Whether an element is painted after another one and all descendants of that one.
   func isInFront(_ other: Int, of place: Int) -> Bool {
     order.positions[other] >= order.end(of: place)
   }
 
-  /// Whether an area counts as a part of an element because a flat description does not say what is
-  /// in it.
+  /// Whether an area counts as part of an element: a flat description does not say what is in the
+  /// element, so anything within its frame may be.
   func isPart(_ area: Rect, of place: Int) -> Bool {
     isFlat && tree.frame(of: place).union(area) == tree.frame(of: place)
   }
@@ -247,7 +250,8 @@ final class CoverGrid {
   /// The column of the screen in which a point is.
   func column(at x: Double) -> Int { part(Point(x: x, y: 0)).column }
 
-  /// The elements that reach into a column of the screen, each once.
+  /// The elements that may reach into a column of the screen, each once: those in its parts, and
+  /// all large ones.
   func elements(inColumn column: Int) -> [Element] {
     var found: [Element] = []
     for row in 0..<rows {
@@ -274,7 +278,7 @@ final class CoverGrid {
   /// The foremost of some elements, given from back to front, that is in front of another at a
   /// point; nil if none is.
   private func foremost(_ places: [Int], before place: Int, at point: Point) -> Int? {
-    // The element's own children come between the element and its end in the order.
+    // The element's descendants come between the element and its end in the order.
     let end = order.end(of: place)
     for other in places.reversed() {
       guard order.positions[other] >= end else { return nil }

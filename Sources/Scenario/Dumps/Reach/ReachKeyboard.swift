@@ -5,28 +5,26 @@ import KeyreelSupport
 package struct ReachKeyboard: Sendable, Hashable {
   /// Whether the keyboard is up, and can be measured.
   package enum State: String, Sendable, Hashable {
-    /// At the screen's end, in front of everything there.
+    /// At the bottom of the screen, in front of everything there.
     case docked
     /// Not up.
     case none
-    /// Up, but somewhere else, in two halves, in another space or without sizes.
+    /// Up, but somewhere else, in two halves, in another coordinate space or without sizes.
     case unknown
   }
 
-  /// Whether it is up.
+  /// Whether the keyboard is up, and can be measured.
   package let state: State
-  /// The part of the screen that the keyboard covers, down to the screen's end; nil if it is not
-  /// docked.
+  /// The part of the screen that the keyboard covers, down to the bottom; nil if it is not docked.
   package let frame: Rect?
   /// The reason why the keyboard cannot be measured; nil if it can.
   package var reason: String?
   /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
   var keysTop: Double?
-  /// The app's bars on the keys: the area that each one covers, and its place in the dump or that
-  /// of its first control.
+  /// The app's bars on the keys.
   var bars: [Bar] = []
-  /// Whether the keyboard's height is the known height of its kind, rather than its height in the
-  /// dump.
+  /// Whether the frame is an estimate: not the one in the dump, but that of a keyboard of a known
+  /// height, or one that was moved to another screen.
   package var isEstimate = false
 
   /// A bar of the app on the keys.
@@ -47,8 +45,8 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// Finds the keyboard of a screen.
   ///
-  /// The keyboard is docked if its band ends at most 80 pt above the screen's end, is wider than it
-  /// is high and covers its own columns.
+  /// The keyboard is docked if its band does not begin at the top of the screen, ends at most 80 pt
+  /// above the bottom, is wider than it is tall and is not split.
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
@@ -63,8 +61,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen is gone, with or without a size; any other keyboard without a
-      // size counts as up.
+      // A keyboard below the screen is gone, whether or not it has a size. Any other keyboard of
+      // which no part has a size counts as up, unless the driver sees none of it.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
           && !screen.isBelow($0)
@@ -88,8 +86,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     bars = Self.bars(of: form)
   }
 
-  /// The app's bars on the keys that are up; a bar without an element reaches from its upper edge
-  /// down to the keys.
+  /// The app's bars on the keyboard that is up; a bar without an element of its own reaches from
+  /// its upper edge down to the keys.
   private static func bars(of form: DumpForm) -> [Bar] {
     guard let keyboard = form.keyboard, keyboard.accessoryHeight > 0 else { return [] }
     let (screen, places) = (form.screen, keyboard.barPlaces)
@@ -110,7 +108,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// On a screen of another size, the keyboard has the height of that device's keyboard of the same
   /// kind.
   /// - Parameter own: The device of the dump.
-  /// - Throws: An error if there is no such field, `usage` if no height of such keyboards is known.
+  /// - Throws: An error if there is no such field, or `usage` if the height of such a keyboard is
+  ///   not known.
   init(
     editing name: String, in form: DumpForm, of own: Device, on device: Device,
     _ now: ReachKeyboard
@@ -159,14 +158,14 @@ package struct ReachKeyboard: Sendable, Hashable {
     isEstimate = true
   }
 
-  /// Whether the keyboard covers only some columns of a screen, as a floating keyboard does that
-  /// was moved to the screen's end.
+  /// Whether the keyboard is narrower than a screen, as a floating keyboard is that was moved to
+  /// the bottom of the screen.
   private func isNarrow(on size: Size) -> Bool {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }
 
-  /// The keyboard at the end of another screen; its place there is unknown if it is narrower than
-  /// its own screen.
+  /// The keyboard at the bottom of another screen; its place there is unknown if it is narrower
+  /// than its own screen.
   func moved(from size: Size, to other: Size) -> ReachKeyboard {
     guard state == .docked, let frame else { return self }
     if size != other, isNarrow(on: size) { return ReachKeyboard(unknown: .floats) }

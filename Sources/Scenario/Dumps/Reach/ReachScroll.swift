@@ -16,7 +16,7 @@ final class ReachScroll {
   private let content: ContentBands
   /// The scroll views.
   private let views: ReachViews
-  /// The areas that stay while a view moves, as far as they were requested.
+  /// The areas that stay while a view moves, as far as they have been asked for.
   private var staying = StayingAreas()
   private let navigationBar: Rect?
   /// The bars in the lower half of the screen.
@@ -33,12 +33,14 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// How many points the content of a scroll view around an element has to move up, at least, so
-  /// that a tap on its middle lands; negative for down, nil if no movement does that.
+  /// The scroll view around an element that has to move for a tap on the element's middle to land,
+  /// and how far at least.
   ///
-  /// The view is the innermost one whose own movement is enough. If no single movement is enough,
-  /// because an inner view has to move as well, it is the view that has to bring the inner one onto
-  /// the screen first.
+  /// The distance is in points, and negative for down; the view is nil if everything is assumed to
+  /// scroll. The result is nil if no movement is needed or helps.
+  ///
+  /// The view is the innermost one whose movement alone is enough. If an inner view has to move as
+  /// well, it is the outer one, which first has to bring the inner one onto the screen.
   func movement(of place: Int, _ middle: Point) -> (view: Int?, distance: Double)? {
     guard keyboard.state != .unknown, !form.isInKeyboard(place) else { return nil }
     guard let innermost = views.innermost[place] else {
@@ -47,7 +49,7 @@ final class ReachScroll {
       }
       return distance(place, middle, in: nil).flatMap { $0 == 0 ? nil : (nil, $0) }
     }
-    // Where the middle is once the views inside the next one have moved.
+    // `point` is where the middle is once the views inside `view` have moved.
     var (view, inner, point) = (innermost, Int?.none, middle)
     while !isCovered(place, at: point, in: view, outside: inner) {
       let moves = views.moves(view, around: innermost)
@@ -76,8 +78,8 @@ final class ReachScroll {
     return point.offsetBy(dx: 0, dy: -distance)
   }
 
-  /// How far the content of a view has to move up so that a tap at a point of it lands on an
-  /// element; nil if no distance achieves that.
+  /// How far, at least, the content of a view has to move up for a tap on an element at `point` to
+  /// land; negative for down, nil if no distance helps.
   private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
     guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
       let blocks = blocks(before: place, atX: point.x, in: view)
@@ -91,13 +93,15 @@ final class ReachScroll {
     return least
   }
 
-  /// How far content can move down; content that is at its top cannot.
+  /// How far the content of a view can move down, in whole points: until its top is at `edge`.
   private func room(in view: Int?, below edge: Double) -> Double {
     max(0, edge - (views.content(of: view)?.minY ?? edge)).rounded(.up)
   }
 
-  /// The shortest way up from a place to a part of the screen, in whole points, with this much room
-  /// to move down.
+  /// The shortest distance up from `y` to a part of the screen, in whole points; nil if the part
+  /// cannot be reached.
+  ///
+  /// The distance is negative for down, which is possible by at most `room`.
   private static func distance(
     from y: Double, to part: Range<Double>, room: Double
   ) -> Double? {
@@ -119,8 +123,8 @@ final class ReachScroll {
     return parts
   }
 
-  /// The part of the screen in which the content of a view is seen, between bars; nil if it is not
-  /// seen.
+  /// The part of the screen in which the content of a view is visible, between bars; nil if there
+  /// is none.
   private func area(of view: Int?) -> Rect? {
     var area = screen
     if let view {
@@ -145,8 +149,8 @@ final class ReachScroll {
     return other != view && tree.subtree(of: view).contains(other)
   }
 
-  /// Whether something that moves with a view, and not with a view inside it, is in front of an
-  /// element's middle, which is at `point`.
+  /// Whether something that moves with a view, but not with the inner view `inner`, is in front of
+  /// an element whose middle is at `middle`.
   private func isCovered(
     _ place: Int, at middle: Point, in view: Int?, outside inner: Int? = nil
   ) -> Bool {
@@ -165,8 +169,8 @@ final class ReachScroll {
     }
   }
 
-  /// The parts of a column of the screen in which something that stays is in front of an element;
-  /// nil if a sheet is in front of everything.
+  /// The vertical ranges in which something that stays while a view moves is in front of an element
+  /// at `x`; nil if a sheet in front of the page keeps it from being scrolled.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
     let column = covers.column(at: x)
     let staying = staying.areas(of: view, column) {
@@ -182,8 +186,8 @@ final class ReachScroll {
     if let frame = keyboard.frame { add(frame) }
     for bar in keyboard.bars where covers.isInFront(bar.place, of: place) { add(bar.frame) }
     for sheet in form.sheets.before(place) {
-      // A page behind a sheet of a description by idb or AXe cannot be scrolled, whether the sheet
-      // has a grabber or not.
+      // In a description by idb or AXe, a page behind a sheet cannot be scrolled, whether or not
+      // the sheet has a grabber.
       if sheet.isModal || form.screen.format == .idb { return nil }
       add(sheet.frame)
     }
@@ -221,7 +225,7 @@ private struct StayingAreas {
 }
 
 extension DumpTree {
-  /// Whether an element scrolls its contents.
+  /// Whether an element is a scroll view that takes room.
   func isScrollView(_ place: Int) -> Bool {
     self[place].element.kind == .scrollView && self[place].takesRoom
   }
@@ -232,7 +236,7 @@ extension DumpTree {
 private struct ContentBands {
   /// The height of a band, in points.
   private static let height = 64.0
-  /// The maximum number of bands that an element reaches into, unless it is tall.
+  /// The maximum number of bands that an element may reach into without counting as tall.
   private static let most = 32
 
   private var bands: [[Int]] = []
@@ -243,7 +247,7 @@ private struct ContentBands {
   init(_ judge: ReachJudge) {
     tree = judge.tree
     let tree = tree
-    // What the driver calls invisible may merely be beyond the edge.
+    // An element that the driver calls invisible may merely be beyond an edge.
     let places = tree.indices.filter { place in
       !judge.ownKeys[place] && tree[place].takesRoom && tree[place].element.takesTouches
         && (tree[place].element.isVisible || !judge.isOnScreen(place))

@@ -5,22 +5,23 @@ struct ReachViews {
   /// A scroll view.
   private struct View {
     /// The area of the elements that are in the view, but in no other view inside it; nil if there
-    /// are none.
+    /// are no such elements.
     var content: Rect?
-    /// Whether the view has more content above or below.
+    /// Whether the view's content extends above or below the view.
     var isUpright = false
-    /// Whether the same holds for this view or a view around it.
+    /// Whether this view or a view around it has content that extends above or below the view.
     var hasUpright = false
-    /// The innermost of this view and those around it that is not known to move only sideways; nil
-    /// if all of them move only sideways.
+    /// The innermost view, among this one and those around it, whose content does not extend beyond
+    /// the view's sides; nil if there is none.
     var first: Int?
   }
 
   /// The innermost scroll view around each element.
   let innermost: [Int?]
-  /// The views, by their places.
+  /// The views, by their places; nil at the places of other elements.
   private var views: [View?]
-  /// The area of the elements that are in no view, if everything is assumed to scroll.
+  /// The area of the elements that scroll but are in no view, as when everything is assumed to
+  /// scroll.
   private var loose: Rect?
 
   init(_ form: DumpForm) {
@@ -43,7 +44,7 @@ struct ReachViews {
     for place in tree.indices { complete(place, tree.frame(of: place)) }
   }
 
-  /// Determines how a view moves, once that is known of those around it.
+  /// Determines how a view moves; this must already be known for the views around it.
   private mutating func complete(_ place: Int, _ frame: Rect) {
     guard var view = views[place] else { return }
     let outer = innermost[place].flatMap { views[$0] }
@@ -55,17 +56,17 @@ struct ReachViews {
     views[place] = view
   }
 
-  /// The area of the elements in a view, or of everything that is assumed to scroll.
+  /// The area of the elements in a view or, without a view, of those that scroll but are in none.
   func content(of view: Int?) -> Rect? {
     guard let view else { return loose }
     return views[view]?.content
   }
 
-  /// Whether a view, either the innermost one around an element or one around that view, moves up
-  /// and down.
+  /// Whether a view moves up and down; it is `innermost`, the innermost view around an element, or
+  /// a view around that one.
   ///
-  /// It does if it has more content above or below. If none of these views has, the innermost view
-  /// that has no further content at its sides is the one that moves.
+  /// A view moves if its content extends above or below it. If there is no such view from
+  /// `innermost` outwards, the innermost one whose content does not extend beyond its sides moves.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

@@ -6,7 +6,7 @@ package struct Dump: Sendable, Hashable {
   package var format: DumpFormat
   /// The elements, from back to front.
   let tree: DumpTree
-  /// Whether the elements came without levels.
+  /// Whether the dump does not say which element is in which.
   package var isFlat = false
   /// Whether the driver cut the description off.
   package var isTruncated = false
@@ -25,8 +25,8 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
-    // Most JSON texts are nothing but a description; their names show this once they have been
-    // read.
+    // Most JSON dumps are nothing but a description, as the names of their members show once they
+    // have been parsed.
     if format != .xcuitest, let document = Self.plain(bytes) {
       self = document
       return
@@ -58,8 +58,8 @@ package struct Dump: Sendable, Hashable {
     } catch {
       throw ForeignDump(text)?.refusal ?? error
     }
-    // Only in this format is the outermost element an application, so most texts are not searched
-    // for the marks of other formats.
+    // Of the formats in XML, only this one has an application as its outermost element, so most
+    // page sources need not be searched for the marks of other formats.
     let hasApp = tree.indices.contains {
       tree[$0].parent == nil && tree[$0].element.kind == .application
     }
@@ -67,10 +67,9 @@ package struct Dump: Sendable, Hashable {
     return tree
   }
 
-  /// Reads a value of a document that is nothing but a description, so that its kind need not be
-  /// guessed.
+  /// Reads a description from a value of a document; nil for a value that is not plainly one.
   ///
-  /// Nil for anything else, whose bytes then have to show what is wrong, or what it is.
+  /// In that case, the bytes have to show what the value is, or what is wrong with it.
   package init?(plain document: JSONTree, at place: Int) {
     let levels = document.levels - (place == JSONTree.root ? 0 : 1)
     guard [.array, .object].contains(document.kind(of: place)), levels <= JSONDump.levels,
@@ -90,15 +89,16 @@ package struct Dump: Sendable, Hashable {
     return Dump(plain: document, at: JSONTree.root)
   }
 
-  /// The most levels and values of a document that has a description as one of its members.
+  /// The maximum numbers of levels and values of a document that has a description as one of its
+  /// members.
   package static let documentLimits = (levels: JSONDump.levels + 1, values: JSONDump.values)
 
   /// The suggestion for a text that is not a dump.
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
-  /// Whether the dump says which elements scroll: idb and AXe call lists groups, like most other
-  /// things.
+  /// Whether the dump says which elements scroll; idb and AXe mostly do not, since they call lists
+  /// groups, like most other things.
   package var tellsScrolling: Bool {
     format != .idb || tree.nodes.contains { $0.element.kind == .scrollView }
   }
@@ -114,15 +114,15 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The description of accessibility elements by idb and AXe: JSON.
   case idb
 
-  /// The format that a text's beginning suggests, after any lines of a log: a tag, a list or
-  /// object, or anything else.
+  /// The format suggested by how a dump begins after any lines of a log: with a tag, with a list or
+  /// object, or with anything else.
   public init(guessing bytes: [UInt8]) { self = DumpText(bytes).format }
 
-  /// The format of a text that is a dump and cannot be a scenario; nil for every other text.
+  /// The format of a file that is a dump and cannot be a scenario; nil for any other file.
   ///
   /// A scenario is a mapping, which may be written as JSON: an object is a dump only if it has the
-  /// members of a description of a screen. A text is read only as far as its first element, and a
-  /// format that is refused counts as a dump.
+  /// members of a description of a screen. A hierarchy is read only as far as its first element. A
+  /// dump in a format that is refused counts as well.
   public init?(sniffing bytes: [UInt8]) {
     let text = DumpText(bytes)
     guard text.isDump else { return nil }

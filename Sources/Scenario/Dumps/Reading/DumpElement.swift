@@ -60,7 +60,7 @@ package struct DumpElement: Sendable, Hashable {
   package var placeholder: String?
   /// Whether the element can be seen, in the driver's judgement.
   package var isVisible = true
-  /// Whether it takes touches.
+  /// Whether it is enabled, in the driver's judgement.
   package var isEnabled = true
   /// Whether the keyboard types into it.
   package var isFocused = false
@@ -68,11 +68,11 @@ package struct DumpElement: Sendable, Hashable {
   package var isEditable: Bool?
   /// The line of the dump on which the element begins, from 1.
   package var line: Int
-  /// The elements in it, from back to front, while a dump is read; a tree lists them after this
-  /// element.
+  /// Its children, from back to front, while a dump is being read; a ``DumpTree`` lists them after
+  /// this element instead.
   var children: [DumpElement] = []
 
-  /// Makes an element with nothing but a type and a place in the text.
+  /// Makes an element with nothing but a type, a kind and a line.
   init(type: String, kind: Kind? = nil, line: Int) {
     self.type = Self.plain(type)
     self.line = line
@@ -100,7 +100,7 @@ package struct DumpElement: Sendable, Hashable {
     holds(self) || children.indices.contains { children[$0].contains(where: holds) }
   }
 
-  /// Whether it is a tab at the screen's end.
+  /// Whether its type is that of a tab.
   var isTab: Bool { ["Tab", "TabButton"].contains(type) }
 
   /// Whether it has wheels to choose from.
@@ -116,12 +116,12 @@ package struct DumpElement: Sendable, Hashable {
 }
 
 extension String? {
-  /// The text; nil if it is empty, too.
+  /// The string; nil also if it is empty.
   package var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }
 
 extension DumpElement.Kind {
-  /// The kind of a type, in the words of any of the formats.
+  /// The kind for a type that is named as in any of the formats; `other` for an unknown type.
   init(type: String) {
     self = Self.named[type] ?? .other
   }
@@ -136,7 +136,7 @@ extension DumpElement.Kind {
     return named
   }()
 
-  /// Other names for types in some formats.
+  /// The kinds of types that have other names in some formats.
   private static let aliases: [String: Self] = [
     "TextArea": .textView, "TextEditor": .textView, "Link": .button, "Heading": .staticText,
     "Toggle": .toggle, "CheckBox": .toggle, "ScrollArea": .scrollView, "Table": .scrollView,

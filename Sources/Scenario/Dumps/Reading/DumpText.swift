@@ -1,19 +1,20 @@
-/// The text of a dump, with its start after anything that a log or an editor put before it.
+/// The bytes of a dump, and where its document starts after anything that a log or an editor put
+/// before it.
 struct DumpText {
-  /// All of it.
+  /// All bytes of the file, or the decoded bytes of a string in it that is the document.
   let bytes: [UInt8]
   /// The start of the document, after a byte order mark, white space and the lines of a log.
   let start: Int
-  /// The format that it looks like.
+  /// The format that the document seems to have.
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
-  /// The line of the file, if the document is a text on that one line; nil if its lines are those
-  /// of the file.
+  /// The line of the file on which the document is embedded as a quoted string; nil if it is not
+  /// embedded, so its lines are lines of the file.
   let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {
-    // A text may itself be inside another text.
+    // The string with the document may itself be inside another string.
     var bytes = bytes
     var line: Int?
     for level in 0..<3 {
@@ -45,10 +46,11 @@ struct DumpText {
   /// The number of lines before the document.
   var linesBefore: Int { bytes[..<start].count { $0 == 0x0A } }
 
-  /// The line of the file on which a line of the document is.
+  /// The line of the file for a line of the document.
   func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
-  /// The document; if a log has lines before it, without the lines after it.
+  /// The document; if anything visible comes before it, such as lines of a log, without what comes
+  /// after it.
   var document: ArraySlice<UInt8> {
     let isAlone = bytes[..<start].allSatisfy {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
@@ -58,7 +60,7 @@ struct DumpText {
     return bytes[start...max(start, end ?? bytes.count - 1)]
   }
 
-  /// The bracket that closes the list or object at the start; nil if there is none.
+  /// The place of the bracket that closes the list or object at the start; nil if there is none.
   private var endOfJSON: Int? {
     var (depth, isText, index) = (0, false, start)
     while index < bytes.count {
@@ -75,10 +77,10 @@ struct DumpText {
     return nil
   }
 
-  /// Whether a text in JSON is not a description of a screen but a test's report with a hierarchy
-  /// in one of its texts.
+  /// Whether JSON is not a description of a screen but a test's report with a hierarchy in one of
+  /// its strings.
   private static func isReport(_ bytes: [UInt8]) -> Bool {
-    // A description has one of these near its beginning.
+    // A description has one of these keys near its beginning.
     ["\"frame\"", "\"rect\"", "\"AXFrame\""].allSatisfy { bytes.place(of: $0) == nil }
       && HierarchyText.isEscaped(bytes)
   }
@@ -86,8 +88,8 @@ struct DumpText {
   /// Whether the text contains a word.
   func has(_ word: String) -> Bool { bytes.place(of: word) != nil }
 
-  /// Whether the text is a dump, if only in a format that is refused by name, and cannot be a
-  /// scenario.
+  /// Whether the text is a dump and cannot be a scenario; a format that is refused by name counts
+  /// as well.
   var isDump: Bool {
     if format == .webdriver, !isJSON { return true }
     if isJSON {
@@ -116,16 +118,17 @@ struct DumpText {
     return bytes[(place + 10)...].first { ![0x20, 0x09].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; those of accessibility
-  /// elements begin with AX.
+  /// The format whose keys the JSON has: WebDriverAgent's own are `rect`, `rawIdentifier` and
+  /// `isVisible`; those of accessibility elements are `role` and keys that begin with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
     func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
-    // A word that begins with AX comes early, so that most texts are not searched to the end.
+    // A key that begins with AX comes early in a dump, so most dumps are not searched to the end.
     if has("\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"role\"") { return .idb }
     return has("\"rect\"", "\"rawIdentifier\"", "\"isVisible\"") ? .webdriver : .idb
   }
 
-  /// A page source or a description after the lines of a log; nil if there is neither.
+  /// The start and format of a page source or description after lines of a log, and whether it is
+  /// JSON; nil if there is neither.
   private static func behindLog(_ bytes: [UInt8]) -> (Int, DumpFormat, Bool)? {
     let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
     if bytes.place(of: tags[2]) != nil, let start = tags.compactMap(bytes.place).min() {
@@ -135,8 +138,8 @@ struct DumpText {
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
-  /// Where a description that contains a word begins: at the beginning of a line on which it does
-  /// not also end, otherwise after a log's prefix on the word's line.
+  /// Where the description with a certain key begins: at the first line that begins as JSON and
+  /// does not also end before the key, otherwise after a log's prefix on the key's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may be in JSON itself, one object per line.
@@ -148,8 +151,8 @@ struct DumpText {
     return (start..<word).first { isJSON(bytes, at: $0) }
   }
 
-  /// Whether an object, or a list of anything but words, begins at a place: a log may begin with a
-  /// time in brackets.
+  /// Whether an object or a list begins at a place; a time or level in brackets, as in a log, is
+  /// not a list.
   private static func isJSON(_ bytes: [UInt8], at place: Int) -> Bool {
     let rest = bytes[(place + 1)...]
     let next = rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -157,7 +160,8 @@ struct DumpText {
     case (UInt8(ascii: "{"), let next): return next.map { "\"}".utf8.contains($0) } ?? true
     case (UInt8(ascii: "["), let next?):
       if "{[]\"".utf8.contains(next) { return true }
-      // A list of numbers ends its line; after a time or a level the log's message follows.
+      // After a list of numbers, the line ends or JSON goes on; after a time or level, the log's
+      // message follows.
       let line = rest.prefix { $0 != 0x0A }
       guard let end = line.firstIndex(of: UInt8(ascii: "]")) else { return true }
       let after = line[(end + 1)...].first { ![0x20, 0x09, 0x0D].contains($0) }

@@ -1,17 +1,17 @@
 import KeyreelGeometry
 
-/// The elements of a dump in one list, each before those in it.
+/// The elements of a dump in one list, each before the elements inside it.
 struct DumpTree: Sendable, Hashable {
   /// An element and its place in the list.
   struct Node: Sendable, Hashable {
-    /// The element, without those in it.
+    /// The element, without its children.
     var element: DumpElement
-    /// The element it is in.
+    /// The place of its parent; nil for an outermost element.
     var parent: Int?
-    /// The index at which the list continues after the element and all elements in it.
+    /// The index just after the element and all its descendants.
     var end: Int
 
-    /// Its frame in screen points; nil if it is invalid.
+    /// Its frame, in screen points; nil if the dump has none, or an impossible one.
     var frame: Rect? {
       get { element.frame }
       set { element.frame = newValue }
@@ -20,17 +20,17 @@ struct DumpTree: Sendable, Hashable {
 
   private(set) var nodes: [Node] = []
 
-  /// An empty list with room for a number of elements.
+  /// An empty list with room for `count` elements.
   init(reserving count: Int) { nodes.reserveCapacity(count) }
 
-  /// Lists the outermost elements and those in them.
+  /// Lists the outermost elements and all their descendants.
   init(_ roots: consuming [DumpElement]) {
     nodes.reserveCapacity(256)
     take(&roots, parent: nil)
   }
 
-  /// Appends elements, each moved out of its list, since copying the element's texts would take
-  /// longer.
+  /// Appends elements and their descendants; each element is moved out of its array, since copying
+  /// its strings would take longer.
   private mutating func take(_ elements: inout [DumpElement], parent: Int?) {
     for place in elements.indices {
       var element = DumpElement(type: "", kind: .other, line: 0)
@@ -44,13 +44,14 @@ struct DumpTree: Sendable, Hashable {
     }
   }
 
-  /// Appends an element inside `parent`; `end` is the index just after its last descendant.
+  /// Appends an element; `parent` is the place of its parent, and `end` the index just after its
+  /// last descendant.
   mutating func append(_ element: consuming DumpElement, parent: Int?, end: Int) {
     nodes.append(Node(element: element, parent: parent, end: end))
   }
 
   subscript(index: Int) -> Node {
-    // A node's texts should not be copied when only its kind or frame is read.
+    // A node's strings should not be copied when only its kind or frame is read.
     _read { yield nodes.span[index] }
     _modify { yield &nodes[index] }
   }
@@ -58,32 +59,35 @@ struct DumpTree: Sendable, Hashable {
   /// All places.
   var indices: Range<Int> { nodes.indices }
 
-  /// The places of an element and all that is in it.
+  /// The places of an element and all its descendants.
   func subtree(of index: Int) -> Range<Int> { index..<nodes[index].end }
 
-  /// The elements that contain an element, innermost first.
+  /// The places of the elements that contain the element at `index`, innermost first.
   func ancestors(of index: Int) -> [Int] {
     Array(sequence(first: index) { nodes[$0].parent }.dropFirst())
   }
 
-  /// The elements of a kind that take some room, in order.
+  /// The places of the elements that are of one of these kinds and take room, in order.
   func places(of kinds: DumpElement.Kind...) -> [Int] {
     nodes.indices.filter { kinds.contains(nodes[$0].element.kind) && nodes[$0].takesRoom }
   }
 }
 
 extension DumpTree.Node {
-  /// Whether it has a place and a size.
+  /// Whether the element has a frame that is not empty.
   var takesRoom: Bool { frame.map { !$0.isEmpty } ?? false }
 
-  /// Whether a text view only shows text: the dump says so, or the view contains a link, which can
-  /// be followed only in such a view.
+  /// Whether a text view only shows text.
+  ///
+  /// If the dump does not say, a link in the view decides, since links can be followed only in a
+  /// view that cannot be edited.
   func isReadOnly(in tree: DumpTree, at place: Int) -> Bool {
     if let isEditable = element.isEditable { return !isEditable }
     return tree.subtree(of: place).contains { tree[$0].element.type.hasSuffix("Link") }
   }
 
-  /// The text of a text, a button or a cell.
+  /// What a label, a button or a cell shows: the first of its label, value and identifier that is
+  /// not empty; nil if there is none.
   var text: String? {
     element.label.nonEmpty ?? element.value.nonEmpty ?? element.identifier.nonEmpty
   }

@@ -1,21 +1,21 @@
-/// A page source or description that is a text inside another: in a driver's answer, a tool's
-/// result, or a line of a log.
+/// A page source or description that is a quoted string in something else: in a driver's answer, a
+/// tool's result, or a line of a log.
 struct EmbeddedDump {
   /// Its bytes, with their escapes decoded.
   let bytes: [UInt8]
   /// The line of the file on which the dump is, from 1.
   let line: Int
 
-  /// The words by which an embedded dump is recognized: the tag of an element, or an attribute of
-  /// idb, AXe or WebDriverAgent, with escaped quotes.
+  /// An embedded dump is recognized by one of these tags, or by one of these keys of idb, AXe and
+  /// WebDriverAgent in escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = [
     "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",
   ]
-  /// Keys by which the whole text is a description itself, whose labels may contain anything.
+  /// Keys that show that the whole file is itself a description; its labels may contain anything.
   private static let own = ["frame", "rect"] + keys.prefix(3)
 
-  /// Finds one; nil if there is none.
+  /// Finds an embedded dump; nil if there is none.
   init?(in bytes: [UInt8]) {
     guard Self.own.allSatisfy({ bytes.place(of: "\"\($0)\"") == nil }),
       let start = Self.pageSource(in: bytes) ?? Self.description(in: bytes)
@@ -33,8 +33,8 @@ struct EmbeddedDump {
     return bytes[quote - 1] == UInt8(ascii: "\\") ? start : nil
   }
 
-  /// The start of a text in which one of the attributes is in escaped quotes, after the text's own
-  /// quote.
+  /// The start of a quoted string that has one of the keys in escaped quotes, just after the
+  /// string's opening quote; nil if there is none.
   private static func description(in bytes: [UInt8]) -> Int? {
     let word = keys.lazy.compactMap { bytes.place(of: "\\\"\($0)") }.first
     guard let word else { return nil }
@@ -46,7 +46,7 @@ struct EmbeddedDump {
     return nil
   }
 
-  /// The quote that closes a text, otherwise the end of its line.
+  /// The place of the quote that closes the string, otherwise the end of the string's line.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var place = start
     while place < bytes.count, bytes[place] != 0x0A {

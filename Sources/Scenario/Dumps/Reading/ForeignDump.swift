@@ -20,7 +20,7 @@ enum ForeignDump: CaseIterable {
     self = form
   }
 
-  /// Names in JSON; a description with none of them is in none of these formats.
+  /// Names of members in JSON; a description that has none of them is in none of these formats.
   static let names: Set<String> = [
     "attributes", "elementType", "coordinates", "ref", "nodes", "UIAApplication",
   ]
@@ -57,7 +57,7 @@ enum ForeignDump: CaseIterable {
     }
   }
 
-  /// A log without an element: lines that tests and builds print.
+  /// Whether the text is a log that a test or build printed, without any element in it.
   private static func isLog(_ text: DumpText) -> Bool {
     let isLog = ["Test Case '-[", "Test Suite '", "xcodebuild", "Testing started", "    t =  "]
       .contains(where: text.has)
@@ -65,7 +65,7 @@ enum ForeignDump: CaseIterable {
       && !HierarchyText(text.bytes).lines.contains { HierarchyEntry(line: 1, $0) != nil }
   }
 
-  /// The error that names the format, and a command that prints one that can be read.
+  /// The error that names the format, and a way to get a dump that can be read.
   var refusal: KeyreelError { .dump(message: message, remedy: remedy) }
 
   private var message: Remedy {

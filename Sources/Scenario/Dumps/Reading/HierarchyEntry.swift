@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// One element of a hierarchy: its line, and the lines on which its texts continue.
+/// One element of a hierarchy: its line, and the lines on which its strings continue.
 struct HierarchyEntry {
   /// The line on which the element begins, from 1.
   let line: Int
@@ -11,8 +11,9 @@ struct HierarchyEntry {
 
   /// Takes a line on which an element begins; nil for any other line.
   ///
-  /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in
-  /// parentheses, and an address or, after a type that XCUITest knows, an attribute or nothing.
+  /// Such a line has spaces, perhaps an arrow, perhaps `Attributes: `, a type, and perhaps
+  /// something in parentheses. An address follows; after a type that XCUITest knows, an attribute
+  /// or nothing may follow instead.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
     // Most lines that are not entries are recognized by their first character.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
@@ -59,7 +60,7 @@ struct HierarchyEntry {
     """.split(separator: " ").map(String.init))
 
   /// The element.
-  /// - Throws: The error in a frame or a text in quotes.
+  /// - Throws: An error if a frame or a quoted string is malformed.
   func element() throws(KeyreelError) -> DumpElement {
     var scanner = HierarchyScanner(bytes)
     var element = DumpElement(type: Self.skipHead(&scanner) ?? "", line: line)
@@ -106,8 +107,8 @@ struct HierarchyEntry {
     }
   }
 
-  /// A text up to the quote that ends the line or comes before another attribute, since texts may
-  /// contain quotes.
+  /// A string up to the quote that ends the entry or comes before another attribute, since strings
+  /// may contain quotes.
   private func quoted(_ scanner: inout HierarchyScanner) throws(KeyreelError) -> String {
     let end = scanner.place { text, place in
       place < text.count && text[place] == UInt8(ascii: "'")
@@ -122,7 +123,7 @@ struct HierarchyEntry {
     return text
   }
 
-  /// Whether an attribute's text ends at a place: whether another attribute follows.
+  /// Whether an attribute's value ends at a place because another attribute follows.
   private static func ends(_ text: HierarchyScanner, at place: Int) -> Bool {
     text.sees(", ", at: place) && isAttribute(text, at: place + 2)
   }

@@ -45,15 +45,16 @@ enum HierarchyReader {
 
   /// The elements of one app.
   fileprivate struct Block {
-    /// Whether it is the system's home screen, which appears along with every app.
+    /// Whether the app is the system's home screen, which appears along with every app.
     var isSystem = false
     var entries: [HierarchyEntry] = []
   }
 
-  /// The elements of the app that has the form, the elements of another app's keyboard, and the
-  /// system's alerts in front of that app.
+  /// The elements of the app that has the form, the system's alerts in front of it and, if the app
+  /// has no keyboard, the keyboards of other apps.
   ///
-  /// The app is the first one that has a field and is not the home screen, otherwise the first one.
+  /// The app is the first one with a field, otherwise the first one; the home screen is taken only
+  /// if there is no app besides it.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }
@@ -73,7 +74,8 @@ enum HierarchyReader {
       .filter { $0.contains { $0.kind == .keyboard } }
   }
 
-  /// If any field is marked as editable, those without the mark are not editable.
+  /// The elements; if any of them is marked as editable, text views without the mark become
+  /// read-only.
   private static func readOnly(_ roots: [DumpElement]) -> [DumpElement] {
     guard roots.contains(where: { $0.contains { $0.isEditable == true } }) else { return roots }
     func marked(_ element: DumpElement) -> DumpElement {
@@ -87,8 +89,8 @@ enum HierarchyReader {
 
   // MARK: Lines
 
-  /// The elements of the subtree: from the line that announces it, otherwise from the first line,
-  /// to the next section.
+  /// The elements of the subtree, app by app: from the line that announces it, otherwise from the
+  /// first line, to the next section.
   private static func blocks(of text: HierarchyText) throws(KeyreelError) -> [Block] {
     let head = text.lines.enumerated().first {
       HierarchyText.trimmed($0.element).elementsEqual("Element subtree:".utf8)
@@ -122,8 +124,8 @@ enum HierarchyReader {
       || line.count > 8 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// The lines of a text without their ends, found one by one: a text of nothing but line ends has
-  /// millions.
+  /// The lines of a text without their line ends, found one by one, since a text of nothing but
+  /// line ends has millions of lines.
   static func lines(of bytes: ArraySlice<UInt8>) -> some Sequence<ArraySlice<UInt8>> {
     sequence(state: bytes.startIndex) { (start: inout Int) in
       guard start <= bytes.endIndex else { return nil }
@@ -135,7 +137,7 @@ enum HierarchyReader {
 }
 
 extension HierarchyReader.Block {
-  /// Takes a line that continues the text of the last element.
+  /// Takes a line that continues a string of the last element.
   fileprivate mutating func append(_ line: ArraySlice<UInt8>) {
     guard !entries.isEmpty else { return }
     entries[entries.count - 1].bytes.append(0x0A)

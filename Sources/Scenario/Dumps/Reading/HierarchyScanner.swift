@@ -9,12 +9,12 @@ struct HierarchyScanner {
   /// Whether nothing is left.
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// Whether a text is next.
+  /// Whether a string is next, or is at `place`.
   func sees(_ text: String, at place: Int? = nil) -> Bool {
     bytes[min(place ?? index, bytes.count)...].starts(with: text.utf8)
   }
 
-  /// Skips a text if it comes next; returns whether it did.
+  /// Skips a string if it is next; returns whether it was.
   @discardableResult
   mutating func skip(_ text: String) -> Bool {
     guard sees(text) else { return false }
@@ -42,13 +42,13 @@ struct HierarchyScanner {
     while index < bytes.count, !sees(", ") { index += 1 }
   }
 
-  /// The text between here and another place, which becomes the position.
+  /// The text from the current position to `end`, which becomes the position.
   mutating func text(to end: Int) -> String {
     defer { index = end }
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
-  /// The next place from here on that passes a test; nil if there is none.
+  /// The first place from here to the end, inclusive, that passes a test; nil if there is none.
   func place(where holds: (HierarchyScanner, Int) -> Bool) -> Int? {
     (index...bytes.count).first { holds(self, $0) }
   }

@@ -1,11 +1,11 @@
 import KeyreelSupport
 
-/// The lines of a hierarchy, without the prefixes of copies and logs.
+/// The lines of a hierarchy, without the prefixes that quotations, comments and logs add.
 struct HierarchyText {
   /// The text with its escapes decoded.
   let bytes: [UInt8]
-  /// The number of the line if the whole hierarchy was one line with escapes; nil if its lines are
-  /// those of the file.
+  /// The line of the file that holds the whole hierarchy, written with escapes; nil if the
+  /// hierarchy's lines are lines of the file.
   let onlyLine: Int?
   /// The prefix of each line, such as the marker of a comment or a quotation.
   private let prefix: [UInt8]
@@ -24,10 +24,11 @@ struct HierarchyText {
     prefix = Self.prefix(of: text)
   }
 
-  /// Whether a text is a hierarchy on one line, its line ends written as `\n`.
+  /// Whether a text has a hierarchy on one line, with line ends written as `\n`.
   static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
 
-  /// The place of an escaped line end, after a section's name or before an element with a frame.
+  /// A place on the line that holds an escaped hierarchy, at its section's name or at an escaped
+  /// line end before an element; nil if there is no such line.
   private static func marker(in bytes: [UInt8]) -> Int? {
     if let place = bytes.place(of: "Element subtree:\\n")
       ?? bytes.place(of: "Element subtree:\\\\n")
@@ -41,7 +42,7 @@ struct HierarchyText {
     return count(of: line, upTo: 2) == 2 && count(of: bytes, upTo: 2) < 2 ? place : nil
   }
 
-  /// The number of lines of a text that begin an element; counting stops at `most`.
+  /// The number of lines on which an element begins; counting stops at `most`.
   private static func count(of bytes: [UInt8], upTo most: Int) -> Int {
     var count = 0
     for line in HierarchyReader.lines(of: bytes[...]) where HierarchyEntry(line: 1, line) != nil {
@@ -51,7 +52,7 @@ struct HierarchyText {
     return count
   }
 
-  /// The line around a place, without the quotes if it is in quotes.
+  /// The line around a place; if the line is quoted, only what is between the quotes.
   private static func line(around place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let line = bytes[start..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
@@ -88,8 +89,9 @@ struct HierarchyText {
     return plain
   }
 
-  /// A character's number in hexadecimal, in braces or four digits long, and the index after it;
-  /// JSON writes some characters as two numbers, a surrogate pair.
+  /// The scalar that the digits of a `\u` escape stand for (hexadecimal, in braces or four of
+  /// them), and the index after the escape; JSON writes some scalars as a surrogate pair, two
+  /// escapes.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
     let (value, end) = number(text)
     guard let high = value, high & 0xFFFF_FC00 == 0xD800, text[end...].starts(with: "\\u".utf8)
@@ -110,14 +112,14 @@ struct HierarchyText {
 
   // MARK: Lines
 
-  /// The beginnings of hierarchies: the name of a section, or the information that Xcode's device
-  /// tools give about the screen.
+  /// How hierarchies begin: with the name of a section, or with what Xcode's device tools say about
+  /// the screen.
   private static let heads = [
     "Element subtree:", "Device orientation: ", "Application bundle identifier: ",
   ]
 
-  /// The prefix of the first line of a hierarchy, if that is not a word: spaces, or the marker of a
-  /// quotation or comment.
+  /// The marker of a quotation or comment before the first line of a hierarchy, up to its last
+  /// sign; empty if there is none.
   private static func prefix(of text: [UInt8]) -> [UInt8] {
     let signs = Set(" \t>|/*#-".utf8)
     let head = HierarchyReader.lines(of: text[...]).first { line in
@@ -130,7 +132,7 @@ struct HierarchyText {
     return end.map { Array(before[...$0]) } ?? []
   }
 
-  /// The lines without their prefixes.
+  /// The lines, without times and without the prefix.
   var lines: some Sequence<ArraySlice<UInt8>> {
     let prefix = prefix
     return HierarchyReader.lines(of: bytes[...]).lazy.map { line in

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// A description in JSON: of accessibility elements by idb or AXe, or WebDriverAgent's page source.
 struct JSONDump {
-  /// The tool: idb and AXe, or WebDriverAgent.
+  /// The format: that of idb and AXe, or WebDriverAgent's.
   let format: DumpFormat
   /// The elements.
   let tree: DumpTree
@@ -14,8 +14,8 @@ struct JSONDump {
   /// Whether an element has a type of a format that is refused.
   private let isForeign: Bool
 
-  /// The maximum number of levels of JSON: a list in an object in a list, so that every level of
-  /// elements takes two.
+  /// The maximum number of levels of JSON; every level of elements takes two, an object and the
+  /// list of its children.
   static let levels = 2 * DumpLimits.depth
   /// The maximum number of values of JSON.
   static let values = 20 * DumpLimits.elements
@@ -33,10 +33,10 @@ struct JSONDump {
     try self.init(document, at: JSONTree.root)
   }
 
-  /// Reads a document whose kind need not be guessed: a description alone, without names of formats
-  /// that are refused.
+  /// Reads a document that is plainly a description, without any names from formats that are
+  /// refused.
   ///
-  /// Nil for anything else, such as one with a fault.
+  /// Nil for any other document, and for one with a fault.
   init?(plain document: JSONTree, at place: Int) {
     let names = document.names
     guard names.contains(where: Self.ownNames.contains),
@@ -49,7 +49,7 @@ struct JSONDump {
   /// The names that mark a document as a description.
   private static let ownNames: Set<String> = ["frame", "rect", "AXFrame"]
 
-  /// Unwraps the elements.
+  /// Finds a document's elements and reads them.
   private init(_ document: JSONTree, at place: Int) throws(KeyreelError) {
     let elements = try Self.elements(of: document, place)
     let isAgent = elements.first.map { Self.isAgent($0, in: document) } ?? false
@@ -72,8 +72,8 @@ struct JSONDump {
     tree = DumpTree(consume roots)
   }
 
-  /// The places of the elements in a document: a list, idb's complete form, a driver's answer, or
-  /// an object for one element.
+  /// The places of the outermost elements of a document, which is a list, idb's complete form, a
+  /// driver's answer, or an object for one element.
   private static func elements(
     of document: JSONTree, _ place: Int
   ) throws(KeyreelError) -> [Int] {
@@ -95,7 +95,7 @@ struct JSONDump {
     return document.elements(of: value) ?? [value]
   }
 
-  /// The error for a driver's answer that holds the page source, or an error, as one text.
+  /// The error for a driver's answer that holds the page source, or an error, as one string.
   private static func wrapped(_ value: String) -> KeyreelError {
     KeyreelError.dump(
       message:
@@ -111,7 +111,7 @@ struct JSONDump {
         .allSatisfy { document.member($0, of: place) == nil }
   }
 
-  /// The screen that idb's complete form names along with its elements.
+  /// The screen that idb's complete form gives along with its elements; nil if there is none.
   private static func screen(of document: JSONTree, _ place: Int) -> Rect? {
     guard let screen = document.member("screen", of: place),
       let width = document.member("width", of: screen).flatMap(document.number),
@@ -133,7 +133,7 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// The names of those keys whose names are not the cases' own.
+    /// The names of the keys that are not named like their cases.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
@@ -144,7 +144,7 @@ struct JSONElementReader {
       uniqueKeysWithValues: allCases.map { (others[$0] ?? String(describing: $0), $0) })
   }
 
-  /// The places of one object's members; −1 for those that it does not have.
+  /// The places of one object's members; −1 for a member that the object does not have.
   private struct Members {
     private var places = [Int](repeating: -1, count: Key.allCases.count)
 
@@ -160,8 +160,8 @@ struct JSONElementReader {
   private let document: JSONTree
   /// Whether the elements were described by WebDriverAgent.
   private let isAgent: Bool
-  /// The raw value of the key for each name of the document, by the name's number; −1 for names
-  /// that are not read.
+  /// For each name in the document, by the name's number, the raw value of its key; −1 for a name
+  /// that is not read.
   private let keys: [Int]
   private var members = Members()
   private var lengths = Members()
@@ -200,8 +200,8 @@ struct JSONElementReader {
     return elements
   }
 
-  /// An element of idb or AXe: its kind is in its role, subrole or type, or, for a bar, only in the
-  /// role's description.
+  /// An element of idb or AXe; its subrole, type or role shows its kind or, as for bars, only the
+  /// role's description does.
   private mutating func accessibilityElement() -> DumpElement {
     let type = name(.type)
     let known = name(.subrole)?.known ?? type?.known ?? name(.role)?.known
@@ -251,7 +251,7 @@ struct JSONElementReader {
     return document.text(at: place)
   }
 
-  /// A text; most labels repeat the name, and can then share the name's bytes.
+  /// A member's string; most labels repeat the name, and can then share the name's bytes.
   private func text(_ key: Key, or name: String?, of other: Key) -> String? {
     guard let name, let place = members[key], let known = members[other],
       document.areEqualTexts(place, known)
@@ -265,7 +265,7 @@ struct JSONElementReader {
     return types[bytes]
   }
 
-  /// Whether the traits, a list or a text, say that an element only shows text.
+  /// Whether the traits, a list or a string, say that an element only shows text.
   private var isStaticText: Bool {
     guard let traits = members[.traits] else { return false }
     return document.text(at: traits)?.contains("StaticText") == true
@@ -273,7 +273,7 @@ struct JSONElementReader {
         .contains { document.text(at: $0)?.hasSuffix("StaticText") == true } == true
   }
 
-  /// A Boolean, written as such, as a number or as a text.
+  /// A Boolean, written as such, as a number or as a string; nil if there is none.
   private func flag(_ key: Key) -> Bool? {
     guard let place = members[key] else { return nil }
     switch document.kind(of: place) {
@@ -288,7 +288,7 @@ struct JSONElementReader {
     }
   }
 
-  /// A frame: four numbers or a text.
+  /// A frame, written as an object with four numbers or as a string; nil if there is none.
   private mutating func frame(_ key: Key) -> Rect? {
     guard let place = members[key] else { return nil }
     if document.kind(of: place) == .object {
@@ -309,18 +309,18 @@ struct JSONElementReader {
   }
 }
 
-/// The names of types and roles: a description has only a few of them, so each is made once.
+/// The names of types and roles, kept because a description has only a few different ones.
 struct TypeNames {
   /// A name and its kind.
   final class Entry {
     let bytes: [UInt8]
     let text: String
     let kind: DumpElement.Kind
-    /// The type of the bar or tab that this name describes if it is a role's description; nil for
-    /// anything else.
+    /// The type that this name means as the description of a role, such as a bar or a tab; nil if
+    /// it is not such a description.
     let described: String?
 
-    /// The entry itself, if it has a kind of its own; nil for anything else.
+    /// The entry itself; nil if its kind is `other`.
     var known: Entry? { kind == .other ? nil : self }
 
     init(_ name: ArraySlice<UInt8>) {
@@ -332,12 +332,12 @@ struct TypeNames {
   }
 
   private var entries: [Entry?] = Array(repeating: nil, count: 64)
-  /// Whether one of the types is of a format that is refused.
+  /// Whether one of the types belongs to a format that is refused.
   private(set) var hasForeign = false
   /// Whether one of the types is a bar or a tab.
   private(set) var hasBars = false
 
-  /// The entry of a name.
+  /// The entry for a name, made if there is none yet.
   subscript(name: ArraySlice<UInt8>) -> Entry {
     mutating get {
       let (first, last) = (Int(name.first ?? 0), Int(name.last ?? 0))
@@ -356,8 +356,8 @@ struct TypeNames {
     }
   }
 
-  /// The bars and tabs of the bridge by their roles' descriptions; lists and everything else are
-  /// groups in its output.
+  /// The types of bars, tabs and fields by the descriptions of their roles in the output of idb and
+  /// AXe, where lists and everything else are groups.
   private static let descriptions = [
     "nav bar": "NavigationBar", "navigation bar": "NavigationBar", "tab bar": "TabBar",
     "tab group": "TabBar", "toolbar": "Toolbar", "tool bar": "Toolbar", "tab": "Tab",
@@ -367,8 +367,8 @@ struct TypeNames {
   ]
 }
 
-/// Reassembles the bars that a description by idb or AXe gives in pieces: the elements in a bar of
-/// a flat description, and tabs without a bar around them.
+/// Reassembles the bars that a description by idb or AXe gives in pieces: puts elements that lie in
+/// an empty bar into it, and a bar around tabs that have none.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect
@@ -382,8 +382,8 @@ struct AccessibilityBars {
     self.roots = together(roots)
   }
 
-  /// Whether an element is one that these rules change; if no element is, a description is left
-  /// unchanged.
+  /// Whether these rules may change a description because of an element; a description without such
+  /// an element is left unchanged.
   static func concern(_ element: DumpElement) -> Bool { isBar(element) || element.isTab }
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {
@@ -408,7 +408,7 @@ struct AccessibilityBars {
     [.navigationBar, .tabBar, .toolbar].contains(element.kind)
   }
 
-  /// The elements with a bar around consecutive tabs at the screen's end.
+  /// The elements, with a bar around the first consecutive tabs at the bottom of the screen.
   private func withTabBar(_ elements: [DumpElement]) -> [DumpElement] {
     func isTab(_ element: DumpElement) -> Bool {
       element.isTab && element.frame.map { $0.minY > 0.8 * screen.height } == true

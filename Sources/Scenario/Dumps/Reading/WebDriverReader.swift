@@ -14,7 +14,7 @@ package enum DumpLimits {
 }
 
 extension KeyreelError {
-  /// An error in a dump; if no place is given, it is about the whole dump.
+  /// An error in a dump; without a line and column, the error is about the whole dump.
   static func dump(
     line: Int = 1, column: Int = 1, message: Remedy, remedy: Remedy
   ) -> KeyreelError {
@@ -46,7 +46,7 @@ struct WebDriverReader {
     static let numbers = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0.rawValue) })
   }
 
-  /// The values of one element.
+  /// The attributes' values of one element.
   private struct Values {
     private var ranges: [Range<Int>?] = Array(repeating: nil, count: Key.allCases.count)
 
@@ -62,14 +62,14 @@ struct WebDriverReader {
   }
 
   private let document: XMLDocument
-  /// The raw value of the key for each name of the document, by the name's number; nil for names
-  /// that are not read.
+  /// For each name in the document, by the name's number, the raw value of its key; nil for a name
+  /// that is not read.
   private let keys: [Int?]
   /// The number of lines before the document.
   private let before: Int
   private var values = Values()
-  /// The types that were found for names of the document, by the name's number, each with the
-  /// value that repeats the name.
+  /// The types and kinds found so far for elements' names, by the name's number, each with the
+  /// `type` attribute that repeats the name.
   private var types: [(text: String, kind: DumpElement.Kind, value: Range<Int>?)?]
 
   private init(_ document: XMLDocument, linesBefore before: Int) {
@@ -92,7 +92,7 @@ struct WebDriverReader {
         remedy: "save the driver's whole page source, unchanged")
     }
     var reader = WebDriverReader(root.document, linesBefore: before)
-    // A wrapper has neither a type nor a place.
+    // A wrapper has neither a type nor a size.
     let isWrapper = root["type"] == nil && root["width"] == nil
     do throws(KeyreelError) {
       return try reader.tree(from: isWrapper && root.document.nodes.count > 1 ? 1 : 0)
@@ -103,7 +103,7 @@ struct WebDriverReader {
     }
   }
 
-  /// The elements from a place on; elements around them are ignored.
+  /// The elements of the document from the one at `first` on; a wrapper before it is ignored.
   private mutating func tree(from first: Int) throws(KeyreelError) -> DumpTree {
     var tree = DumpTree(reserving: document.nodes.count - first)
     var open: [Int] = []
@@ -137,7 +137,8 @@ struct WebDriverReader {
     return element
   }
 
-  /// The type of an element; it is usually the element's name, and is then looked up only once.
+  /// The type of an element, and its kind; the type is usually the element's name, and is then
+  /// looked up only once.
   private mutating func type(of node: XMLDocument.Node) -> (String, DumpElement.Kind) {
     let value = values[.type]
     if let known = types[node.name], document.areEqual(value, known.value) {
@@ -160,8 +161,8 @@ struct WebDriverReader {
     values[key].map { document.isEqual($0, word) } ?? false
   }
 
-  /// The frame of an element that has all four lengths; the screen's frame may leave out its
-  /// origin.
+  /// The frame of an element; nil if any of its four lengths is missing, except that the screen's
+  /// frame may leave out its origin.
   private func frame(of node: XMLDocument.Node, isScreen: Bool) throws(KeyreelError) -> Rect? {
     let missing: Double? = isScreen ? 0 : nil
     guard let x = try length(.x, of: node) ?? missing,
@@ -190,7 +191,7 @@ extension Rect {
     self.init(dumped: numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// The same for four separate numbers.
+  /// A frame of four separate numbers; nil if it is invalid.
   init?(dumped x: Double, _ y: Double, _ width: Double, _ height: Double) {
     func isLength(_ value: Double) -> Bool { value.isFinite && abs(value) <= DumpLimits.length }
     guard isLength(x), isLength(y), isLength(width), isLength(height), width >= 0, height >= 0
