@@ -301,7 +301,9 @@ struct FormStack {
       : EdgeInsets(right: TextMetrics.switchEnd)
     let inside = room - insets.left - insets.right - metrics.switchRoom
     let title = element.title.isEmpty ? text : element.title
-    let count = metrics.wraps(in: inside) ? lines(title, metrics.fontSize, inside) : 1
+    let count = metrics.titleLines(ofSwitch: element, in: inside) {
+      lines(title, metrics.fontSize, inside)
+    }
     return usual + metrics.lineHeight * Double(count - 1)
   }
 
