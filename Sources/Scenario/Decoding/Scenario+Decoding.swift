@@ -46,7 +46,8 @@ extension Scenario {
   }
 
   /// Reads a scenario from its text's root.
-  init(node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
+  /// - Parameter whole: The root of the whole text, if `node` is only its sound part.
+  init(node: YAMLNode, limits: ScenarioLimits, of whole: YAMLNode? = nil) throws(ScenarioError) {
     do throws(ScenarioError) {
       self = try Scenario(root: node, limits: limits)
     } catch {
@@ -54,7 +55,8 @@ extension Scenario {
         try Device(node: device, sideLimit: limits.sidePx)
       }
       let orientation = node.value(of: "orientation")?.rawText.flatMap(Orientation.init)
-      throw SearchBar(on: device ?? .standard, orientation ?? .portrait).filling(error)
+      let bar = SearchBar(on: device ?? .standard, orientation ?? .portrait)
+      throw ExampleIDs(in: whole ?? node).filling(bar.filling(error))
     }
   }
 
