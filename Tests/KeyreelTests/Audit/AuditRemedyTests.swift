@@ -101,6 +101,18 @@ struct AuditRemedyTests {
       """
     ),
     (
+      "docked, a switch beside a field of several lines",
+      """
+      content: {elements: [{cell: bread, title: Bread}]}
+      dock:
+        follows: guide
+        elements:
+          - {textField: say, maxLines: 4, placeholder: Message}
+          - {switch: silent, on: true}
+          - {switch: loud, title: Loud}
+      """
+    ),
+    (
       "docked, with frames",
       """
       content: {elements: [{cell: bread, title: Bread}]}
