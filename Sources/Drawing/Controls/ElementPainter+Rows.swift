@@ -240,7 +240,7 @@ extension ElementPainter {
     }
     let size = metrics.tables.switchSize
     let beside = self.room(room, withoutEnd: metrics.switchRoom)
-    let lines = metrics.titleLines(ofSwitch: element, in: beside.width) {
+    let lines = element.switchLines(in: beside.width, metrics) {
       text.typesetter.wrapped(title, font: body.font, width: beside.width).count
     }
     if lines > 1 {

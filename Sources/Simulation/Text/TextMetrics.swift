@@ -54,17 +54,6 @@ package struct TextMetrics: Sendable, Hashable {
   /// What a switch takes of the room for its title, the gap before it included.
   package var switchRoom: Double { tables.switchSize.width + 10 }
 
-  /// The number of lines of a switch's title beside the switch: in a dock or a frame, or without
-  /// even room for a letter, it stays on one line.
-  /// - Parameters:
-  ///   - width: The room beside the switch.
-  ///   - wrapped: The number of lines of the title in this width.
-  package func titleLines(
-    ofSwitch element: FormElement, in width: Double, wrapped: () -> Int
-  ) -> Int {
-    element.frame == nil && !element.isDocked && width >= fontSize ? max(1, wrapped()) : 1
-  }
-
   /// A length given for text at `large`, scaled to this size in proportion to body text.
   package func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
 
