@@ -87,11 +87,29 @@ extension Presentation {
 }
 
 extension Presentation {
-  /// The spelling of a key of another framework that presents the form, with the settings that its
-  /// author gave it.
-  /// - Parameter plain: The spelling without settings, such as `presentation: sheet`.
-  static func written(_ plain: String, with entry: YAMLEntry) -> String {
-    let own = plain.split(separator: " ").last.flatMap { Kind(rawValue: String($0)) } ?? .sheet
+  /// Other frameworks' words for a presented form, in lowercase, with the kind that each means.
+  private static let words: [String: Kind] = [
+    "sheet": .sheet, "presentationdetents": .sheet, "detents": .sheet,
+    "bottomsheet": .bottomSheet, "bottom-sheet": .bottomSheet, "bottomsheetmodal": .bottomSheet,
+    "snappoints": .bottomSheet, "pagesheet": .pageSheet, "page-sheet": .pageSheet,
+    "formsheet": .formSheet, "form-sheet": .formSheet, "modal": .modal, "fullscreencover": .full,
+  ]
+
+  /// The remedy for a key of the scenario by which other frameworks present a form; nil for other
+  /// keys.
+  /// - Parameter entries: The scenario's entries.
+  static func remedy(for entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
+    guard let kind = words[entry.key.lowercased()] else { return nil }
+    if entry.value.isFalse { return "leave it out: it is so only where that is written" }
+    let written = written(kind, with: entry)
+    if let other = entries.first(where: { $0.key == "presentation" }) {
+      return ForeignWord.merged(written, into: other)
+    }
+    return "write '\(written)'" + (kind == .sheet || kind == .modal ? "; or another kind" : "")
+  }
+
+  /// The spelling of a presentation with the settings that an entry gives it.
+  private static func written(_ own: Kind, with entry: YAMLEntry) -> String {
     let (key, value) = (entry.key.lowercased(), entry.value)
     var entries: [YAMLEntry] = []
     switch value.content {
@@ -111,7 +129,7 @@ extension Presentation {
         return "presentation: {\(kind.rawValue): {\(settings)}}"
       }
     }
-    return plain
+    return "presentation: \(own.rawValue)"
   }
 
   /// Values that can be detents as an entry that lists them; no entry if one of them cannot.

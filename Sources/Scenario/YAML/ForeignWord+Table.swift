@@ -49,12 +49,6 @@ extension ForeignWord {
     .init(
       "inputBar inputToolbar messageInput bottomBar footer composer",
       "dock: {elements: [{textField: message}]}"),
-    .init("sheet presentationDetents detents", "presentation: sheet", "or another kind"),
-    .init("bottomSheet bottom-sheet bottomSheetModal snapPoints", "presentation: bottom-sheet"),
-    .init("pageSheet page-sheet", "presentation: page-sheet"),
-    .init("formSheet form-sheet", "presentation: form-sheet"),
-    .init("modal", "presentation: modal", "or another kind, such as sheet"),
-    .init("fullScreenCover", "presentation: full", "the form is the screen, unless this says more"),
     .init("safeArea safeAreaInsets statusBar", note: "leave it out: the device has it"),
     .init(
       "safeAreaInset safeAreaBar", "dock: {elements: [{textField: message}]}",

@@ -67,8 +67,6 @@ struct ForeignWord {
       switch what {
       case "'drag'":
         path(of: entry, beside: entries) ?? ForeignValue.filled(instead, with: entry.value)
-      case "the scenario" where key(of: instead) == "presentation":
-        Presentation.written(instead, with: entry)
       case "the step": ForeignValue.filled(instead, with: target(of: entry.value))
       default: ForeignValue.filled(instead, with: entry.value)
       }
@@ -105,7 +103,7 @@ struct ForeignWord {
   }
 
   /// The remedy for a key whose mapping or single value is already present.
-  private static func merged(_ text: String, into other: YAMLEntry) -> String {
+  static func merged(_ text: String, into other: YAMLEntry) -> String {
     let start = "\(other.key): {"
     guard text.hasPrefix(start), text.hasSuffix("}") else {
       return "write '\(text)' in place of both"
