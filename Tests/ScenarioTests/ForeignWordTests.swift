@@ -189,13 +189,13 @@ struct ForeignWordTests {
   @Test(
     "is answered with an id of the form, so that the answer can be pasted into it",
     arguments: [
-      ("script: [{⟦scrollTo:⟧}]", "'scrollTo: first'", "scrollTo: first"),
+      ("script: [{⟦scrollTo: ~⟧}]", "'scrollTo: first'", "scrollTo: first"),
       ("script: [{⟦scroll⟧: {to: last}}]", "write 'scrollTo: last'", "scrollTo: last #"),
       ("script: [{⟦tapOn: lst⟧}]", "write 'tap: last'", "tap: last"),
       ("script: [{⟦tapOn: Send it⟧}]", "write 'tap: go'", "tap: go"),
       ("script: [{⟦toggle: true⟧}]", "write 'tap: news'", "tap: news"),
-      ("script: [{⟦press:⟧}]", "'press: go'", "press: go"),
-      ("script: [{⟦focus:⟧}]", "'focus: first'", "focus: first"),
+      ("script: [{⟦press: ~⟧}]", "'press: go'", "press: go"),
+      ("script: [{⟦focus: ~⟧}]", "'focus: first'", "focus: first"),
       ("script: ⟦tap⟧", "'- tap: first'", "[{tap: first}]"),
       ("responders: {order: ⟦up⟧}", "[first, last]", "[first, last]"),
     ])
