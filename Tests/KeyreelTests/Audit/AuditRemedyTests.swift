@@ -163,7 +163,9 @@ struct AuditRemedyTests {
     }
     func add(_ text: String, to id: String) {
       for index in lines.indices where isOf(id, lines[index]) {
-        lines[index] = lines[index].replacing("}", with: ", \(text)}")
+        // The last brace is the element's, whatever mappings it has.
+        guard let end = lines[index].lastIndex(of: "}") else { continue }
+        lines[index].insert(contentsOf: ", \(text)", at: end)
       }
     }
     func frame(_ id: String, _ frame: String) {
