@@ -42,6 +42,9 @@ public struct Size: Sendable, Hashable {
   /// The same size with width and height exchanged, as after a rotation by 90°.
   @inlinable
   public var transposed: Size { Size(width: height, height: width) }
+
+  /// The longer of the two sides.
+  package var longerSide: Double { max(width, height) }
 }
 
 /// An axis-parallel rectangle in points.

@@ -42,6 +42,44 @@ import Testing
     ).wait()
   }
 
+  @Test("an audit reports a missing picture as a rendering does")
+  func missingPicture() throws {
+    for picture in ["keyboard: {image: kbd.png}", "screen: {image: shot.png}"] {
+      try folder.write(
+        Self.form.replacing("AVOIDANCE", with: "form") + picture + "\n", to: "pictured.yaml")
+      let audit = try run(["audit", "pictured.yaml"])
+      let render = try run(["render", "pictured.yaml", "--out", "o"])
+      #expect(audit.code == 66 && audit.errors.contains("No such file"), "\(audit.errors)")
+      #expect(audit.errors == render.errors && audit.output.isEmpty)
+    }
+  }
+
+  @Test("the rows of the catalogue are named by a model that ran the scenario's system")
+  func models() throws {
+    for (system, id) in [(26, "iphone-se-2"), (18, "iphone-se-2"), (16, "iphone-8")] {
+      try folder.write(
+        Self.form.replacing("AVOIDANCE", with: "none") + "system: \(system)\n", to: "models.yaml")
+      let json = try run(["audit", "models.yaml", "--devices", "all", "--json"]).output
+      let results = try JSONValue(parsing: Array(json.utf8))["results"]?.array ?? []
+      let devices = Set(results.compactMap { $0["device"]?.string })
+      #expect(devices.contains(id), "\(system): \(devices.sorted())")
+      #expect(
+        devices.intersection(["iphone-8", "iphone-7", "iphone-6s", "iphone-se-2"]).count == 1)
+      #expect(devices.count > 25, "\(devices.count)")
+    }
+  }
+
+  @Test("a baseline holds for a row, whichever of its models it names")
+  func baselineOfRow() throws {
+    try write("none", to: "row.yaml")
+    #expect(
+      try run(["audit", "row.yaml", "--devices", "iphone-8", "--json", "--out", "b.json"]).code == 1
+    )
+    let outcome = try run(
+      ["audit", "row.yaml", "--devices", "iphone-se-2", "--baseline", "b.json"])
+    #expect(outcome.code == 0, "\(outcome.output)")
+  }
+
   /// Arguments after `audit`, one command per line, grouped by the expected exit code.
   static let found: [(code: Int32, lines: String)] = [
     (0, "clear.yaml; illegal.yaml; illegal.yaml --fail-on error; --help; merge --help"),

@@ -25,6 +25,38 @@ import Testing
       """, to: "page.xml")
   }
 
+  @Test(
+    "refuses a picture in points, or one of no screen's size, with an answer that leads to no other refusal",
+    arguments: [
+      (
+        393, 852, ["--device", "iphone-15-pro"],
+        "in points, of which each has 3 × 3 pixels", "own pixels, 1179 × 2556, as 'xcrun"
+      ),
+      (393, 852, [], "in points, of which each has 3 × 3 pixels", "own pixels, 1179 × 2556"),
+      (852, 393, [], "in points", "own pixels, 2556 × 1179"),
+      (786, 1704, [], "at another scale", "own pixels, 1179 × 2556"),
+      (786, 1704, ["--device", "iphone-15-pro"], "at another scale", "own pixels, 1179 × 2556"),
+      (750, 1334, ["--device", "iphone-15-pro"], "has 1179 × 2556", "--device iphone-se-3"),
+      (
+        1334, 750, ["--device", "iphone-se-3", "--orientation", "portrait"], "has 750 × 1334",
+        "in the other orientation"
+      ),
+      (1000, 1000, [], "no device has a screen", "'keyreel catalog devices' lists the screens"),
+      (1000, 1000, ["--device", "iphone-15-pro"], "has 1179 × 2556", "own pixels, 1179 × 2556"),
+    ])
+  func oddSize(
+    _ width: Int, _ height: Int, _ words: [String], _ fault: String, _ remedy: String
+  ) throws {
+    let picture = Bitmap(
+      size: PixelSize(width: width, height: height), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
+    try Data(PNGEncoder.encode(picture)).write(to: URL(filePath: folder.file("odd.png")))
+    let outcome = try KeyreelProcess(
+      ["compose", "odd.png", "--out", "o.png"] + words, in: folder.path
+    ).wait()
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains(fault) && outcome.errors.contains(remedy), "\(outcome.errors)")
+  }
+
   private func run(_ arguments: String...) throws -> KeyreelProcess.Outcome {
     try KeyreelProcess(arguments, in: folder.path).wait()
   }

@@ -114,6 +114,13 @@ import Testing
     #expect(
       String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains(
         "type=\"not-as-expected\""))
+    // The page shows the first frame that fails, which has nothing to be compared with.
+    let pictures = try folder.names("report/small").filter { $0.hasPrefix("frame-") }
+    let page = String(decoding: try folder.bytes("report/index.html"), as: UTF8.self)
+    #expect(pictures.count == 1 && pictures[0].hasSuffix(".actual.png"), "\(pictures)")
+    #expect(page.contains("\"actual\": \"small/\(pictures[0])\""))
+    let first = lines[1].dropFirst("  jump: frame ".count).prefix { $0.isNumber }
+    #expect(pictures[0].contains("0\(first).actual"), "\(lines[1])")
     let json = try run("verify", "--json").output
     #expect(json.contains("\"verdict\": \"not-as-expected\", \"scenarios\""))
     #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")

@@ -37,6 +37,53 @@ extension RunPageTests {
     for name in ["hint", "back", "reach"] { #expect(values[name] == true, "\(name)") }
   }
 
+  @Test(
+    "No button below the phone is cut, wherever they have been scrolled to",
+    arguments: [
+      (5, 390), (5, 1440), (5, 2560), (6, 390), (6, 1440), (6, 2560), (22, 390), (22, 1440),
+      (22, 2560),
+    ])
+  func wholeButtons(count: Int, width: Int) async throws {
+    let names = [
+      "first-name", "last-name", "street", "city", "country-of-your-main-residence-today",
+    ]
+    let fields = (0..<count).map { "    - {textField: \(names[$0 % 5])-\($0)}" }
+    let values = try await page.drive(
+      text: """
+        scenario: 1
+        name: s
+        device: iphone-15-pro
+        content:
+          elements:
+        \(fields.joined(separator: "\n"))
+        avoidance: form
+        script: [tap: first-name-0, wait: 0.4]
+        """, window: (width, 900),
+      """
+      await wait(300);
+      const hands = one(".hands"), most = hands.scrollHeight - hands.clientHeight;
+      const isWhole = () => {
+        const box = hands.getBoundingClientRect();
+        return [...hands.children].every((button) => {
+          const { top, bottom, left, right } = button.getBoundingClientRect();
+          const isIn = top >= box.top - 0.6 && bottom <= box.bottom + 0.6 && left >= box.left - 0.6 && right <= box.right + 0.6;
+          return isIn || bottom <= box.top + 0.6 || top >= box.bottom - 0.6;
+        });
+      };
+      values.whole = [isWhole()];
+      for (const place of [0.1, 0.4, 0.7, 1]) {
+        hands.scrollTop = most * place;
+        await wait(200);
+        values.whole.push(isWhole());
+      }
+      values.scrolls = most > 0;
+      values.rows = Math.round(hands.clientHeight / (hands.children[0].offsetHeight + 6));
+      """)
+    #expect(values["whole"] == [true, true, true, true, true], "\(values)")
+    #expect((1...3).contains(values["rows"]?.integer ?? 0), "\(values)")
+    if count == 22 { #expect(values["scrolls"] == true) }
+  }
+
   @Test("In a wide window, the header begins at the page's left edge")
   func wideHeader() async throws {
     let values = try await page.drive(

@@ -143,6 +143,14 @@ struct ReportBrowserTests {
           .findIndex((mark) => mark.classList.contains("current"));
         press("1"); await wait(300);
         values.marks = document.querySelectorAll(".pane:first-child .found").length;
+        const image = one(".pane:first-child img").getBoundingClientRect(), scale = image.width / 39;
+        // A mark encloses its region, and begins a few pixels from it.
+        values.close = [[5, 10, 4, 4], [30, 70, 1, 1]].map(([x, y, width, height], index) => {
+          const mark = document.querySelectorAll(".pane:first-child .found")[index].getBoundingClientRect();
+          const gaps = [image.left + x * scale - mark.left, image.top + y * scale - mark.top,
+            mark.right - image.left - (x + width) * scale, mark.bottom - image.top - (y + height) * scale];
+          return gaps.every((gap) => gap > 1 && gap < 4.1);
+        });
         values.walk = [spot()];
         for (const shiftKey of [false, false, false, true]) {
           press(shiftKey ? "D" : "d", { shiftKey }); await wait(60);
@@ -164,6 +172,7 @@ struct ReportBrowserTests {
       #expect(found["errors"] == [])
       let values = try #require(found["values"])
       #expect(values["marks"] == 2 && values["bar"] == true)
+      #expect(values["close"] == [true, true])
       #expect(
         values["walk"] == [
           "Zoom to 2 regions", "Region 1 of 2 0", "Region 2 of 2 1", "Region 1 of 2 0",

@@ -60,11 +60,16 @@ struct ForeignWordTests {
     for line in lines {
       for word in line.words.sorted() {
         let parts = word.split(separator: "=").map(String.init)
-        for value in parts.count > 1 ? [parts[1]] : ["true", "12", "email", "[]"] {
+        // A word with a line of its own for numbers, such as a way to scroll.
+        let isOfNumbers =
+          lines.contains { $0.words.contains(word + "=#") } && line.words.contains(word)
+        let values = ["true", "12", "email", "[]"].filter { $0 != "12" || !isOfNumbers }
+        for value in parts.count > 1 ? [parts[1].replacing("#", with: "12")] : values {
           let wrong = try #require(Self.scenario(with: "\(parts[0]): \(value)", in: place))
           let remedy = try #require(error(wrong), "\(place): \(word)").remedy.description
           guard let instead = line.instead else {
-            #expect(remedy == bar.filling(line.note), "\(place): \(word)")
+            let note = bar.filling(line.note).replacing(ForeignWord.idMark, with: "a")
+            #expect(remedy == note, "\(place): \(word)")
             continue
           }
           let written = try #require(
@@ -103,6 +108,12 @@ struct ForeignWordTests {
     #expect(remedy("title: \"Sign up: 1\"", in: "the header") == "write 'text: \"Sign up: 1\"'")
     #expect(remedy("scroll: terms", in: "the step") == "write 'scrollTo: terms'")
     #expect(remedy("scroll: down", in: "the step").hasPrefix("write 'drag: {from:"))
+    for way in ["200", "{by: 200}", "[0, 200]"] {
+      #expect(
+        remedy("scroll: \(way)", in: "the step").hasPrefix(
+          "write 'drag: {from: [196, 300], path: [[0, 0], [0.3, -200]]}'"), "\(way)")
+    }
+    #expect(remedy("swipe: -80", in: "the step").contains("[0.3, 80]"))
     #expect(remedy("isOutgoing: false", in: "the bubble") == "write 'from: them'")
     #expect(remedy("backgroundColor: red", in: "the scenario").contains("\"#f2f2f7\""))
     #expect(
@@ -174,6 +185,76 @@ struct ForeignWordTests {
   func captions(_ element: String, _ remedy: String) throws {
     let yaml = "scenario: 1\ncontent: {elements: [{\(element)}]}\n"
     #expect(try #require(error(yaml)).remedy.description.contains(remedy))
+  }
+
+  @Test(
+    "The remedy names an id of the form and can be pasted into it",
+    arguments: [
+      ("script: [{⟦scrollTo: ~⟧}]", "'scrollTo: first'", "scrollTo: first"),
+      ("script: [{⟦scroll⟧: {to: last}}]", "write 'scrollTo: last'", "scrollTo: last #"),
+      ("script: [{⟦tapOn: lst⟧}]", "write 'tap: last'", "tap: last"),
+      ("script: [{⟦tapOn: Send it⟧}]", "write 'tap: go'", "tap: go"),
+      ("script: [{⟦toggle: true⟧}]", "write 'tap: news'", "tap: news"),
+      ("script: [{⟦press: ~⟧}]", "'press: go'", "press: go"),
+      ("script: [{⟦focus: ~⟧}]", "'focus: first'", "focus: first"),
+      ("script: ⟦tap⟧", "'- tap: first'", "[{tap: first}]"),
+      ("responders: {order: ⟦up⟧}", "[first, last]", "[first, last]"),
+    ])
+  func ids(_ marked: String, _ remedy: String, _ right: String) throws {
+    let form = """
+      scenario: 1
+      content:
+        elements:
+          - {label: note, text: Note}
+          - {textField: first}
+          - {textField: last}
+          - {switch: news}
+          - {button: go, title: Send it}
+
+      """
+    let wrong = marked.replacing("⟦", with: "").replacing("⟧", with: "")
+    let said = try #require(error(form + wrong + "\n"), "\(marked)").remedy.description
+    #expect(said.contains(remedy), "\(said)")
+    let mended = marked.replacing(#/⟦.*⟧(: {to: last})?/#, with: right.replacing(" #", with: ""))
+    #expect(error(form + mended + "\n") == nil, "\(mended)")
+  }
+
+  @Test("A foreign key that gives a field the focus is answered with that field's id")
+  func focus() throws {
+    let form = "scenario: 1\ncontent:\n  elements:\n    - {textField: first}\n"
+    let other = try #require(error(form + "    - {textField: last, autoFocus: true}\n"))
+    #expect(other.remedy.description == "write 'start: {focus: last}' at the beginning of a line")
+    #expect(error(form + "    - {textField: last}\nstart: {focus: last}\n") == nil)
+    let none = try #require(error(form + "    - {textField: last, autoFocus: false}\n"))
+    #expect(none.remedy.description.hasPrefix("leave it out"))
+  }
+
+  @Test(
+    "The remedy for a foreign key that presents the form keeps its author's settings",
+    arguments: [
+      ("sheet: {detents: [large]}", "presentation: {sheet: {detents: [large]}}"),
+      (
+        "sheet: {selected: large, detents: [medium, large], grabber: true}",
+        "presentation: {sheet: {detents: [medium, large], selected: large, grabber: true}}"
+      ),
+      (
+        "bottomSheet: {snapPoints: [25%, 50%], onBlur: restore}",
+        "presentation: {bottom-sheet: {detents: [0.25, 0.5], onBlur: restore}}"
+      ),
+      ("presentationDetents: [0.4, large]", "presentation: {sheet: {detents: [0.4, large]}}"),
+      ("sheet: medium", "presentation: {sheet: {detents: [medium]}}"),
+      ("modal: {detents: [0.5]}", "presentation: {sheet: {detents: [0.5]}}"),
+      ("formSheet: {grabber: true}", "presentation: {form-sheet: {grabber: true}}"),
+      ("sheet: true", "presentation: sheet"), ("sheet: login", "presentation: sheet"),
+      (
+        "presentation: {detents: [medium, large], selected: large}",
+        "presentation: {sheet: {detents: [medium, large], selected: large}}"
+      ),
+    ])
+  func sheets(_ wrong: String, _ right: String) throws {
+    let said = try #require(error("scenario: 1\n\(wrong)\n")).remedy.description
+    #expect(said.contains("'\(right)'"), "\(said)")
+    #expect(error("scenario: 1\n\(right)\n") == nil)
   }
 
   @Test("The replacement is written into a mapping that already exists")

@@ -168,8 +168,13 @@ function mark(found, left, top, scale) {
   while (found.children.length < regions.length) found.append(make("div", { class: "found" }));
   regions.forEach((region, index) => {
     const [x, y, width, height] = region.map((value) => value * scale);
-    const [dx, dy] = [width, height].map((side) => Math.max(4, (28 - side) / 2));
+    // The line lies around what differs and hides none of it; around a single letter it is thin, so that it does not hide the next one
+    // either.
+    const isSmall = Math.max(width, height) < 24, line = isSmall ? 2 : 3;
+    const [dx, dy] = [width, height].map((side) => Math.max(line, (8 - side) / 2));
     const { style, classList } = found.children[index];
+    classList.toggle("small", isSmall);
+    classList.toggle("speck", Math.max(width, height) < 5);
     classList.toggle("current", index === view.region && view.regionFrame === view.frame);
     style.transform = `translate(${left + x - dx}px, ${top + y - dy}px)`;
     style.width = width + 2 * dx + "px";

@@ -241,9 +241,9 @@ extension ElementPainter {
     }
     let size = metrics.tables.switchSize
     let beside = self.room(room, withoutEnd: metrics.switchRoom)
-    let lines =
-      element.frame != nil || element.isDocked || !metrics.wraps(in: beside.width)
-      ? 1 : text.typesetter.wrapped(title, font: body.font, width: beside.width).count
+    let lines = element.switchLines(in: beside.width, metrics) {
+      text.typesetter.wrapped(title, font: body.font, width: beside.width).count
+    }
     if lines > 1 {
       let edge = (room.height - metrics.lineHeight * Double(lines)) / 2
       text.drawLines(

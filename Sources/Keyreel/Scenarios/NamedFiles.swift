@@ -12,6 +12,8 @@ package struct NamedFiles: Sendable {
   }
 
   private var entries: [Entry] = []
+  /// Files that have to be of certain kinds.
+  private var wanted: [(path: String, role: String, kinds: Set<FileKind>)] = []
   /// The scenarios among the files; the pictures that they name are added if there is an output.
   private var scenarios: [(path: String, limits: Limits)] = []
 
@@ -20,14 +22,22 @@ package struct NamedFiles: Sendable {
 
   /// Adds files that are read, or folders that contain such files; `name` is what messages call
   /// them, such as `the scenario`.
+  /// - Parameter kinds: What the files may be; nil if only their reader knows.
   package mutating func read(
-    _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
+    _ paths: [String], as name: String, of kinds: Set<FileKind>? = nil,
+    owns: (@Sendable (String) -> Bool)? = nil
   ) {
+    if let kinds { expect(paths, as: name, of: kinds) }
     for path in paths where path != "-" {
       let isFolder = owns != nil && Disk.isFolder(path)
       entries.append(
         Entry(name: name, path: path, owns: isFolder ? owns : nil, isOutput: false))
     }
+  }
+
+  /// Adds files or folders that only have to be of certain kinds.
+  package mutating func expect(_ paths: [String], as name: String, of kinds: Set<FileKind>) {
+    for path in paths where path != "-" { wanted.append((path, name, kinds)) }
   }
 
   /// Adds files that an option writes; `-` is standard output, which is not a file.
@@ -46,14 +56,17 @@ package struct NamedFiles: Sendable {
     entries.append(Entry(name: option, path: folder, owns: owns, isOutput: true))
   }
 
-  /// Refuses an output that is the same file as something else that was named.
+  /// Refuses an output that is the same file as something else that was named, and then a file that
+  /// another command reads.
   ///
   /// A device or pipe may be named any number of times.
-  /// - Throws: `usage`.
+  /// - Throws: `usage`; `input` for a file of the wrong kind, and `cannotOpen` for a folder.
   /// - Complexity: O(*n*²) in the number of named files.
   package func check() throws(KeyreelError) {
-    guard entries.contains(where: \.isOutput) else { return }
-    try withPictures().checkEntries()
+    if entries.contains(where: \.isOutput) { try withPictures().checkEntries() }
+    for file in wanted {
+      if let error = FileKind.error(file.path, as: file.role, of: file.kinds) { throw error }
+    }
   }
 
   private func checkEntries() throws(KeyreelError) {
@@ -101,9 +114,10 @@ package struct NamedFiles: Sendable {
   /// Adds scenarios that are read, and the pictures that they name; the built-in scenario adds
   /// nothing.
   package mutating func readScenarios(
-    _ paths: [String], limits: Limits, owns: (@Sendable (String) -> Bool)? = nil
+    _ paths: [String], limits: Limits, of kinds: Set<FileKind> = [.scenario],
+    owns: (@Sendable (String) -> Bool)? = nil
   ) {
-    read(paths, as: "the scenario", owns: owns)
+    read(paths, as: "the scenario", of: kinds, owns: owns)
     for path in paths where path != "-" {
       scenarios += Self.files(path, owns).map { ($0, limits) }
     }

@@ -76,7 +76,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    files.readScenarios(scenarios, limits: limits.values, owns: Audit.isScenario)
+    files.readScenarios(
+      scenarios, limits: limits.values, of: [.scenario, .dump, .folder], owns: Audit.isScenario)
     files.write([out].compactMap(\.self), as: "--out")
     report.name(in: &files)
   }

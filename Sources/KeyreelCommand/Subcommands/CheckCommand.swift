@@ -92,8 +92,10 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    if recording != "-" { files.read([recording], as: "the recording") { FrameFolder.isOwn($0) } }
-    files.read([against].compactMap(\.self), as: "the scenario")
+    files.read(
+      [recording], as: "the recording", of: [.recording, .picture, .otherPicture, .folder]
+    ) { FrameFolder.isOwn($0) }
+    files.read([against].compactMap(\.self), as: "the scenario", of: [.scenario])
     findings.name(in: &files)
     files.fill(out, as: "--out", owns: RecordingReport.isOwn)
   }

@@ -69,7 +69,9 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    files.read([expected, actual], as: "what is compared,") { FrameFolder.isOwn($0) }
+    files.read([expected, actual], as: "what is compared,", of: [.picture, .folder]) {
+      FrameFolder.isOwn($0)
+    }
     files.write([diff].compactMap(\.self), as: "--diff")
   }
 

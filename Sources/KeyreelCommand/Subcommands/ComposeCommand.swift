@@ -93,7 +93,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    files.read([screenshot].compactMap(\.self), as: "the picture")
+    files.read([screenshot].compactMap(\.self), as: "the picture", of: [.picture])
     files.write([out], as: "--out")
   }
 

@@ -80,7 +80,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    files.read([shown, hidden].compactMap(\.self), as: "the screenshot")
+    files.read([shown, hidden].compactMap(\.self), as: "the screenshot", of: [.picture])
     if case .offsetsFile(let path) = movement { files.read([path], as: "the file of offsets") }
     files.write(reel, as: "--reel")
     files.fill(out, as: "--out") { [report] name in

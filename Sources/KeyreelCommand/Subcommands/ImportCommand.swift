@@ -41,8 +41,8 @@ struct ImportCommand: ParsableCommand, FileNamingCommand {
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func name(in files: inout NamedFiles) {
-    files.read([dump], as: "the dump")
-    files.read([screenshot].compactMap(\.self), as: "the screenshot")
+    files.read([dump], as: "the dump", of: [.dump])
+    files.read([screenshot].compactMap(\.self), as: "the screenshot", of: [.picture])
     files.write([out].compactMap(\.self), as: "--out")
   }
 

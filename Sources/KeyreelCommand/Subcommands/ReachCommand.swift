@@ -40,7 +40,7 @@ struct ReachCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    files.read([dump].compactMap(\.self), as: "the dump")
+    files.read([dump].compactMap(\.self), as: "the dump", of: [.dump])
   }
 
   func run() throws {

@@ -1,10 +1,11 @@
 import ArgumentParser
+import Keyreel
 import KeyreelProof
 import KeyreelRendering
 import KeyreelScenario
 
 /// `keyreel record`: writes goldens.
-struct RecordCommand: AsyncParsableCommand {
+struct RecordCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Renders scenarios and records them as goldens.",
     discussion: """
@@ -26,6 +27,13 @@ struct RecordCommand: AsyncParsableCommand {
     let isCI = Environment.variable("CI")?.isEmpty == false
     try refuse(
       if: isCI && !force, "nothing is recorded while CI is set; --force records all the same")
+  }
+
+  func name(in files: inout NamedFiles) {
+    files.readScenarios(scenarios, limits: limits.values, of: [.scenario, .folder])
+    if let folder = try? golden.folder() {
+      files.expect([folder], as: "the folder of goldens", of: [.folder])
+    }
   }
 
   func run() async throws {

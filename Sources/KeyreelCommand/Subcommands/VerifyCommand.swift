@@ -43,9 +43,10 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    files.readScenarios(scenarios, limits: limits.values)
+    files.readScenarios(scenarios, limits: limits.values, of: [.scenario, .folder])
     // An error in keyreel.yaml is reported by the run.
     let goldens = (try? golden.folder()) ?? GoldenRecorder.defaultRoot
+    files.expect([goldens], as: "the folder of goldens", of: [.folder])
     files.read(GoldenVerifier.folders(in: goldens), as: "a golden of") {
       ["scenario.yaml", "manifest.json"].contains($0) || $0.hasSuffix(".png")
     }

@@ -66,8 +66,7 @@ public struct Audit: Sendable {
   /// file.
   public var oversights: [(path: String, text: String)] {
     scenarios.flatMap { scenario in
-      (scenario.scenario.remarks + scenario.scenario.configuration.lengthsInPixels())
-        .map { (path: scenario.path, text: $0) }
+      scenario.scenario.cautions().map { (path: scenario.path, text: $0) }
     }
   }
 
@@ -94,7 +93,7 @@ public struct Audit: Sendable {
     let forms = scenarios.map {
       AuditForm(
         name: $0.scenario.name, configuration: $0.scenario.configuration, textMeasure: measure,
-        devices: $0.devices)
+        devices: $0.devices, rows: request.rows(for: $0.scenario.configuration.system))
     }
     matrix = AuditMatrix(forms: forms, selection: selection)
     try Self.checkHeights(of: matrix)

@@ -76,6 +76,7 @@ extension AuditChange {
         + frames.map { own in
           "'\(own.element)' the frame \(own.frame.json.text)\(Self.style(own.staysPlain))"
         }.joined(separator: ", ")
+        + frames.filter(\.stopsGrowing).map { "; '\($0.element)' then no longer grows" }.joined()
     case .padding(let id, let sides, let edges):
       "give '\(id)' 'look: {padding: [\(JSONValue.number(sides).text), \(JSONValue.number(edges).text)]}'"
     case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
@@ -157,6 +158,9 @@ extension AuditCell {
   fileprivate var baseline: AuditCell {
     var cell = self
     (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)
+    // Models of one row have the same screen and keyboard, whichever of them is named.
+    let row = DeviceCatalogue.all.first { $0.id == device || $0.aliases.contains(device) }
+    cell.device = row?.id ?? device
     return cell
   }
 

@@ -30,6 +30,13 @@ public struct AuditRequest: Sendable, Hashable {
     self.strategies = strategies
   }
 
+  /// The rows of the catalogue, each under the id of a model that ran a system, if rows are asked
+  /// for; nil if devices are asked for by id.
+  func rows(for system: Int) -> [Device]? {
+    devices == ["all"] || devices == ["current"]
+      ? DeviceCatalogue.all.map { $0.model(thatRan: system) } : nil
+  }
+
   /// The selection that the ids name; an id named twice counts once.
   /// - Throws: `usage`, for the first invalid id.
   public func selection() throws(KeyreelError) -> AuditSelection {

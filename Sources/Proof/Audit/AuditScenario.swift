@@ -57,6 +57,7 @@ struct AuditScenario: Sendable {
     let file = InputFile.name(file)
     guard let format = DumpFormat(sniffing: bytes) else {
       let scenario = try ScenarioFile.parse(bytes, path: file, limits)
+      try ScenarioRun.checkPictures(of: scenario, beside: file, limits: limits)
       return AuditScenario(path: file, bytes: bytes, scenario: scenario, limits: limits)
     }
     let dump = try DumpFile.parse(bytes, file, format)
@@ -75,7 +76,7 @@ struct AuditScenario: Sendable {
     let others = DeviceCatalogue.all.filter { device in
       device.screenSize(in: form.orientation).width == width && device.id != form.device.id
         && !form.device.aliases.contains(device.id)
-    }
+    }.map { $0.model(thatRan: form.system) }
     guard !others.isEmpty else { return }
     devices = [form.device] + others
     let ids = others.map(\.id).joined(separator: ", ")

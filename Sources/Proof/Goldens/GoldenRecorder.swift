@@ -98,7 +98,7 @@ public struct GoldenRecorder: Sendable {
         name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
         boxedLetters: run.boxedLetters, boxedEmoji: run.boxedEmoji,
         dividedEmoji: run.dividedEmoji,
-        cautions: run.scenario.remarks + run.scenario.configuration.lengthsInPixels()
+        cautions: run.scenario.cautions()
           + run.unjudged,
         unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count),
         replaced: difference.map {

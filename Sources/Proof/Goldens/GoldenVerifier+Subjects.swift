@@ -94,6 +94,14 @@ extension GoldenVerifier {
         message: "the golden '\(name)' has no \(GoldenFolder.scenarioName)",
         remedy: "bring the file back, or remove the golden's folder")
     }
+    if Disk.isFolder(name), !Disk.exists(path) {
+      let hasGoldens = (try? GoldenFolder.all(in: name))?.isEmpty == false
+      throw KeyreelError(
+        .cannotOpen, path: name, message: "this is a folder without \(GoldenFolder.scenarioName)",
+        remedy: hasGoldens
+          ? "it has goldens: name it with \(.goldens, name)"
+          : "name a golden of \(root), or a scenario's file")
+    }
     if GoldenManifest.isName(name), !Disk.exists(path) {
       let isFile = Disk.exists(path + ".yaml")
       let names = isFile ? [] : (try? GoldenFolder.all(in: root))?.map(\.name) ?? []

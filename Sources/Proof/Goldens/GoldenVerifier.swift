@@ -137,7 +137,7 @@ public struct GoldenVerifier: Sendable {
       }
       try clearPictures(of: subject)
       let shots =
-        result.verdict == .different
+        result.verdict == .different || !result.failures.isEmpty
         ? try leavePictures(
           of: result, run, by: described.renderer, subject, kept: golden.pictures,
           faulty: faults.frames) : []
@@ -283,6 +283,9 @@ extension GoldenVerifier {
   /// golden has only a small picture, at one pixel per point in at most 256 colours: these frames
   /// are written at that size. All other frames are known only by their digests and have no
   /// expected picture; the same is true of a run without a golden.
+  ///
+  /// The first frame of each expectation that is not met comes with them. If it equals the golden's
+  /// frame, there is nothing to compare it with.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []
@@ -291,11 +294,17 @@ extension GoldenVerifier {
     let reel = ReelPictures(of: subject.folder, run)
     var shown = result.framesToShow(
       most: Self.mostPictures, kept: kept + reel.spread(over: result.badFrames))
-    shown += faulty.filter { !shown.contains($0) }.prefix(Self.mostPictures - shown.count)
+    let unmet = RunFailure.firstFrames(result.failures).filter { $0 < run.frameCount }
+    for frame in faulty + unmet where !shown.contains(frame) && shown.count < Self.mostPictures {
+      shown.append(frame)
+    }
+    let compared = Set(result.badFrames + result.missingFrames + result.extraFrames + faulty)
     var left: [FailurePictures] = []
     try run.visitFrames(Set(shown), by: renderer) { (number, frame) throws(KeyreelError) in
       let (expected, actual): (Bitmap?, Bitmap)
-      if kept.contains(number) {
+      if !compared.contains(number) {
+        (expected, actual) = (nil, frame.bitmap())
+      } else if kept.contains(number) {
         let path = subject.folder.picturePath(ofFrame: number)
         (expected, actual) = (try? PictureFile.bitmap(path, limits: limits), frame.bitmap())
       } else if let pair = reel.pair(number, frame) {

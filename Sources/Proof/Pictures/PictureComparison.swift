@@ -67,12 +67,22 @@ public struct PictureComparison: Sendable {
     default:
       // A path that leads nowhere is the error to report, whatever the other path is.
       for path in [expected, actual] where !Disk.exists(path) { _ = try PictureFile.bytes(path) }
-      throw .usage(
-        message: "a folder cannot be compared with a file",
-        remedy: "name two PNGs, two animated PNGs or two folders of frames")
+      throw mixed
     }
     try place.removeStale()
     return outcome
+  }
+
+  /// The error about a folder and a file; the folder may have a file of the same name.
+  private var mixed: KeyreelError {
+    let isFirst = Disk.isFolder(expected)
+    let (folder, file) = isFirst ? (expected, actual) : (actual, expected)
+    let same = Disk.join(folder, FileLocation.parts(of: file).name)
+    return .usage(
+      message: "a folder cannot be compared with a file: \(folder) is a folder, \(file) is none",
+      remedy: Disk.isFile(same) && FileLocation(same) != FileLocation(file)
+        ? "compare \(isFirst ? "\(same) with \(file)" : "\(file) with \(same)"), or name two folders"
+        : "name two PNGs, two animated PNGs or two folders of frames")
   }
 
   /// Compares two folders: their frames if both have any, otherwise all their pictures by name.

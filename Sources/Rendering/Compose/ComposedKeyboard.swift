@@ -37,17 +37,14 @@ package struct ComposedKeyboard: Sendable {
   ) throws(KeyreelError) {
     let size = composition.size
     if let picture, picture.size != size {
-      throw .input(
-        path: path, line: nil, column: nil,
-        message:
-          "the picture has \(picture.width) × \(picture.height) pixels, but \(composition.device.id) in \(composition.orientation.rawValue) has \(size.width) × \(size.height)",
-        remedy: "name the device, and the orientation, that the picture was taken on")
+      throw OddSize(picture.size, at: path).error(
+        on: composition.device, composition.orientation, of: size)
     }
     guard composition.traits.height != nil || !composition.device.lacksKeyboardHeight else {
       throw .noKeyboardHeight(
         of: composition.device, remedy: "give the keyboard one, such as \(.height, "336")")
     }
-    let most = max(composition.device.size.width, composition.device.size.height)
+    let most = composition.device.size.longerSide
     if let height = composition.traits.height, height >= most {
       throw .usage(
         message: "a keyboard cannot be \(height) points high on \(composition.device.id)",
@@ -129,10 +126,7 @@ package struct ComposedPicture: Sendable {
     let fitting = DeviceCatalogue.all.filter { sides.contains(PixelSize($0.size, scale: $0.scale)) }
     let found = fitting.last { $0.ran(system) } ?? fitting.last
     guard let found else {
-      throw .input(
-        path: path, line: nil, column: nil,
-        message: "no device has a screen of \(size.width) × \(size.height) pixels",
-        remedy: "name the device, or take the picture in the pixels of its screen")
+      throw OddSize(size, at: path).error
     }
     return found
   }

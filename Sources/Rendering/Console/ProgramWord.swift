@@ -1,3 +1,13 @@
+/// A word as a shell reads it.
+package enum ShellWord {
+  /// The word, in quotes if a shell would split or change it.
+  package static func text(_ word: String) -> String {
+    let plain = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+,-./:@_"
+    let isPlain = !word.isEmpty && word.allSatisfy(plain.contains)
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}
+
 /// The word by which a shell finds the running program, for commands that are printed.
 package enum ProgramWord {
   /// The program's name alone if the search path leads to this file, otherwise the word by which it

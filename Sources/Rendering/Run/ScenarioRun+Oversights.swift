@@ -9,8 +9,7 @@ extension ScenarioRun {
     let content = scenario.configuration.content
     let ids = Set(content.elements.map(\.id))
     var sentences = content.silentElements.map { $0.silence(among: ids) }
-    sentences += scenario.remarks
-    sentences += scenario.configuration.lengthsInPixels(atScale: ownScale)
+    sentences += scenario.cautions(atScale: ownScale)
     sentences += content.colouredWithoutBorder.map { id in
       "'\(id)' has a 'borderColor' but no border, so the colour is not seen; add 'border: 1' to its look"
     }
@@ -260,13 +259,23 @@ extension FormElement {
   }
 }
 
+extension Scenario {
+  /// What the author probably did not mean, as far as the scenario alone shows it: the reader's
+  /// remarks, and lengths that were probably meant in pixels.
+  /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
+  ///   scale of the form's device.
+  package func cautions(atScale scale: Int? = nil) -> [String] {
+    remarks + configuration.lengthsInPixels(atScale: scale)
+  }
+}
+
 extension FormConfiguration {
   /// Sentences about lengths that were probably meant in pixels: a screen that is longer than that
   /// of any device, and the app's own bars that take up more than a third of the screen at the top,
   /// or more than a quarter at the bottom.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
-  package func lengthsInPixels(atScale scale: Int? = nil) -> [String] {
+  fileprivate func lengthsInPixels(atScale scale: Int? = nil) -> [String] {
     let scale = Double(scale ?? device.scale)
     return screenInPixels(atScale: scale) + barsInPixels(atScale: scale)
   }
@@ -275,9 +284,8 @@ extension FormConfiguration {
     func text(_ size: Size) -> String {
       [size.width, size.height].map { JSONValue.number($0).text }.joined(separator: " × ")
     }
-    func length(_ size: Size) -> Double { max(size.width, size.height) }
-    let longest = DeviceCatalogue.all.map { length($0.size) }.max() ?? .infinity
-    guard device.id == "custom", scale > 1, length(device.size) > longest else { return [] }
+    let longest = DeviceCatalogue.all.map(\.size.longerSide).max() ?? .infinity
+    guard device.id == "custom", scale > 1, device.size.longerSide > longest else { return [] }
     let points = Size(
       width: (device.size.width / scale).rounded(), height: (device.size.height / scale).rounded())
     return [

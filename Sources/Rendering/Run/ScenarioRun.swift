@@ -105,6 +105,15 @@ public struct ScenarioRun: Sendable {
     return artworks
   }
 
+  /// Checks the pictures that a scenario names, as its run does.
+  /// - Throws: The error in a picture, at the place where the scenario names it.
+  package static func checkPictures(
+    of scenario: Scenario, beside path: String, limits: Limits
+  ) throws(KeyreelError) {
+    _ = try artworks(of: scenario, beside: path, limits)
+    _ = try ScreenArtwork.load(for: scenario.configuration, beside: path, limits: limits)
+  }
+
   /// The states from first to last, each at its frame's index.
   public var states: [FormState] { simulation.states }
 
@@ -420,7 +429,7 @@ public struct RunOptions: Sendable, Hashable {
       throw .usage(message: "the scale \(scale) is out of range", remedy: Self.remedy(Self.scales))
     }
     let size = scenario.configuration.device.size
-    let largest = Double(limits.side) / max(size.width, size.height)
+    let largest = Double(limits.side) / size.longerSide
     guard Double(scale) <= largest else {
       throw .usage(
         message:

@@ -130,7 +130,7 @@ extension EdgeInsets {
 extension YAMLNode {
   /// A keyboard's height in points: more than 0 and less than the longer side of the screen.
   func keyboardHeight(_ what: String, in size: Size) throws(ScenarioError) -> Double {
-    let longest = max(size.width, size.height)
+    let longest = size.longerSide
     let height = try number(what)
     guard height > 0, height < longest else {
       throw error(
@@ -142,7 +142,7 @@ extension YAMLNode {
 
   /// The height of an app's bar, which has to be less than the screen's longer side.
   func barHeight(_ what: String, in size: Size) throws(ScenarioError) -> Double {
-    let longest = max(size.width, size.height)
+    let longest = size.longerSide
     let height = try length(what)
     guard height < longest else {
       throw error(
@@ -173,15 +173,17 @@ extension ResponderRule.Order {
       case let word:
         throw node.error(
           "unknown order '\(YAMLNode.shortened(word))'",
-          "use tags, geometric, or a list of ids such as [email, password]")
+          "use tags, geometric, or a list of ids such as [\(ExampleIDs.mark(.fields))]")
       }
       return
     }
     var seen: Set<String> = []
-    let items = try node.list("'order'", "list the ids of fields, such as [email, password]")
+    let items = try node.list(
+      "'order'", "list the ids of fields, such as [\(ExampleIDs.mark(.fields))]")
     guard !items.isEmpty else {
       throw node.error(
-        "'order' is empty", "list the ids of fields, such as [email, password], or write tags")
+        "'order' is empty",
+        "list the ids of fields, such as [\(ExampleIDs.mark(.fields))], or write tags")
     }
     self = .explicit(
       try items.map { (item) throws(ScenarioError) in
@@ -278,5 +280,15 @@ enum ModelSystems {
     let remedy =
       other.map { "'\($0.id)' has the same screen and did" } ?? "write 'system: \(nearest)'"
     return "'\(id)' never ran system \(system), \(ran.upperBound) was its last one: \(remedy)"
+  }
+}
+
+extension Device {
+  /// A row of the catalogue under the id of a model that ran a system, or the nearest system that
+  /// any model of the row ran; the first such model, in the catalogue's order.
+  package func model(thatRan system: Int) -> Device {
+    let nearest = nearest(to: min(system, 26), among: SystemCatalogue.versions)
+    let models = ([id] + aliases).compactMap(DeviceCatalogue.device)
+    return models.first { ModelSystems.of($0)?.contains(nearest) == true } ?? self
   }
 }

@@ -306,13 +306,14 @@ extension YAMLNode {
       if let word = rawText, !isNull, !words.contains(word) {
         throw error(
           "unknown \(what) '\(YAMLNode.shortened(word))'",
-          "\(Suggestion.remedy(for: word, among: words)), or a field as in {focus: email}")
+          "\(Suggestion.remedy(for: word, among: words)), or a field as in {focus: \(ExampleIDs.mark(.field))}"
+        )
       }
       return .word(try self.word(what, among: words))
     }
     let fields = try YAMLFields(self, what, allowed: ["focus"])
     return .text(
-      try fields.required("focus", "name a field, such as {focus: email}")
+      try fields.required("focus", "name a field, such as {focus: \(ExampleIDs.mark(.field))}")
         .nonEmptyString("'focus'"))
   }
 }

@@ -7,8 +7,10 @@ enum KeyHome {
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
   ///   - kind: The kind of element to which the mapping belongs, if it belongs to an element.
+  ///   - entries: The mapping's entries, if the remedy is to keep those that belong together.
   static func remedy(
-    for entry: YAMLEntry, in what: String, of kind: FormElement.Kind? = nil
+    for entry: YAMLEntry, in what: String, of kind: FormElement.Kind? = nil,
+    beside entries: [YAMLEntry] = []
   ) -> String? {
     let key = entry.key
     if let kind { return remedy(for: key, in: what, at: kind) }
@@ -22,8 +24,9 @@ enum KeyHome {
       return "put it under 'bars:', beside 'navigation:'"
     case _ where name == "presentation" || Presentation.Kind(rawValue: name) != nil:
       if let kind = kindOfPresentation(with: key) {
+        let settings = Presentation.settings(of: kind, among: entries) ?? sample(of: entry)
         return name == "presentation"
-          ? "put it under the kind, such as 'presentation: {\(kind.rawValue): {\(sample(of: entry))}}'"
+          ? "put it under the kind, such as 'presentation: {\(kind.rawValue): {\(settings)}}'"
           : "it is a key of '\(kind.rawValue)'"
       }
     default: break
@@ -65,7 +68,7 @@ enum KeyHome {
 
   /// A key of a presentation with the author's value or, if that value is of the wrong kind, an
   /// example.
-  private static func sample(of entry: YAMLEntry) -> String {
+  static func sample(of entry: YAMLEntry) -> String {
     let examples = [
       "detents": "[*medium, large*]", "selected": "*medium*", "grabber": "*true*",
       "grows": "*true*", "coordinates": "*local*", "behaviour": "*extend*", "onBlur": "*restore*",

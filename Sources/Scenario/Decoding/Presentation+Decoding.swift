@@ -9,7 +9,7 @@ extension Presentation {
     }
     let fields = try YAMLFields(
       node, "'presentation'", allowed: Kind.allCases.map(\.rawValue),
-      placing: { KeyHome.remedy(for: $0, in: "'presentation'") })
+      placing: { KeyHome.remedy(for: $0, in: "'presentation'", beside: entries) })
     guard entries.count == 1, let entry = fields.entries.first,
       let kind = Kind(rawValue: entry.key)
     else {
@@ -84,6 +84,82 @@ extension Presentation {
       detents.count == values.count && Set(detents).count == values.count
       && (1...8).contains(values.count)
     return "write {detents: [\(isWhole ? detents.joined(separator: ", ") : "medium, large")]}"
+  }
+}
+
+extension Presentation {
+  /// Other frameworks' words for a presented form, in lowercase, with the kind that each means.
+  private static let words: [String: Kind] = [
+    "sheet": .sheet, "presentationdetents": .sheet, "detents": .sheet,
+    "bottomsheet": .bottomSheet, "bottom-sheet": .bottomSheet, "bottomsheetmodal": .bottomSheet,
+    "snappoints": .bottomSheet, "pagesheet": .pageSheet, "page-sheet": .pageSheet,
+    "formsheet": .formSheet, "form-sheet": .formSheet, "modal": .modal, "fullscreencover": .full,
+  ]
+
+  /// The remedy for a key of the scenario by which other frameworks present a form; nil for other
+  /// keys.
+  /// - Parameter entries: The scenario's entries.
+  static func remedy(for entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
+    guard let kind = words[entry.key.lowercased()] else { return nil }
+    if entry.value.isFalse { return "leave it out: it is so only where that is written" }
+    let written = written(kind, with: entry)
+    if let other = entries.first(where: { $0.key == "presentation" }) {
+      return ForeignWord.merged(written, into: other)
+    }
+    return "write '\(written)'" + (kind == .sheet || kind == .modal ? "; or another kind" : "")
+  }
+
+  /// The spelling of a presentation with the settings that an entry gives it.
+  private static func written(_ own: Kind, with entry: YAMLEntry) -> String {
+    let (key, value) = (entry.key.lowercased(), entry.value)
+    var entries: [YAMLEntry] = []
+    switch value.content {
+    case .mapping(let settings): entries = settings
+    case .sequence(let items): entries = detents(in: items, at: entry)
+    case .scalar(_, isPlain: false): break
+    case .scalar(let text, isPlain: true):
+      if PlainScalar(text) != .bool(true), PlainScalar(text) != .bool(false) {
+        entries = detents(in: [value], at: entry)
+      }
+    }
+    if entries.isEmpty, ["detents", "presentationdetents", "snappoints"].contains(key) {
+      return "presentation: {\(own.rawValue): {detents: [medium, large]}}"
+    }
+    for kind in [own, .sheet] {
+      if let settings = settings(of: kind, among: entries) {
+        return "presentation: {\(kind.rawValue): {\(settings)}}"
+      }
+    }
+    return "presentation: \(own.rawValue)"
+  }
+
+  /// Values that can be detents as an entry that lists them; no entry if one of them cannot.
+  private static func detents(in nodes: [YAMLNode], at entry: YAMLEntry) -> [YAMLEntry] {
+    let areDetents = nodes.allSatisfy { $0.rawText.flatMap(Detent.written) != nil }
+    guard areDetents, !nodes.isEmpty else { return [] }
+    var list = entry
+    (list.key, list.value.content) = ("detents", .sequence(nodes))
+    return [list]
+  }
+
+  /// The settings that a kind of presentation has, as they are written in its mapping, also under
+  /// their names in other frameworks; nil if none of the entries is one.
+  static func settings(of kind: Kind, among entries: [YAMLEntry]) -> String? {
+    var kept: [String] = []
+    for var entry in entries.sorted(by: { isDetents($0) && !isDetents($1) }) {
+      if isDetents(entry) { entry.key = "detents" }
+      let next = (kept + [KeyHome.sample(of: entry)]).joined(separator: ", ")
+      let yaml = Array("{\(kind.rawValue): {\(next)}}".utf8)
+      let isRead = (try? Presentation(node: YAMLDocument.root(of: yaml, limits: .standard))) != nil
+      if isRead { kept.append(KeyHome.sample(of: entry)) }
+    }
+    return kept.isEmpty ? nil : kept.joined(separator: ", ")
+  }
+
+  /// Whether an entry lists where a sheet may rest.
+  private static func isDetents(_ entry: YAMLEntry) -> Bool {
+    let words = ForeignWord.table["'sheet'"]?.first?.words ?? []
+    return entry.key == "detents" || words.contains(entry.key.lowercased())
   }
 }
 

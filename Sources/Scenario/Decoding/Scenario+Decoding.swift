@@ -47,7 +47,8 @@ extension Scenario {
   }
 
   /// Reads a scenario from the root of its text.
-  init(node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
+  /// - Parameter whole: The root of the whole text, if `node` is only its sound part.
+  init(node: YAMLNode, limits: ScenarioLimits, of whole: YAMLNode? = nil) throws(ScenarioError) {
     do throws(ScenarioError) {
       self = try Scenario(root: node, limits: limits)
     } catch {
@@ -55,13 +56,17 @@ extension Scenario {
         try Device(node: device, sideLimit: limits.sidePx)
       }
       let orientation = node.value(of: "orientation")?.rawText.flatMap(Orientation.init)
-      throw SearchBar(on: device ?? .standard, orientation ?? .portrait).filling(error)
+      let bar = SearchBar(on: device ?? .standard, orientation ?? .portrait)
+      throw ExampleIDs(in: whole ?? node).filling(bar.filling(error))
     }
   }
 
   private init(root node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
     if node.isNull { throw SourceText.emptyError }
-    let fields = try YAMLFields(node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes)
+    let entries = if case .mapping(let entries) = node.content { entries } else { [YAMLEntry]() }
+    let fields = try YAMLFields(
+      node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes,
+      placing: { Presentation.remedy(for: $0, beside: entries) })
     let version = try fields.required("scenario", "start the file with 'scenario: 1'")
     guard try version.number("'scenario'") == 1 else {
       throw version.error(

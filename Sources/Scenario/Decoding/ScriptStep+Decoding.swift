@@ -8,7 +8,8 @@ extension ScriptStep {
   ) throws(ScenarioError) -> [ScriptStep] {
     var budget = FrameBudget(rate: rate, limit: frameLimit)
     var (elements, keyboards) = (elements, keyboards)
-    let items = try node.list("'script'", "list steps, such as '- tap: email'")
+    let items = try node.list(
+      "'script'", "list steps, such as '- tap: \(ExampleIDs.mark(.element))'")
     return try items.map { (item) throws(ScenarioError) in
       let step = try ScriptStep(
         node: item, elements: elements, keyboards: keyboards, latest: frameLimit)
@@ -22,7 +23,7 @@ extension ScriptStep {
   private init(
     node: YAMLNode, elements: ElementIndex, keyboards: KeyboardRules, latest: Int
   ) throws(ScenarioError) {
-    let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
+    let example = "write one action, such as '- tap: \(ExampleIDs.mark(.element))' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
       if case .scalar(let word, _) = node.content, Self.bareWords.contains(word) {
         throw node.wrongType("a step", wanted: "a mapping", "write '- \(word): true'")

@@ -29,7 +29,7 @@ extension Scenario {
     var places: Set<YAMLPlace> = []
     for _ in 0..<most * 4 where errors.count < most {
       do throws(ScenarioError) {
-        _ = try Scenario(node: sound.root, limits: limits)
+        _ = try Scenario(node: sound.root, limits: limits, of: root)
         return errors
       } catch {
         let place = YAMLPlace(line: error.line, column: error.column)

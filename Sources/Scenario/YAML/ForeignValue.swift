@@ -53,7 +53,14 @@ struct ForeignValue {
     if let words = Self.words[key], words.contains(example) {
       return Suggestion.meant(by: text, among: words)
     }
-    if key == "detents" { return Presentation.Detent.written(text) }
+    if example.hasPrefix("‹"),
+      let need = ExampleIDs.Need(rawValue: String(example.dropFirst().dropLast()))
+    {
+      let isWord = !isPlain || PlainScalar(text) == .text
+      return isWord && !text.contains(where: "‹›:".contains) && !text.isEmpty
+        ? ExampleIDs.mark(need, meaning: text) : nil
+    }
+    if key == "detents" || key == "selected" { return Presentation.Detent.written(text) }
     switch (PlainScalar(example), isPlain ? PlainScalar(text) : .text) {
     case (.number, .number(let number)) where number.isFinite:
       return number >= 0 || example.hasPrefix("-") ? number.flowYAML : nil

@@ -9,6 +9,17 @@ extension ForeignWord {
   /// in this height.
   static let (heightMark, edgesMark) = ("‹height›", "‹edges›")
 
+  /// The mark for the id of the element that has the key.
+  static let idMark = "‹id›"
+
+  /// A text with the id of an element in place of the mark.
+  static func naming(_ text: String, by entries: [YAMLEntry]) -> String {
+    guard text.contains(idMark) else { return text }
+    let kind = entries.first { FormElement.Kind(rawValue: $0.key) != nil }
+    let own = kind?.value.rawText ?? entries.first { $0.key == "id" }?.value.rawText
+    return text.replacing(idMark, with: own.map(\.wordYAML) ?? ExampleIDs.mark(.field))
+  }
+
   /// A text with the author's height in place of the marks, or with a usual field's height if the
   /// author's value is not a suitable one.
   static func sized(_ text: String, by entry: YAMLEntry, beside entries: [YAMLEntry]) -> String {
@@ -66,7 +77,10 @@ extension ForeignWord {
     .init("minLines lineLimit rows multiline numberOfLines", "maxLines: *4*"),
     .init(
       "autofocus focused isFocused focus",
-      note: "write 'start: {focus: email}' at the beginning of a line, with this field's id"),
+      note: "write 'start: {focus: \(idMark)}' at the beginning of a line"),
+    .init(
+      "autofocus=false focused=false isFocused=false focus=false",
+      note: "leave it out: no field has the focus unless 'start: {focus: \(idMark)}' says so"),
     .init(
       "next nextField nextFocus nextFocusId onSubmit onSubmitted",
       note:

@@ -13,8 +13,9 @@ extension ForeignWord {
         "type: *Hello*",
         "it goes to the field that has the focus"),
       .init(
-        "toggle switch turnOn turnOff check select choose tapOn", "tap: *email*",
+        "toggle switch turnOn turnOff check", "tap: *\(ExampleIDs.mark(.toggle))*",
         "a tap turns a switch"),
+      .init("select choose tapOn", "tap: *\(ExampleIDs.mark(.element))*"),
       .init(
         "clear clearText delete deleteText erase eraseText backspace",
         note:
@@ -28,7 +29,13 @@ extension ForeignWord {
         "scrollUp swipeDown flickDown scroll=up swipe=down flick=down pan=down",
         "drag: {from: [196, 200], path: [[0, 0], [0.3, 200]]}",
         "dy is the finger's way, downwards"),
-      .init("scroll scrollUntilVisible scrollToElement scrollIntoView", "scrollTo: *email*"),
+      .init(
+        "scroll=# swipe=# flick=# pan=# scrollBy scrollBy=#",
+        "drag: {from: [196, 300], path: [[0, 0], [0.3, \(wayMark)]]}",
+        "dy is the finger's way, downwards, so content scrolls down where it is negative"),
+      .init(
+        "scroll scrollUntilVisible scrollToElement scrollIntoView",
+        "scrollTo: *\(ExampleIDs.mark(.element))*"),
       .init("scrollToEnd scrollToBottom scroll=end scroll=bottom", "scrollTo: {end: true}"),
       .init("submit pressReturn pressEnter hitEnter", "return: true", "the keyboard's return key"),
       .init(

@@ -49,7 +49,6 @@ extension ForeignWord {
     .init(
       "inputBar inputToolbar messageInput bottomBar footer composer",
       "dock: {elements: [{textField: message}]}"),
-    .init("sheet bottomSheet modal fullScreenCover", "presentation: sheet", "or another kind"),
     .init("safeArea safeAreaInsets statusBar", note: "leave it out: the device has it"),
     .init(
       "safeAreaInset safeAreaBar", "dock: {elements: [{textField: message}]}",

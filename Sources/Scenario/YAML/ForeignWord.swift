@@ -42,7 +42,8 @@ struct ForeignWord {
     let word = entry.key.lowercased()
     // A value may follow its type, as in '.oneTimeCode'.
     let value = entry.value.rawText?.lowercased().split(separator: ".").last
-    let exact = value.map { "\(word)=\($0)" }
+    let step = what == "the step" ? distance(of: entry.value) : nil
+    let exact = step == nil ? value.map { "\(word)=\($0)" } : "\(word)=#"
     let lines = places(of: what).flatMap { table[$0] ?? [] }.filter { line in
       line.instead.map { allowed?.contains(key(of: $0)) != false } ?? true
     }
@@ -50,7 +51,10 @@ struct ForeignWord {
       lines.first { line in exact.map(line.words.contains) == true }
       ?? lines.first { $0.words.contains(word) }
     guard var line else { return nil }
+    line.note = naming(line.note, by: entries)
     guard var instead = line.instead else { return line.note }
+    if let step { instead = instead.replacing(wayMark, with: (-step).flowYAML) }
+    instead = instead.replacing(wayMark, with: "-200")
     if instead.contains(edgesMark) {
       instead = sized(instead, by: entry, beside: entries)
       line.note = sized(line.note, by: entry, beside: entries)
@@ -60,9 +64,12 @@ struct ForeignWord {
       return "leave it out: it is so only where that is written"
     }
     let written =
-      what == "'drag'"
-      ? path(of: entry, beside: entries) ?? ForeignValue.filled(instead, with: entry.value)
-      : ForeignValue.filled(instead, with: entry.value)
+      switch what {
+      case "'drag'":
+        path(of: entry, beside: entries) ?? ForeignValue.filled(instead, with: entry.value)
+      case "the step": ForeignValue.filled(instead, with: target(of: entry.value))
+      default: ForeignValue.filled(instead, with: entry.value)
+      }
     if !["the step", "the expectation"].contains(what),
       let other = entries.first(where: { $0.key == key(of: instead) })
     {
@@ -96,7 +103,7 @@ struct ForeignWord {
   }
 
   /// The remedy if the key to write is already present, with a mapping or a single value.
-  private static func merged(_ text: String, into other: YAMLEntry) -> String {
+  static func merged(_ text: String, into other: YAMLEntry) -> String {
     let start = "\(other.key): {"
     guard text.hasPrefix(start), text.hasSuffix("}") else {
       return "write '\(text)' in place of both"
@@ -136,6 +143,35 @@ struct ForeignWord {
     let time = number(entries.first { $0.key == "duration" }?.value) ?? 0.3
     return
       "path: [[0, 0], [\((0.01...10).contains(time) ? time.flowYAML : "0.3"), \(way.flowYAML)]]"
+  }
+
+  /// The mark for how far a finger goes down.
+  static let wayMark = "‹way›"
+
+  /// How far a step of another tool scrolls, in points; nil if its value is no distance.
+  private static func distance(of value: YAMLNode) -> Double? {
+    var node = value
+    if case .sequence(let items) = node.content, items.count == 2 { node = items[1] }
+    if case .mapping(let entries) = node.content {
+      let ways = ["by", "dy", "y", "deltay", "distance", "offset", "amount"]
+      guard let way = entries.first(where: { ways.contains($0.key.lowercased()) }) else {
+        return nil
+      }
+      node = way.value
+    }
+    guard case .scalar(let text, isPlain: true) = node.content,
+      case .number(let way) = PlainScalar(text), way != 0, abs(way) <= ScenarioLimits.length
+    else { return nil }
+    return way
+  }
+
+  /// The element that a step of another tool names, if the step has it in a mapping; otherwise the
+  /// step's value.
+  private static func target(of value: YAMLNode) -> YAMLNode {
+    guard case .mapping(let entries) = value.content else { return value }
+    let names = ["to", "id", "element", "until", "text", "target"]
+    let named = entries.first { names.contains($0.key.lowercased()) && $0.value.rawText != nil }
+    return named?.value ?? value
   }
 
   /// The names of the table's parts for a mapping: the mapping's own part, then those of its

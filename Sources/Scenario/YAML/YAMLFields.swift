@@ -8,7 +8,10 @@ struct YAMLFields: Sendable {
   let entries: [YAMLEntry]
   private let index: [String: Int]
   /// Steps that name an element, each with an id to use in an example.
-  private static let examples = ["tap": "email", "focus": "email", "press": "login"]
+  private static let examples = [
+    "tap": ExampleIDs.mark(.element), "focus": ExampleIDs.mark(.field),
+    "press": ExampleIDs.mark(.button), "scrollTo": ExampleIDs.mark(.element),
+  ]
 
   /// Expectations as they are written, by their keys.
   private static let expectations = [

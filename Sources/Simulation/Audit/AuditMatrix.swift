@@ -110,7 +110,7 @@ package struct AuditMatrix: Sendable {
     let own = form.configuration
     let ownID = own.avoidance.id
     let strategies = selection.strategies?.map { $0.id == ownID ? own.avoidance : $0 }
-    var devices = selection.devices ?? form.devices ?? [own.device]
+    var devices = form.rows ?? selection.devices ?? form.devices ?? [own.device]
     if selection.takesCurrentDevices { devices = devices.filter { $0.ran(own.system) } }
     return Axes(
       form: form, devices: devices,
@@ -316,15 +316,20 @@ package struct AuditForm: Sendable {
   package var textMeasure: AnyTextMeasure
   /// The devices it is audited on by default; nil for the device that the scenario names.
   package var devices: [Device]?
+  /// The devices that take the place of those requested: rows of the catalogue that were not named,
+  /// each under the id of a model that ran the form's system; nil if the request names devices.
+  package var rows: [Device]?
 
   /// Makes a form.
   package init(
     name: String, configuration: FormConfiguration,
-    textMeasure: some TextMeasuring = EvenTextMeasure(), devices: [Device]? = nil
+    textMeasure: some TextMeasuring = EvenTextMeasure(), devices: [Device]? = nil,
+    rows: [Device]? = nil
   ) {
     self.name = name
     self.configuration = configuration
     self.textMeasure = AnyTextMeasure(textMeasure)
     self.devices = devices
+    self.rows = rows
   }
 }

@@ -30,6 +30,8 @@ public struct ElementFrame: Sendable, Hashable {
   /// Whether the element is a plain button that would be filled in this frame, and therefore gets
   /// the style `plain`.
   public var staysPlain: Bool = false
+  /// Whether it is a field that grows with its text, which one with a frame does not.
+  public var stopsGrowing: Bool = false
 }
 
 /// Larger targets, in ways that a scenario can express: by a frame, as the row of a table, or with
@@ -44,8 +46,10 @@ extension AuditSetting {
     if element.isDocked {
       // A docked field with a frame does not grow with its text.
       let grows = elements.contains { $0.isDocked && !$0.isHidden && $0.isMultiline }
-      guard grows else { return dockFrames }
-      return element.frame == nil ? padded(index) : largerFrame(index)
+      guard grows else { return dockFrames() }
+      guard element.frame == nil else { return largerFrame(index) }
+      // A switch has no padding, and a frame for it alone would lie over the field.
+      return padded(index) ?? dockFrames(stoppingGrowth: true)
     }
     if element.frame != nil { return largerFrame(index) }
     return rowIDs.contains(id) ? rowChange : padded(index)
@@ -66,7 +70,7 @@ extension AuditSetting {
       let low = elements.indices.first {
         elements[$0].isDocked && !elements[$0].isHidden && elements[$0].isControl && isLow($0)
       }
-      if low != nil, let dockFrames { return dockFrames }
+      if low != nil, let frames = dockFrames() { return frames }
     }
     if element.isControl, element.frame != nil, isLow(index) { return largerFrame(index) }
     let frame = withinSides(ownFrame(index))
@@ -168,10 +172,11 @@ extension AuditSetting {
 
   /// Frames for all of the dock's elements, in place of those that the dock gives them; nil if one
   /// of them is a field that grows with its text, because a docked field with a frame does not.
-  private var dockFrames: AuditChange? {
+  /// - Parameter stoppingGrowth: Whether such a field gets a frame all the same.
+  private func dockFrames(stoppingGrowth: Bool = false) -> AuditChange? {
     let elements = form.configuration.content.elements
     let docked = elements.indices.filter { elements[$0].isDocked && !elements[$0].isHidden }
-    guard docked.allSatisfy({ !elements[$0].isMultiline }) else { return nil }
+    guard stoppingGrowth || docked.allSatisfy({ !elements[$0].isMultiline }) else { return nil }
     let least = FormSimulator.leastTarget
     let old = audit.simulator.layout.dockHeight
     let height = max(old, least + 2 * DockLayout.spaces.edge)
@@ -184,7 +189,8 @@ extension AuditSetting {
           x: frame.minX.rounded(), y: (middle - own / 2).rounded(),
           width: frame.width.rounded(), height: own)
         return ElementFrame(
-          element: elements[index].id, frame: larger, staysPlain: isFilled(index, in: larger))
+          element: elements[index].id, frame: larger, staysPlain: isFilled(index, in: larger),
+          stopsGrowing: elements[index].isMultiline)
       }, height: height)
   }
 

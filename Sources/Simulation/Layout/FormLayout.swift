@@ -305,7 +305,9 @@ struct FormStack {
       : EdgeInsets(right: TextMetrics.switchEnd)
     let inside = room - insets.left - insets.right - metrics.switchRoom
     let title = element.title.isEmpty ? text : element.title
-    let count = metrics.wraps(in: inside) ? lines(title, metrics.fontSize, inside) : 1
+    let count = element.switchLines(in: inside, metrics) {
+      lines(title, metrics.fontSize, inside)
+    }
     return usual + metrics.lineHeight * Double(count - 1)
   }
 
@@ -344,5 +346,18 @@ extension TextMetrics {
   /// The distance from the safe area's sides to the text of a section's header or footer.
   package func sectionPadding(_ style: TableStyle) -> Double {
     style == .insetGrouped ? tables.cardMargin + tables.cardPadding : Self.rowPadding
+  }
+}
+
+extension FormElement {
+  /// The number of lines of a switch's title beside the switch: in a dock or a frame, or without
+  /// even room for a letter, it stays on one line.
+  /// - Parameters:
+  ///   - width: The room beside the switch.
+  ///   - wrapped: The number of lines of the title in this width.
+  package func switchLines(
+    in width: Double, _ metrics: TextMetrics, wrapped: () -> Int
+  ) -> Int {
+    frame == nil && !isDocked && width >= metrics.fontSize ? max(1, wrapped()) : 1
   }
 }

@@ -55,10 +55,6 @@ package struct TextMetrics: Sendable, Hashable {
   /// The width that a switch takes from the room for its title, the gap before the switch included.
   package var switchRoom: Double { tables.switchSize.width + 10 }
 
-  /// Whether a switch's title wraps in this width: if there is not even room for a letter, it stays
-  /// on one line.
-  package func wraps(in width: Double) -> Bool { width >= fontSize }
-
   /// A length given for text at `large`, scaled to this size in proportion to body text.
   package func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
 

@@ -8,6 +8,7 @@ struct MessageTests {
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "form.yaml")
+    try folder.write("nothing that a command reads", to: "notes.txt")
   }
 
   @Test(

@@ -102,6 +102,18 @@ struct AuditRemedyTests {
       """
     ),
     (
+      "docked, a switch beside a field of several lines",
+      """
+      content: {elements: [{cell: bread, title: Bread}]}
+      dock:
+        follows: guide
+        elements:
+          - {textField: say, maxLines: 4, placeholder: Message}
+          - {switch: silent, on: true}
+          - {switch: loud, title: Loud}
+      """
+    ),
+    (
       "docked, with frames",
       """
       content: {elements: [{cell: bread, title: Bread}]}
@@ -152,7 +164,9 @@ struct AuditRemedyTests {
     }
     func add(_ text: String, to id: String) {
       for index in lines.indices where isOf(id, lines[index]) {
-        lines[index] = lines[index].replacing("}", with: ", \(text)}")
+        // The last brace is the element's, whatever mappings it has.
+        guard let end = lines[index].lastIndex(of: "}") else { continue }
+        lines[index].insert(contentsOf: ", \(text)", at: end)
       }
     }
     func frame(_ id: String, _ frame: String) {

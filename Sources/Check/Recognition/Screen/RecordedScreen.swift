@@ -22,7 +22,7 @@ struct RecordedScreen: Sendable {
   var points: (width: Double, height: Double) {
     let size = device.size
     return place.width > place.height
-      ? (max(size.width, size.height), min(size.width, size.height)) : (size.width, size.height)
+      ? (size.longerSide, min(size.width, size.height)) : (size.width, size.height)
   }
 
   /// The part of the pictures that is examined.
@@ -126,7 +126,7 @@ struct RecordedScreen: Sendable {
     guard let device = phones.min(by: { distance($0) < distance($1) }),
       distance(device) < distance(self.device) - 1
     else { return self }
-    let longer = max(device.size.width, device.size.height)
+    let longer = device.size.longerSide
     return RecordedScreen(device: device, scale: width / longer, place: place)
   }
 

@@ -250,6 +250,14 @@ extension RunFailure {
     }
   }
 
+  /// The first frame of every kind of failure, ascending.
+  static func firstFrames(_ failures: [RunFailure]) -> [Int] {
+    let frames = Dictionary(grouping: failures, by: \.kind).values.compactMap {
+      $0.map(\.frame).min()
+    }
+    return Set(frames).sorted()
+  }
+
   /// How far the measured value is from the allowed one; 0 if that is not known.
   private var excess: Double {
     guard let measured = json["measured"]?.number, let allowed = json["allowed"]?.number else {

@@ -1,0 +1,138 @@
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSupport
+
+/// What a file that a command is given turns out to be, by its contents.
+///
+/// Most mistakes on a command line are the right file for another command. Its reader would report
+/// the first byte that it cannot use; a message about the whole file helps more.
+package enum FileKind: Sendable, Hashable, CaseIterable {
+  /// A scenario, possibly a faulty one.
+  case scenario
+  /// A description of a screen, also in a format that is refused.
+  case dump
+  /// A PNG.
+  case picture
+  /// A picture in another format.
+  case otherPicture
+  /// A video or an animated GIF.
+  case recording
+  /// A folder.
+  case folder
+
+  /// The number of bytes at the beginning of a file that are looked at.
+  private static let looked = 1 << 18
+
+  /// Recognizes a file; nil if there is none, if it is a pipe, or if its contents might be anything.
+  package init?(at path: String) {
+    if Disk.isFolder(path) {
+      self = .folder
+      return
+    }
+    guard Disk.isFile(path), let bytes = Disk.start(of: path, count: Self.looked), !bytes.isEmpty
+    else { return nil }
+    if let kind = FileKind(binary: bytes) {
+      self = kind
+    } else if DumpFormat(sniffing: bytes) != nil {
+      guard !Self.begins(bytes, "<svg", "<html", "<!DOCTYPE", "<!doctype") else { return nil }
+      self = .dump
+    } else if Self.hasScenario(bytes) || path.hasSuffix(".yaml") || path.hasSuffix(".yml") {
+      guard !bytes.contains(0) else { return nil }
+      self = .scenario
+    } else {
+      return nil
+    }
+  }
+
+  /// Recognizes pictures and videos by the marks that their formats begin with.
+  private init?(binary bytes: [UInt8]) {
+    let type = bytes.dropFirst(4).prefix(4)
+    let brand = bytes.dropFirst(8).prefix(4)
+    func isType(_ words: String...) -> Bool { words.contains { type.elementsEqual($0.utf8) } }
+    func isBrand(_ words: String...) -> Bool { words.contains { brand.elementsEqual($0.utf8) } }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      self = .picture
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) || Self.begins(bytes, "II*\0", "MM\0*")
+      || Self.begins(bytes, "RIFF") && isBrand("WEBP")
+      || isType("ftyp") && isBrand("heic", "heix", "mif1", "avif")
+    {
+      self = .otherPicture
+    } else if isType("ftyp", "moov", "mdat", "wide") || Self.begins(bytes, "GIF8", "YUV4MPEG2 ")
+      || bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || Self.begins(bytes, "RIFF")
+    {
+      self = .recording
+    } else {
+      return nil
+    }
+  }
+
+  private static func begins(_ bytes: [UInt8], _ words: String...) -> Bool {
+    let text = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return words.contains { text.starts(with: $0.utf8) }
+  }
+
+  /// Whether a text has the key that every scenario has.
+  private static func hasScenario(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(200)
+    return lines.contains { $0.starts(with: "scenario:".utf8) }
+      || begins(bytes, "{\"scenario\"", "{scenario:")
+  }
+
+  /// What it is, with its article.
+  package var name: String {
+    switch self {
+    case .scenario: "a scenario"
+    case .dump: "a dump of a screen"
+    case .picture: "a picture"
+    case .otherPicture: "a picture that is no PNG"
+    case .recording: "a recording"
+    case .folder: "a folder"
+    }
+  }
+
+  /// The commands that read such a file, as a sentence.
+  package func readers(of path: String) -> String {
+    let file = ShellWord.text(path)
+    return switch self {
+    case .scenario:
+      "'keyreel render \(file) --out frames' makes its frames, and 'keyreel verify \(file)' compares them with its golden"
+    case .dump: "'keyreel import \(file) --out screen.yaml' makes a scenario of it"
+    case .picture:
+      "'keyreel compose \(file) --out composed.png' draws a keyboard over it, and 'keyreel compare' compares it with another"
+    case .otherPicture: "save it as a PNG: 'keyreel compose' and 'keyreel compare' read it then"
+    case .recording: "'keyreel check \(file)' judges it"
+    case .folder: folderReaders(file, at: path)
+    }
+  }
+
+  private func folderReaders(_ file: String, at path: String) -> String {
+    let names = (try? Disk.names(in: path)) ?? []
+    if let scenario = names.first(where: { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }) {
+      return "name a file in it, such as \(ShellWord.text(Disk.join(path, scenario)))"
+    }
+    if names.contains(where: { Disk.exists(Disk.join(Disk.join(path, $0), "manifest.json")) }) {
+      return "'keyreel verify --goldens \(file)' verifies the goldens in it"
+    }
+    if names.contains(where: { $0.hasSuffix(".png") }) {
+      return
+        "'keyreel check \(file)' judges the frames in it, and 'keyreel compare' compares them with those of another folder"
+    }
+    return "name a file"
+  }
+}
+
+extension FileKind {
+  /// The error about a file that is of another kind than a command reads; nil if it is of one of
+  /// the kinds, or of no kind that is known.
+  /// - Parameter role: What messages call the file, such as `the scenario`.
+  package static func error(
+    _ path: String, as role: String, of kinds: Set<FileKind>
+  ) -> KeyreelError? {
+    guard let kind = FileKind(at: path), !kinds.contains(kind) else { return nil }
+    let wanted = role.hasPrefix("the ") ? "a \(role.dropFirst(4))" : "a picture"
+    return KeyreelError(
+      kind == .folder ? .cannotOpen : .input, path: path,
+      message: Remedy("this is \(kind.name), not \(wanted)"),
+      remedy: Remedy(kind.readers(of: path)))
+  }
+}

@@ -1,0 +1,96 @@
+import KeyreelImaging
+import KeyreelSimulation
+import KeyreelSupport
+
+/// A picture that should show a screen but has another size.
+///
+/// Its error leads to one answer: to the device or orientation that has a screen of this size, or,
+/// if no screen has it, to a screenshot in the screen's own pixels.
+struct OddSize {
+  private let size: PixelSize
+  private let path: String
+
+  init(_ size: PixelSize, at path: String) { (self.size, self.path) = (size, path) }
+
+  /// The error if no device was named, and none has a screen of this size.
+  var error: KeyreelError {
+    let (device, text) = (reducedDevice, "\(size.width) × \(size.height)")
+    return .input(
+      path: path, message: "no device has a screen of \(text) pixels\(reduction(of: device))",
+      remedy: device.map { inOwnPixels(pixels(of: $0)) }
+        ?? "take a screenshot of the whole screen in its own pixels, neither cut nor scaled; \(.deviceCatalogue) lists the screens"
+    )
+  }
+
+  /// The error if the picture does not have the size of a device's screen.
+  /// - Parameter screen: The screen's size in this orientation.
+  func error(
+    on device: Device, _ orientation: Orientation, of screen: PixelSize
+  ) -> KeyreelError {
+    let others = DeviceCatalogue.all.filter { sides(of: $0).contains(size) }
+    let isTurned = size == PixelSize(width: screen.height, height: screen.width)
+    let isSame = others.isEmpty && isReduced(device)
+    let remedy: Remedy =
+      if isTurned {
+        "the picture is in the other orientation"
+      } else if let other = others.last {
+        "a screen of this size has \(other.id): name it with \(.device, other.id)"
+      } else {
+        inOwnPixels(isSame ? pixels(of: device) : screen)
+      }
+    return .input(
+      path: path,
+      message: Remedy(
+        "the picture has \(size.width) × \(size.height) pixels, but \(device.id) in \(orientation.rawValue) has \(screen.width) × \(screen.height)\(isSame ? reduction(of: device) : "")"
+      ), remedy: remedy)
+  }
+
+  private func inOwnPixels(_ screen: PixelSize) -> Remedy {
+    Remedy(
+      "take the screenshot of the whole screen in the screen's own pixels, \(screen.width) × \(screen.height), as 'xcrun simctl io booted screenshot' does"
+    )
+  }
+
+  /// How the picture is related to a screen, as the end of a message.
+  private func reduction(of device: Device?) -> String {
+    guard let device else { return "" }
+    return isInPoints(device)
+      ? ": this is the screen of \(device.id) in points, of which each has \(device.scale) × \(device.scale) pixels"
+      : ": this is the screen of \(device.id) at another scale"
+  }
+
+  /// The last device whose screen the picture shows in points or, if there is none, at another
+  /// scale.
+  private var reducedDevice: Device? {
+    DeviceCatalogue.all.last(where: isInPoints)
+      ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }
+  }
+
+  private func isInPoints(_ device: Device) -> Bool {
+    let points = PixelSize(device.size, scale: 1)
+    return size == points || size == PixelSize(width: points.height, height: points.width)
+  }
+
+  /// How far the picture's shape is from that of a device's screen.
+  private func oddness(of device: Device) -> Int {
+    let screen = pixels(of: device)
+    return abs(size.width * screen.height - size.height * screen.width)
+  }
+
+  /// Whether the picture has the shape of a device's screen, to the pixel.
+  private func isReduced(_ device: Device) -> Bool {
+    let screen = pixels(of: device)
+    return oddness(of: device) < max(screen.width, screen.height)
+  }
+
+  private func pixels(of device: Device) -> PixelSize {
+    let sides = sides(of: device)
+    return (size.width > size.height) == (sides[0].width > sides[0].height) ? sides[0] : sides[1]
+  }
+
+  /// A device's screen in portrait and in landscape.
+  private func sides(of device: Device) -> [PixelSize] {
+    let size = PixelSize(device.size, scale: device.scale)
+    return [size, PixelSize(width: size.height, height: size.width)]
+  }
+}
