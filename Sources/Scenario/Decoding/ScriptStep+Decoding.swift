@@ -266,14 +266,6 @@ extension Message {
 }
 
 extension YAMLNode {
-  /// The value of a key in a mapping, if it has that key.
-  func value(of key: String) -> YAMLNode? {
-    guard case .mapping(let entries) = content else { return nil }
-    return entries.first { $0.key == key }?.value
-  }
-}
-
-extension YAMLNode {
   /// A single character.
   func character(_ what: String) throws(ScenarioError) -> Character {
     let text = try nonEmptyString(what)
