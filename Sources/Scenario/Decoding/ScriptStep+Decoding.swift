@@ -267,14 +267,6 @@ extension Message {
 }
 
 extension YAMLNode {
-  /// The value of a key; nil if the node is not a mapping or does not have the key.
-  func value(of key: String) -> YAMLNode? {
-    guard case .mapping(let entries) = content else { return nil }
-    return entries.first { $0.key == key }?.value
-  }
-}
-
-extension YAMLNode {
   /// A single character.
   func character(_ what: String) throws(ScenarioError) -> Character {
     let text = try nonEmptyString(what)

@@ -89,6 +89,12 @@ extension YAMLNode {
     return String(result) + (string.unicodeScalars.count > 40 ? "…" : "")
   }
 
+  /// The value of a key; nil if the node is not a mapping or does not have the key.
+  func value(of key: String) -> YAMLNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
   /// The first entry whose key is `key`, at any depth.
   func entry(_ key: String) -> YAMLEntry? {
     switch content {
