@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The data kept of a recording's frames: stripes, repeats, and the keyboards found at rest.
+/// The data kept from a recording's frames: stripes, repeats, and the keyboards found at rest.
 ///
 /// Frames are taken one by one and their pixels released; a repeat shares the stripes of the frame
 /// before it.
@@ -133,7 +133,7 @@ package struct RecordedFrames: Sendable {
     rests.append(rest)
   }
 
-  /// Whether both sightings are of one keyboard, first settling and then at rest.
+  /// Whether both sightings are of the same keyboard, first settling and then at rest.
   ///
   /// A keyboard whose keys change counts as a different one, even soon after it came: on glass
   /// hardly anything but the letters shows where it is.
