@@ -59,8 +59,8 @@ struct OddSize {
       : ": this is the screen of \(device.id) at another scale"
   }
 
-  /// The last device whose screen the picture shows in points or, if there is none, at another
-  /// scale.
+  /// The last device whose screen the picture shows in points or, if there is none, the one whose
+  /// screen it shows most exactly at a different scale.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }

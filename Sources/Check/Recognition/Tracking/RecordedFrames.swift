@@ -35,7 +35,7 @@ package struct RecordedFrames: Sendable {
   /// The shortest time for which a converter repeats a picture, in seconds, not counting a single
   /// shorter one; 0 if no picture is repeated.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
-  /// The shortest time without motion that is a rest, in seconds.
+  /// The shortest time without motion that counts as a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
   /// The two shortest stretches of frames that showed the same picture.
   private var holds: [(time: Double, frames: Int)] = []

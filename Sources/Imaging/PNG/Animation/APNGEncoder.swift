@@ -200,8 +200,8 @@ package struct AnimationPart: Sendable {
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all differences from the previous frame, and its pixels;
-  /// nil if both take all rows from the same places.
+  /// The smallest rectangle that holds all differences from the previous frame (the whole frame if
+  /// there is none before it), and its pixels; nil if both take all rows from the same places.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
   ///   shared.
