@@ -306,7 +306,7 @@ def changed_control(file, place, value):
     return out
 
 
-# PNG: two files of one size, one after the other.
+# PNG: two files of the same size, one after the other.
 
 def spliced(lines, cut=2, filters=None, ending=b"\x03\0", faulty=False):
     """A frame as this package writes it: pieces of whole rows, each with an empty stored block at its end."""

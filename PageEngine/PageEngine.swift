@@ -92,7 +92,7 @@ public func state() -> Int32 {
   return give(session.coder.bytes)
 }
 
-/// Writes the script that would do what was done so far, with its form, where the input was.
+/// Writes the script that would do what has been done so far, with its form, where the input was.
 @_expose(wasm, "keyreel_script") @_cdecl("keyreel_script")
 public func script() -> Int32 {
   guard var transfer = session.transfer, let live = session.live else { return 0 }

@@ -14,8 +14,8 @@
 
 // The largest block that the allocator takes from a heap instead of mapping it: half of what a thread's heap may hold.
 static const size_t most = (size_t)32 << 20;
-// The sizes of a page and of a large page on most processors, in bytes; on others, only the advice
-// has no effect.
+// The usual sizes of a page and of a large page, in bytes; if a processor has others, the only
+// consequence is that the advice has no effect.
 static const size_t page = 1 << 12, large_page = 1 << 21;
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;

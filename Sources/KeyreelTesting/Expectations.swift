@@ -95,7 +95,8 @@ public func expectFollows(
 }
 
 extension CheckOutcome {
-  /// Whether every frame of a scenario meets the scenario's expectations.
+  /// The outcome of running a scenario: equal if every frame meets the scenario's expectations; a
+  /// failure if some frame does not, or if the scenario cannot be run.
   init(of scenario: Scenario) {
     do throws(KeyreelError) {
       let lines = try ScenarioRun(scenario).unmetExpectations()
@@ -105,7 +106,8 @@ extension CheckOutcome {
     }
   }
 
-  /// Whether nothing is broken in a recording.
+  /// The outcome of checking a recording: equal if everything that could be judged holds; a failure
+  /// if something is broken, if nothing could be judged, or if the recording cannot be checked.
   init(of recording: String, _ options: RecordingOptions) {
     do throws(KeyreelError) {
       let check = try RecordingCheck(recording, options: options)

@@ -68,7 +68,7 @@ import Testing
     #expect(try run("cut.png", "cut.png").code == 65)
   }
 
-  @Test("ignoring every pixel is wrong usage and does not count as equal")
+  @Test("ignoring every pixel is a usage error and does not count as equal")
   func everythingIgnored() throws {
     let outcome = try run("a.png", "b.png", "--ignore", "0,0,12,9")
     #expect(outcome.code == 64)

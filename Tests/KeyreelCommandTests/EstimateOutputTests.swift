@@ -147,7 +147,7 @@ struct EstimateOutputTests {
   }
 
   @Test(
-    "a device without a known keyboard height is wrong usage, unless the scenario has a height",
+    "a device without a known keyboard height is a usage error, unless the scenario has a height",
     arguments: [
       "compose --device iphone-duo-inner --out o.png",
       "lab phone.yaml --devices iphone-15-pro,iphone-duo-inner",

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "wrong usage exits with 64, and the error says what is wrong and what would be right",
+    "a usage error exits with 64 and says what is wrong and what would be right",
     arguments: [
       ["nonsense"], ["render"], ["render", "--out", ""], ["render", "--out", "o", "--nonsense"],
       ["render", "s.yaml", "--out", "o", "--frames", "5..2"],

@@ -37,8 +37,8 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: manifest)
   }
 
-  /// The first frame that differs from both of its neighbours, if the neighbours differ from each
-  /// other too.
+  /// The first frame from frame 4 on that differs from both of its neighbours, which also differ
+  /// from each other; 0 if there is none.
   private func lively(_ digests: [String]) -> Int {
     digests.indices.dropFirst(4).first { index in
       index + 1 < digests.count && Set(digests[index - 1...index + 1]).count == 3

@@ -399,7 +399,7 @@ import Testing
   }
 
   @Test(
-    "Variants that cannot be compared are wrong usage",
+    "Variants that cannot be compared are a usage error",
     arguments: [
       [], ["--strategies", "none"], ["--strategies", "none,no-such"],
       ["--devices", "brick,iphone-se-2"],

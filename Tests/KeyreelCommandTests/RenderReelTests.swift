@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(
-    "Impossible options are wrong usage and leave no files",
+    "Impossible options are a usage error and leave no files",
     arguments: [
       ["--reel-width", "20"], ["--reel", "r.png", "--reel-width", "0"],
       ["--reel", "r.png", "--reel-width", "201"], ["--reel", "r.png", "--reel-crop", "0,0,201,10"],

@@ -75,7 +75,7 @@ struct GalleryPictureTests {
     let shown = SimplifiedPicture(whole)
     try shown.update("gallery.png")
     #expect(try shown.fault(in: "gallery.png") == nil)
-    // A pixel in another colour would be noticed.
+    // A pixel of a different colour would be noticed.
     whole[Self.gap + 40, Self.gap + 40] = 0xFF00_00FF
     #expect(try SimplifiedPicture(whole).fault(in: "gallery.png") != nil)
   }

@@ -99,7 +99,7 @@ struct ComparisonTests {
     #expect(Comparison(expected: nothing, actual: nothing).ratio == 0)
   }
 
-  @Test("Clear pixels with other bytes are different, but equal over white")
+  @Test("Clear pixels with different bytes are different, but equal over white")
   func transparent() {
     let a = Bitmap(
       size: PixelSize(width: 1, height: 1), alphaMode: .straight, filledWith: 0x0012_3456)

@@ -155,7 +155,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A manifest of another name, or one that cannot be read, is reported with its path")
+  @Test("A manifest with a different name, or one that cannot be read, is reported with its path")
   func manifests() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("other", in: root)

@@ -30,7 +30,7 @@ struct GoldenManifestTests {
         """)
   }
 
-  @Test("The files that are kept are listed by name with their digests, and are read back")
+  @Test("The files that are kept are listed by name with their digests, and read back unchanged")
   func files() throws {
     var sample = manifest
     let digests = ["reel.png", "frame-00000.png"].map {
@@ -58,7 +58,7 @@ struct GoldenManifestTests {
     #expect(try GoldenManifest(parsing: Array(text.utf8)) == manifest)
   }
 
-  @Test("A manifest that is written is read back")
+  @Test("A manifest reads back as it was written")
   func roundTrip() throws {
     #expect(try GoldenManifest(parsing: manifest.text) == manifest)
     var random = SplitMix64(seed: 8)
@@ -101,7 +101,7 @@ struct GoldenManifestTests {
     }
   }
 
-  @Test("Members that are missing, unknown or of another version are reported")
+  @Test("Members that are missing, unknown or of a different version are reported")
   func members() {
     let text = String(decoding: manifest.text, as: UTF8.self)
     func fault(_ old: String, _ new: String) -> String? {

@@ -168,7 +168,7 @@ struct VerificationWordsTests {
     #expect(read?.findings == result.findings)
   }
 
-  @Test("The JSON has notes only if there are any, and they are read back")
+  @Test("The JSON has notes only if there are any, and they read back unchanged")
   func notes() {
     var result = verify([0, 1, 2], [0, 9, 2])
     #expect(result.json["notes"] == nil)

@@ -8,7 +8,8 @@ import Testing
 struct TagDifferenceTests {
   private let size = PixelSize(width: 20, height: 10)
 
-  /// A file with an extra chunk after its header.
+  /// A picture decoded from a file with an extra chunk of type `type` after its header, or without
+  /// one if `type` is nil.
   private func picture(_ pixel: UInt32, _ type: String? = nil, _ payload: [UInt8] = [])
     throws -> TaggedBitmap
   {
@@ -24,7 +25,7 @@ struct TagDifferenceTests {
 
   private let p3: [UInt8] = [12, 13, 0, 1]
 
-  @Test("Equal values in another colour space are different, and the colours are reported")
+  @Test("Equal values in different colour spaces are different, and the colours are reported")
   func equalNumbers() throws {
     let red: UInt32 = 0xFF00_00FF
     let found = compare(try picture(red), try picture(red, "cICP", p3))
@@ -39,7 +40,7 @@ struct TagDifferenceTests {
     #expect(found.json["tags"]?.array?.last?["space"] == "Display P3")
   }
 
-  @Test("Equal colours in another space are reported, and pass with a tolerance of one level")
+  @Test("Equal colours in different spaces are reported, and pass with a tolerance of one level")
   func equalColors() throws {
     let (plain, wide) = (try picture(0xFF00_00FF), try picture(0xFF23_33EA, "cICP", p3))
     let found = compare(plain, wide)

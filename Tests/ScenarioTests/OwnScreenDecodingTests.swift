@@ -40,7 +40,7 @@ import Testing
     #expect(elements[5].look.verticalPadding == 8)
   }
 
-  @Test("The scenario is written and read back, whole and brief, with comments of one line each")
+  @Test("The scenario reads back as it was written, whole or brief, with comments of one line each")
   func again() throws {
     let scenario = try Scenario(yaml: text)
     let whole = scenario.yaml()

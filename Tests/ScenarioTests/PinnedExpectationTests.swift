@@ -25,7 +25,7 @@ struct PinnedExpectationTests {
     #expect(error("{composer: message}") == nil)
   }
 
-  @Test("An expectation is about the bar at the bottom of the screen, if the form has one")
+  @Test("A 'pinned' expectation applies to the bar at the bottom of the screen if the form has one")
   func dock() {
     #expect(error("{textField: email}", "dock: {elements: [{textField: chat}]}\n") == nil)
     #expect(error("{composer: message, hidden: true}") != nil)

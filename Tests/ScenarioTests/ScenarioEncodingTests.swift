@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Written scenarios")
 struct ScenarioEncodingTests {
-  @Test("A written scenario is read back as the same scenario, for 500 random ones")
+  @Test("A scenario reads back as it was written, for 500 random ones")
   func roundTrip() throws {
     var generator = ScenarioGenerator(seed: 7)
     for _ in 0..<500 {
@@ -51,7 +51,7 @@ struct ScenarioEncodingTests {
     #expect(try Scenario(yaml: text).isEqual(to: scenario))
   }
 
-  @Test("The contract's sample is written and read back as the same scenario")
+  @Test("The contract's sample reads back as it was written")
   func sample() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     #expect(try Scenario(yaml: scenario.yaml()).isEqual(to: scenario))

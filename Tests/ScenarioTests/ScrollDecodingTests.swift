@@ -34,7 +34,7 @@ struct ScrollDecodingTests {
     #expect(short.elements[1].heldHeight == 700)
   }
 
-  @Test("A scroll view is written together with its elements, and read back")
+  @Test("A scroll view reads back as it was written, together with its elements")
   func written() throws {
     let text = """
       scenario: 1

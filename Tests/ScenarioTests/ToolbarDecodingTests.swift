@@ -25,7 +25,7 @@ import Testing
         == KeyboardToolbar([.done], height: 61))
   }
 
-  @Test("A scenario with a toolbar and quirks is written and read back")
+  @Test("A scenario with a toolbar and quirks reads back as it was written")
   func written() throws {
     let scenario = try Self.scenario(
       "keyboard: {toolbar: [next, done]}",

@@ -6,7 +6,7 @@
 
 /// One input at a time for one reader, within a budget of processor time.
 struct Execution: Sendable {
-  /// The reader that the program is named after; nil if it has another name.
+  /// The reader that the program is named after; nil if it has any other name.
   static let current: Execution? = CommandLine.arguments[0].split(separator: "/").last
     .flatMap { Reader(rawValue: String($0)) }.map { Execution(reader: $0) }
 

@@ -124,8 +124,8 @@ function fill(context, [ownWidth, ownHeight, color], x, y, width, height) {
   context.fillRect(x, y, width ?? ownWidth, height ?? ownHeight);
 }
 
-// Draws a place; false if strips are still missing, in which case `again` is called once one has loaded. `isExact` asks for the run's own
-// glass, which takes too long for a picture that moves.
+// Draws a place; false if strips are still missing, in which case `again` is called as their slices
+// load. `isExact` asks for the run's own glass, which takes too long for a picture that moves.
 function drawPlace(canvas, layers, place, again, isExact = false) {
   const missing = stripsOf(layers, place).filter((strip) => !isReady(layers, strip, again));
   if (missing.length) return false;

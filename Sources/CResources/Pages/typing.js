@@ -20,7 +20,8 @@ function cssColor([red, green, blue, alpha]) { return `rgba(${red}, ${green}, ${
 const textOf = (layers, element, width) =>
   layers.stands.find((stand) => stand.element === element && stand.text && stand.frame.width === width)?.text;
 
-// The text of each field in the reader's run; undefined for a field whose text the page cannot set.
+// The fields in the reader's run, with their texts, frames and carets; only `element` and `place`
+// for a field whose text the page cannot set.
 function typedNow(model) {
   const { layers } = view.scenario, known = new Set(layers.stands.map((stand) => stand.element));
   return layers.inputs.map((element, place) => ({ element, place, ...(known.has(element) ? model.element(element) : null) }));

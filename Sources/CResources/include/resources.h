@@ -7,7 +7,7 @@
 
 // The bytes of the file `name`, such as "Inter-Regular.otf", and their number in `count`; NULL if
 // there is no such file. The bytes are read-only data of the program: mapped, not copied, and valid
-// as long as it runs.
+// while it runs.
 const unsigned char *cres_bytes(const char *name, size_t *count);
 
 #endif

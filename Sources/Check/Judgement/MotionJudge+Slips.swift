@@ -43,7 +43,7 @@ extension MotionJudge {
     /// The element's place while the keyboard rests there, in pixels.
     var open: Double
 
-    /// Whether another motion of the same element has the same share.
+    /// Whether another motion is of the same element and has the same share, within the tolerance.
     func isSame(as other: Slope, _ scale: Double, _ tolerance: Double) -> Bool {
       abs(restTop - other.restTop) <= 3 * scale && abs(open - other.open) <= 3 * scale
         && abs(share - other.share) * min(abs(length), abs(other.length)) <= tolerance

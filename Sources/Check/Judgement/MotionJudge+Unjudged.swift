@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// The keyboard's ways in and out on which no verdict is given.
+/// The shows and hides of the keyboard on which no verdict is given.
 extension MotionJudge {
   /// The shows and hides that have neither a finding nor enough evidence, each with the reason: a
   /// verdict is about the others only.

@@ -156,8 +156,10 @@ struct MotionJudge {
       ? .holds : .unknown
   }
 
-  /// Whether a frame's element is known to move with the keyboard: it is seen while the keyboard
+  /// Whether a frame's element counts as moving with the keyboard: it is seen while the keyboard
   /// moves, or is the lowest thing on the screen without it.
+  ///
+  /// It also counts if nothing is known about that.
   ///
   /// An element that is seen only while the keyboard is at rest may be a key's pop-up, or a row
   /// that looks like another.
@@ -421,7 +423,8 @@ extension MotionJudge {
     return turn.map { $0.0 + 1..<end } ?? end..<end
   }
 
-  /// Whether the element was already away from its place when a drag's keyboard began to move.
+  /// Whether the element was already away from its place, or was not seen, when a drag's keyboard
+  /// began to move.
   private func beginsAway(_ segment: MotionSegment) -> Bool {
     let before = max(0, segment.frames.lowerBound - 1)
     return frames[before].off.map { abs($0) > tolerance } ?? true

@@ -46,7 +46,7 @@ public struct MotionJudgement: Sendable, Hashable {
   public let motions: [Motion]
   /// The findings, in order.
   public let findings: [MotionFinding]
-  /// The keyboard's ways in and out that were not judged, in order.
+  /// The shows and hides of the keyboard that were not judged, in order.
   public let unjudged: [Unjudged]
   /// Whether the element is on the keyboard while the keyboard rests.
   public let rest: MotionVerdict

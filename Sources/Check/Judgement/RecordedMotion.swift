@@ -61,7 +61,7 @@ public struct RecordedMotion: Sendable, Hashable {
     /// Where it has to be while the keyboard's first row is at `top`, in a recording of the given
     /// height.
     ///
-    /// On the keyboard's way in and out, the place moves from the closed to the open one in
+    /// While the keyboard comes or goes, the place moves from the closed to the open one in
     /// proportion to the keyboard's progress. A keyboard that grows takes the element along at a
     /// constant gap; so does any keyboard if the closed place is not known.
     func line(at top: Double, height: Double) -> Double {

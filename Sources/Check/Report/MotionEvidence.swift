@@ -146,8 +146,8 @@ struct PredictedMotion {
     ])
   }
 
-  /// The same root mean square, of the differences from another prediction, on the frames on which
-  /// there is something to see.
+  /// The same measure for the differences from another prediction, on the frames on which the
+  /// recording shows the content or the bar.
   func distance(to other: PredictedMotion, on evidence: MotionEvidence) -> Double {
     Self.rms([
       evidence.samples.indices.compactMap { index in

@@ -77,8 +77,9 @@ extension RecordingCheck {
     return track
   }
 
-  /// The places of a page's bar, in points, frame by frame of the recording; nil if its picture
-  /// without a keyboard is not on the first frame.
+  /// The places of a page's bar, in points, frame by frame of the recording; nil if there is no
+  /// such bar, if the keyboard is up in the form or on the first frame, or if the bar cannot be
+  /// looked for there.
   ///
   /// No other bar is looked for in this way: a bar that follows the keyboard is found on the
   /// keyboard, and may be of glass.

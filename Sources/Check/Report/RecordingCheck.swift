@@ -32,7 +32,7 @@ public struct RecordingCheck: Sendable {
   /// Each frame's stripes, in which the bar of a known form is looked for.
   let stripes: [FrameStripes]
 
-  /// The most bytes that are kept of a recording's frames: enough for about two thousand that
+  /// The most bytes that are kept from a recording's frames: enough for about two thousand that
   /// differ.
   static let memoryLimit = 240 << 20
 
@@ -363,8 +363,8 @@ extension RecordingCheck {
     return lines
   }
 
-  /// A sentence for each of the keyboard's ways in and out that was not judged; none if nothing at
-  /// all could be judged.
+  /// A sentence for each show or hide of the keyboard that was not judged; none if nothing at all
+  /// could be judged.
   var unjudgedNotes: [String] { exitCode == 2 ? [] : judgement.unjudged.map(\.note) }
 
   /// A suggestion for when nothing could be judged; nil if something could be.

@@ -138,7 +138,8 @@ struct RecordingPage {
     ])
   }
 
-  /// A line for each of the keyboard's ways in and out that was not judged.
+  /// A line for each show or hide of the keyboard that was not judged; none if nothing at all could
+  /// be judged.
   private var notes: String {
     check.unjudgedNotes.map { "<li class=\"none\">Note: \(XMLText.escaped($0)).</li>" }.joined()
   }

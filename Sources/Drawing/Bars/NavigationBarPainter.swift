@@ -64,7 +64,7 @@ struct NavigationBarPainter: Sendable {
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
   /// The title of the back button; nil if there is no such button, or if the button's title would
-  /// leave the bar's own title less than both its full width and 44 pt.
+  /// leave the bar's own title less than the smaller of its full width and 44 pt.
   ///
   /// In the second case the chevron is shown alone, as on the platform.
   private var backTitle: TypesetLine? {

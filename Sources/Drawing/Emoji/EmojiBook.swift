@@ -51,7 +51,7 @@ package struct EmojiBook: Sendable {
   /// A character's picture, scaled down to a height in pixels; nil if there is none.
   ///
   /// Each pixel is the mean of the exact area that it replaces. A picture is never scaled up. The
-  /// same character and height return the same object, as long as it is cached.
+  /// same character and height return the same object while it is cached.
   func picture(of character: Character, height: Int) -> ImageSource? {
     let height = min(max(height, 1), size.height)
     return pictures.value(for: Key(character: character, height: height)) {

@@ -18,10 +18,10 @@ package final class EmojiUse: Sendable {
   /// Whether a picture of the program's own was used.
   package var hasPictures: Bool { seen.withLock(\.hasPictures) }
 
-  /// The emoji without a picture, which are drawn as grey boxes, sorted.
+  /// The emoji without a picture, sorted; each is drawn as a grey box.
   package var missing: [Character] { seen.withLock(\.missing).sorted() }
 
-  /// The joined emoji without a picture, whose parts are drawn one by one, sorted.
+  /// The joined emoji without a picture, sorted; each is drawn as its parts, one by one.
   package var divided: [Character] { seen.withLock(\.divided).sorted() }
 
   /// Notes those of the characters that are joined from several emoji and drawn as those emoji.

@@ -129,8 +129,8 @@ extension FormPainter {
       canUndo: device.isTablet && keyboard.canUndo)
   }
 
-  /// Whether the display's lower left corner, as the device is held, is too square for a pane of
-  /// glass to follow.
+  /// Whether, in portrait, the display's lower left corner is too square for a pane of glass to
+  /// follow.
   private func isSquareAtLeft(_ orientation: Orientation) -> Bool {
     let corners = configuration.device.corners
     return orientation == .portrait && corners.count == 4 && corners[3] < GlassPanel.leastFollowed

@@ -247,7 +247,8 @@ extension FormPainter {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as it is on the screenshot; nil if another keyboard is visible.
+  /// The keyboard as it is on the screenshot; nil if the screenshot has none or does not apply, or
+  /// if a different keyboard is visible.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// The values a layer's pixels are made from.
 enum LayerContents: Sendable, Hashable {
-  /// The content of a pane of glass of the navigation bar.
+  /// The content of a pane of glass in the navigation bar.
   enum BarPane: Sendable, Hashable {
     /// The back button.
     case back

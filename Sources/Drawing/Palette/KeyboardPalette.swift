@@ -85,7 +85,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is a key that switches to the next language.
   var hasGlobe: Bool { languages > 1 }
   /// The languages on a glass space bar: the current one, or the two that one keyboard types; nil
-  /// if the user has only one language, and in the first beta.
+  /// if the user has only one language, or in the first beta.
   var languageLabel: String? {
     guard hasGlobe, !isFirstBeta else { return nil }
     let named = typedLanguages.isEmpty ? [language] : Array(typedLanguages.prefix(2))
@@ -209,8 +209,10 @@ struct KeyboardPalette: Sendable, Hashable {
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded,
   /// over #f2f2f2 (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
   var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
-  /// The face of the special keys if they cover the pane: #a9afba over #d0d3d9, dark #474747 over
-  /// #2c2c2c and #757575 over #6a6a6a.
+  /// The face of the special keys; on glass, that of the letter keys.
+  ///
+  /// In classic light mode it is clear, because the pane under the keys is burned instead
+  /// (``burn``); in dark mode it gives #474747 over #2c2c2c and #757575 over #6a6a6a.
   var specialKey: Color {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
     return isGlass ? key : pick(.clear, Color(0x959595, alpha: 0.258))

@@ -48,7 +48,7 @@ struct Palette: Sendable, Hashable {
   var raisedBackground: Color {
     pick(Color(0xFFFFFF), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
   }
-  /// The background of the title of a section of a plain table.
+  /// The background of a section's title in a plain table.
   var sectionBand: Color {
     pick(Color(0xF2F2F7), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
   }

@@ -51,7 +51,7 @@ package struct ReelChange: Sendable {
   }
 }
 
-/// The changes of a reel's frames, kept as long as all of them together are not too large.
+/// The changes of a reel's frames, kept unless all of them together are too large.
 package struct KeptChanges: Sendable {
   /// The most bytes of runs that are kept by default.
   package static let limit: Int = 96 << 20

@@ -50,7 +50,7 @@ package struct DismissalPlan: Sendable, Hashable {
 extension DismissalPlan {
   /// The translations that a text lists: one for each frame, clamped to 0…H.
   ///
-  /// Decimal numbers, separated by commas, white space or new lines (a comma comes between two
+  /// Decimal numbers, separated by commas, white space or newlines (a comma comes between two
   /// numbers, or after the last); fractions are rounded half away from zero. The height is that of
   /// the keyboard, H, in pixels, and `limit` is the largest number of frames.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not a number,

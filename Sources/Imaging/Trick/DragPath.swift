@@ -108,7 +108,7 @@ struct NumberScanner {
   /// The line and column of the next byte.
   var position: TextPosition { TextPosition(line: line, column: index - lineStart + 1) }
 
-  /// Skips spaces, tabs, carriage returns and new lines; returns whether there were any.
+  /// Skips spaces, tabs, carriage returns and newlines; returns whether there were any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = index

@@ -112,7 +112,7 @@ public struct KeyboardSnapshot: Sendable {
   ///   - background: The screen without the keyboard, as large as the capture.
   ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest,
   ///     and at `H` or more it is gone.
-  /// - Throws: ``RecompositionError/sizesDiffer`` for a background of another size than the
+  /// - Throws: ``RecompositionError/sizesDiffer`` if the background is not of the same size as the
   ///   capture.
   /// - Complexity: O(*n*) in the number of the picture's visible pixels, and in that of the
   ///   background's pixels if it is shared.

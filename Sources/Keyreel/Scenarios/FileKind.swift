@@ -122,8 +122,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
 }
 
 extension FileKind {
-  /// The error about a file that is of another kind than a command reads; nil if it is of one of
-  /// the kinds, or of no kind that is known.
+  /// The error about a file of a kind that a command does not read; nil if the command reads the
+  /// kind, or if the kind is not known.
   /// - Parameter role: What messages call the file, such as `the scenario`.
   package static func error(
     _ path: String, as role: String, of kinds: Set<FileKind>

@@ -3,14 +3,15 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Finds a list on the command line that is cut short by a space; the parser takes what follows for
-/// a file.
+/// Finds a list on the command line that is cut short by a space; the parser mistakes what follows
+/// for a file.
 enum ListSuggestion {
   private static let options = [
     "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
   ]
 
-  /// The remedy for a word that was meant as an entry of a list; nil for any other file.
+  /// The remedy for a path that is really an entry of a list, cut off by a space; nil for any other
+  /// path.
   static func remedy(for path: String, in words: [String]) -> String? {
     guard let index = words.firstIndex(of: path),
       let option = words[..<index].lastIndex(where: { $0.hasPrefix("-") }), option + 1 < index,

@@ -44,7 +44,7 @@ package enum AuditAxis: String, Sendable {
   }
 }
 
-// The errors of an audit or a merge: a wrong id is wrong usage, a wrong part is wrong input.
+// The errors of an audit or a merge: a wrong id is a usage error, a wrong part an input error.
 extension KeyreelError {
   /// A word for many ids in a list that has other entries too.
   package static func notAlone(_ axis: AuditAxis, word: String) -> KeyreelError {

@@ -158,7 +158,7 @@ extension AuditCell {
   fileprivate var baseline: AuditCell {
     var cell = self
     (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)
-    // Models of one row have the same screen and keyboard, whichever of them is named.
+    // Models in the same row have the same screen and keyboard, whichever of them is named.
     let row = DeviceCatalogue.all.first { $0.id == device || $0.aliases.contains(device) }
     cell.device = row?.id ?? device
     return cell

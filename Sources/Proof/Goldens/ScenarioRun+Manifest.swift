@@ -177,7 +177,7 @@ struct ReelPictures {
   private static let paletteError = 8
 
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if the reel
-  /// does not show the frame, or if the two cannot be distinguished.
+  /// does not show the frame or cannot be read, or if the two cannot be distinguished.
   ///
   /// Pixels that differ by no more than ``paletteError`` are taken from the reel.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {

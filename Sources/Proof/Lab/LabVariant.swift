@@ -73,7 +73,8 @@ public struct LabVariant: Sendable {
   }
 }
 
-/// A moment of a script that every variant has, each on a frame of its own.
+/// A moment of the script, as one variant reaches it: all variants have the same moments, but on
+/// frames of their own.
 struct LabMoment: Sendable, Hashable {
   /// The event of the moment.
   var title: String

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A picture that should show a screen but has another size.
+/// A picture that should show a screen but has a different size.
 ///
 /// Its error leads to one answer: to the device or orientation that has a screen of this size, or,
 /// if no screen has it, to a screenshot in the screen's own pixels.
@@ -59,8 +59,8 @@ struct OddSize {
       : ": this is the screen of \(device.id) at another scale"
   }
 
-  /// The last device whose screen the picture shows in points or, if there is none, at another
-  /// scale.
+  /// The last device whose screen the picture shows in points or, if there is none, the one whose
+  /// screen it shows most exactly at a different scale.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }

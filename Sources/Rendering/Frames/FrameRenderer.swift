@@ -113,7 +113,7 @@ package struct FrameRenderer {
   }
 
   /// The share of a picture's visible pixels that differ from the keyboard drawn in its place; nil
-  /// if there is no picture.
+  /// if no picture is visible.
   /// - Complexity: O(*n*) in the screen's pixels; the renderer does not advance to the state.
   package mutating func wrongShare(of state: FormState) -> Double? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot else { return nil }

@@ -24,7 +24,7 @@ package enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Lets a signal end the process on the spot, as long as nothing is being written.
+  /// Lets a signal end the process on the spot, because nothing is being written.
   package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
   /// Makes a signal wait for the next check, because files are being written.

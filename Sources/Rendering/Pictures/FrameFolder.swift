@@ -3,7 +3,7 @@ import KeyreelImaging
 /// A folder of numbered frames and their timeline.
 ///
 /// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is
-/// unfinished. As long as this value exists, no other process may write frames into the folder.
+/// unfinished. While this value exists, no other process may write frames into the folder.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String

@@ -19,7 +19,7 @@ package struct ReelCanvas: Sendable {
     size = turns ? PixelSize(width: side, height: side) : run.size
   }
 
-  /// The canvas of frames that are all of one size.
+  /// The canvas of frames that are all of the same size.
   package init(size: PixelSize, ground: UInt32 = 0xFF00_0000) {
     self.size = size
     self.ground = ground

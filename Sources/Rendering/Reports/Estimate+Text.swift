@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension Estimate {
-  /// The estimate, in a sentence that says that it is one.
+  /// The estimate as a sentence that begins with `estimate:`.
   package var sentence: String { "estimate: \(note)" }
 
   /// What is not measured, in a sentence.

@@ -253,7 +253,7 @@ extension LayerRecorder {
   private static let roomyBytes = 1_500_000
 
   /// Adds every field as it looks just after it has been tapped, then the keyboards that can be
-  /// chosen, as long as there is room, because a page's reader can do more than the script does.
+  /// chosen, while there is room, because a page's reader can do more than the script does.
   /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
   mutating func appendStands(
     of run: ScenarioRun, _ renderer: inout FrameRenderer

@@ -63,7 +63,7 @@ extension KeyMapping {
 
 extension KeyMapping {
   /// The mapping that an author probably means by a single value in its place; nil if no key has
-  /// such a value, or if more than one may be meant.
+  /// such a value, or if it is a number that several keys take, but not the first.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !text.isEmpty else { return nil }

@@ -7,8 +7,8 @@ import KeyreelSimulation
 /// missing, the resulting error is not reported; instead, the whole element, step, expectation or
 /// key of the scenario is left out. Parts that others need are corrected rather than left out: a
 /// mistyped kind of element, or a mistyped key for elements, steps or expectations, becomes the one
-/// that was meant; an element whose id cannot be used gets another id; and a drag or a device gets
-/// a sample value for a key that it needs.
+/// that was meant; an element whose id cannot be used gets a different id; and a drag or a device
+/// gets a sample value for a key that it needs.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode

@@ -23,7 +23,7 @@ package struct CutText: Sendable, Hashable {
   /// The cut texts of a scenario.
   ///
   /// A comment counts if its `#` is directly followed by a letter or digit, since no author means
-  /// `# a remark` as text.
+  /// `# a comment` as text.
   /// - Complexity: O(*n*) in the number of bytes.
   static func all(in root: YAMLNode, of bytes: [UInt8], limits: ScenarioLimits) -> [CutText] {
     guard bytes.contains(UInt8(ascii: "#")),
@@ -57,7 +57,8 @@ package struct CutText: Sendable, Hashable {
     }
   }
 
-  /// The comment right after a text on a single line; nil if there is none, or if it is a remark.
+  /// The comment that follows a text on the same line; nil if there is none, or if its `#` is not
+  /// directly followed by a letter or digit.
   private static func rest(
     after text: String, at place: YAMLPlace, in lines: [[UnicodeScalar]]
   ) -> String? {

@@ -5,7 +5,7 @@ struct ForeignLine {
   let error: ScenarioError
 
   /// Finds out whether such a line caused a fault.
-  /// - Returns: Nil if the fault has another cause.
+  /// - Returns: Nil if the fault has a different cause.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }
     let isLate = problem.contains("could not find expected ':'")

@@ -44,7 +44,7 @@ struct MisplacedLine {
   private let next: Line?
 
   /// Finds the line at a fault and the lines around it.
-  /// - Returns: Nil if the fault has another cause.
+  /// - Returns: Nil if the fault has a different cause.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }
     let isLate = problem.contains("mapping values are not allowed")

@@ -45,8 +45,8 @@ package struct AuditMatrix: Sendable {
         system: nearestSystem(of: device))
     }
 
-    /// The system that a device is audited with in place of one that it never ran; nil if it ran
-    /// the form's system.
+    /// The system with which a device is audited if it never ran the form's; nil if it did, or if
+    /// it is `ownDevice`.
     package func nearestSystem(of device: Device) -> Int? {
       let system = form.configuration.system
       guard device != ownDevice, !device.ran(system) else { return nil }
@@ -85,8 +85,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells for one place, and for one keyboard in a place in one state of its bar
-    /// (shown or not).
+    /// The number of cells in one place, and in each combination of keyboard and bar (shown or not)
+    /// in that place.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)

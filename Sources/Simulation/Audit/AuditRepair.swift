@@ -253,8 +253,8 @@ struct AuditBench {
     return false
   }
 
-  /// Whether a finding remains once its element alone has another frame; nil if the form has to be
-  /// laid out again.
+  /// Whether a finding remains once its element alone has a different frame; nil if the form has to
+  /// be laid out again.
   private mutating func finds(
     _ finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
   ) -> Bool? {

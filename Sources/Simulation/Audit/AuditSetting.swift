@@ -137,8 +137,8 @@ struct AuditSetting {
     }
   }
 
-  /// Whether the return key still moves through the fields in the same order once one of them has
-  /// another frame.
+  /// Whether the return key still moves through the fields in the same order once one of them has a
+  /// different frame.
   ///
   /// Only a chain in visual order depends on frames, and only a return key with a label of its own
   /// depends on the chain. An element that grows downward and moves what is below it stays between

@@ -1,4 +1,4 @@
-/// Elements whose frames are in one system of coordinates, so that one can lie over another.
+/// Elements whose frames are in the same system of coordinates, so that one can lie over another.
 enum ElementGroup: Hashable {
   /// In the content, outside its scroll views.
   case content

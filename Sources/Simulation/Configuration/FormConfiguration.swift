@@ -23,7 +23,7 @@ public struct FormConfiguration: Sendable {
   public var textSize: TextSize
   /// The direction in which the interface reads.
   public var direction: LayoutDirection
-  /// Whether the caret blinks; one that does not keeps goldens simple.
+  /// Whether the caret blinks; a steady one keeps goldens simple.
   public var caretBlinks: Bool
   /// The bar at the top, if there is one.
   public var navigationBar: NavigationBar?

@@ -13,7 +13,7 @@ package struct ReportedQuirk: Sendable, Hashable {
     case emojiKey = "emoji by their key"
     /// Emoji are chosen from the list of keyboards.
     case emojiList = "emoji chosen from the list of keyboards"
-    /// A keyboard that is not docked gets another layout.
+    /// A keyboard that is not docked gets a different layout.
     case layoutWhileUndocked = "another layout while undocked"
   }
 

@@ -64,8 +64,8 @@ public struct Device: Sendable, Hashable {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }
 
-  /// The given major version if the device ran it, otherwise the nearest version of a list that it
-  /// ran.
+  /// The given major version if the device ran it; otherwise the nearest version in a list that it
+  /// ran or, if it ran none of them, the nearest in the list.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound

@@ -17,7 +17,7 @@ struct AnimatedLength: Sendable, Hashable {
     var seconds = 0.0
     var frames = 0
 
-    /// Whether it waits at all.
+    /// Whether there is no delay at all.
     var isNone: Bool { seconds == 0 && frames == 0 }
   }
 

@@ -4,7 +4,8 @@ struct DockModel: Sendable, Hashable {
   var edge: Double
   /// Its height.
   var height: Double
-  /// The lower edge of a constraint that notifications animate.
+  /// The lower edge that a bottom constraint gives it, which moves when the keyboard is about to
+  /// show or hide.
   var constraint: AnimatedLength
 }
 

@@ -147,7 +147,8 @@ extension FormSimulator {
     }
   }
 
-  /// The detent that a sheet is at or on its way to; nil for a sheet without detents.
+  /// The detent that a sheet is at or on its way to; nil if the view is no sheet, or is a sheet
+  /// without detents.
   private func detent(isRaised: Bool) -> Presentation.Detent? {
     let presentation = configuration.presentation
     guard presentation.kind == .sheet || presentation.kind == .bottomSheet,

@@ -64,7 +64,7 @@ struct ScrollModel: Sendable, Hashable {
   var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
-  /// Whether content that is shorter than the room is at the bottom of the room.
+  /// Whether content shorter than the room lies at the room's bottom.
   var isAnchoredBelow: Bool = false
   /// The motion under way.
   var motion: Motion = .idle

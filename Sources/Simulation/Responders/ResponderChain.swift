@@ -155,7 +155,7 @@ extension ResponderChain {
 
   /// The action of the return key in a field.
   ///
-  /// A text view inserts a new line whatever its key says, as UITextView does. Otherwise the action
+  /// A text view inserts a newline whatever its key says, as UITextView does. Otherwise the action
   /// depends on the chain:
   ///
   /// * none: `done` ends editing, `send` and the like act, `default` and `next` do nothing;

@@ -463,7 +463,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// The first responder's `frame`: in its superview, which need not be the content.
   var fieldFrame: Rect? { fieldInSuperview ?? field }
 
-  /// The scroll view inside the content that holds the first responder.
+  /// The scroll view inside the content that holds the first responder; nil if none does.
   var innerScrollView: (place: Int, view: InnerScrollView)? {
     fieldScrollView.map { ($0, scrollViews[$0]) }
   }

@@ -45,8 +45,8 @@ struct CentringScroll: AvoidanceStrategy {
     guard !notification.end.isEmpty else { return [] }
     switch notification.name {
     case .keyboardWillChangeFrame:
-      // The library takes a frame below the screen for a show, which `keyboardWillHide` undoes
-      // before it takes effect.
+      // The library mistakes a frame below the screen for a keyboard that is shown, but
+      // `keyboardWillHide` undoes that before it has an effect.
       guard notification.end.minY < view.viewHeight else { return [] }
       if scrollsItself, notification.begin == notification.end { return [] }
       scrollsItself = false

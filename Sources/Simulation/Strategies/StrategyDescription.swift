@@ -165,17 +165,17 @@ struct StrategyArguments: Sendable {
     if case .bool(let value) = self[name] { value } else { false }
   }
 
-  /// The value of a length; 0 for an unknown name.
+  /// The value of a parameter that is a length; 0 for an unknown name.
   func number(_ name: String) -> Double {
     if case .number(let value) = self[name] { value } else { 0 }
   }
 
-  /// The value of a list; empty for an unknown name.
+  /// The value of a parameter that is a list; empty for an unknown name.
   func numbers(_ name: String) -> [Double] {
     if case .numbers(let value) = self[name] { value } else { [] }
   }
 
-  /// The value of a word; empty for an unknown name.
+  /// The value of a parameter that is a word; empty for an unknown name.
   func word(_ name: String) -> String {
     if case .word(let value) = self[name] { value } else { "" }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Values kept under keys as long as their total weight is within a limit; the least recently used
-/// are evicted first.
+/// Values kept under keys, within a limit on their total weight; the least recently used are
+/// evicted first.
 ///
 /// Many values are evicted at a time, down to three quarters of the limit, so that evictions are
 /// rare.

@@ -110,7 +110,7 @@ struct JSONReader {
     if skip("}") { return }
     let shape = shapes[depth]
     var count = 0
-    // Nil as long as the names equal those of the previous object.
+    // Nil while the names equal those of the previous object.
     var names: [Name]?
     // Most objects have few members; comparing their names one by one takes less time than hashing.
     var known: Set<Int32> = []
@@ -179,8 +179,8 @@ struct JSONReader {
     append(kind, name, start..<index)
   }
 
-  /// Whether the next `count` bytes of the text equal those of another text from a place on; both
-  /// texts have at least that many bytes.
+  /// Whether the next `count` bytes of the text equal those of another text from a place on.
+  /// - Precondition: both texts have at least that many bytes there.
   @inline(__always)
   private func isEqual(
     _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ other: UnsafeBufferPointer<UInt8>,
@@ -246,8 +246,7 @@ extension JSONReader {
   private mutating func skipPlain() -> Bool {
     var (place, all) = (index, UInt8(0))
     unsafe bytes.withUnsafeBytes { text in
-      // Eight bytes are skipped at a time, as long as none of them ends the text or is beyond
-      // ASCII.
+      // Eight bytes are skipped at a time, while none of them ends the text or is beyond ASCII.
       while place + 8 <= text.count {
         let word = unsafe text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         guard Self.plainCount(of: word) == 8 else { break }

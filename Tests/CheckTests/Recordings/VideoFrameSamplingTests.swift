@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reduced pictures of a video's frames")
 struct VideoFrameSamplingTests {
-  /// The red, green and blue of a frame whose samples all have one value per plane.
+  /// The red, green and blue of a frame whose samples all have the same value in each plane.
   private func shown(_ luma: UInt8, _ blue: UInt8, _ red: UInt8, isLimited: Bool) -> [Int] {
     let frame = VideoFrame(
       size: PixelSize(width: 2, height: 2), luma: [luma, luma, luma, luma], chroma: [blue, red],

@@ -65,14 +65,14 @@ struct StripSharingTests {
     #expect(replaced.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(replaced.sources.map { $0.strip === strip } == [true, false, true])
     #expect(Strip.replacing(replaced, with: after) === replaced)
-    // The way back finds none of the rows in between, but all of the others.
+    // Replaced back, the strip shares none of the rows in between, but all of the others.
     let back = Strip.replacing(replaced, with: before)
     #expect(back.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(back.bitmap.pixels == before.pixels)
   }
 
   @Test(
-    "Strips of other sizes share nothing, and neither do strips whose first and last rows differ")
+    "Strips share nothing if their sizes differ, or if their first and last rows do")
   func unlike() {
     var random = SplitMix64(seed: 5)
     let before = random.bitmap(8, 100, isOpaque: true)

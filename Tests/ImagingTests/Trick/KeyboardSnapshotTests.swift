@@ -112,7 +112,7 @@ struct KeyboardSnapshotTests {
     #expect(try picture.recomposited(over: closed, translation: .max) == closed)
   }
 
-  @Test("A background of another size is refused")
+  @Test("A background of a different size is refused")
   func sizes() throws {
     let open = Bitmap(size: PixelSize(width: 8, height: 13), alphaMode: .straight)
     let picture = try KeyboardSnapshot(of: PixelRect(x: 0, y: 7, width: 8, height: 6), in: open)

@@ -16,7 +16,7 @@ struct ScreenPairTests {
     #expect(!pairs.isEmpty && ScreenPair.all.count == pairs.count)
   }
 
-  @Test("The keyboard is found from the first row that differs", arguments: ScreenPair.all)
+  @Test("The keyboard is taken to begin at the first row that differs", arguments: ScreenPair.all)
   func found(pair: ScreenPair) throws {
     let (shown, hidden) = try (pair.bitmap(pair.open), pair.bitmap(pair.closed))
     let found = try KeyboardDifference.firstRow(shown: shown, hidden: hidden)

@@ -27,7 +27,8 @@ struct ClientCode {
   /// The page's own scenario, if it has one.
   var form: MarkdownBlock? { blocks.first { $0.language == "yaml" && $0.file != nil } }
 
-  /// Whether the page's code has a test, made of the code outside of declarations.
+  /// Whether the page's file has a test: one that it declares, or the one made of the code outside
+  /// declarations.
   var hasTests: Bool { source.contains("@Test") }
 
   /// The Swift file that is made of the page's code.

@@ -14,7 +14,7 @@ import Testing
   static let foreign = names.filter { name in
     [".kt", ".dart", ".ts"].contains { name.hasSuffix($0) }
   }
-  /// The sources of swift-snapshot-testing, if they are available.
+  /// The path of the sources of swift-snapshot-testing; nil if it is not given.
   static let snapshotTesting = ProcessInfo.processInfo.environment["KEYREEL_SNAPSHOT_TESTING"]
 
   private static func text(_ name: String) throws -> String {

@@ -39,8 +39,8 @@ struct RecordingCheckTests {
     var scale: Double
   }
 
-  /// Clips whose label is wrong: the button's last blue row is 1526 and 2561, but the label says
-  /// 1530 and 2565.
+  /// Clips whose label is wrong, with the correction in pixels: the button's lower edge is at 1527
+  /// and 2562 (below its last blue rows, 1526 and 2561), but the label says 1530 and 2565.
   private static let mislabelled = ["validation-without-scroll": -3.0]
 
   private static let clips = Fixtures.cases([

@@ -208,7 +208,7 @@ import Testing
     #expect(count >= (Fixtures.isSubset ? 50 : 200))
   }
 
-  /// Whether a rectangle has one colour.
+  /// Whether a rectangle has a single colour.
   private static func isEven(_ bitmap: Bitmap, _ rect: PixelRect) -> Bool {
     (rect.y..<rect.maxY).allSatisfy { y in
       (rect.x..<rect.maxX).allSatisfy { bitmap[$0, y] == bitmap[rect.x, rect.y] }

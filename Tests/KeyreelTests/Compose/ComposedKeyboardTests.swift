@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A picture of another size is refused, and so is an unknown device")
+  @Test("A picture of a different size is refused, and so is an unknown device")
   func refused() throws {
     let picture = Bitmap(
       size: PixelSize(width: 10, height: 10), alphaMode: .straight, filledWith: .max)

@@ -28,7 +28,7 @@ import Testing
     #expect(inner != Remedy("add 'overwrite'"))
   }
 
-  @Test("an error from the library names settings, and no options of a command line")
+  @Test("an error from the library names settings, not command-line options")
   func errors() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "frame-00000.png")

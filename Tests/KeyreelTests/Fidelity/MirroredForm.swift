@@ -1,6 +1,6 @@
 /// Scenarios of forms that mirror real screens and are not among the goldens.
 enum MirroredForm {
-  /// A phone's size and system, and the place of its login form with the keyboard.
+  /// A phone, its system, and where its login form is while the keyboard is up.
   struct Phone: Sendable {
     var device: String
     var system: Int
@@ -15,7 +15,7 @@ enum MirroredForm {
       device: "iphone-16-pro", system: 18, width: 354, tops: [155, 236, 369])
   }
 
-  /// A login form: above the keyboard, or at its resting place.
+  /// A login form: moved up above the keyboard, or at the form's resting place without one.
   static func login(_ phone: Phone, isOpen: Bool) -> String {
     let tops = isOpen ? phone.tops : [236, 317, 531]
     return """

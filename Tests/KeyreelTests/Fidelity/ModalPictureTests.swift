@@ -160,7 +160,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
     return document.pictures
   }()
 
-  /// The modals whose page was measured too, in another state.
+  /// The modals whose page was also measured without them, each paired with that picture.
   static let dimmed: [Pair] = all.filter(\.modalShown).compactMap { modal in
     page(of: modal).map { Pair(modal: modal, page: $0) }
   }

@@ -6,7 +6,8 @@ import Testing
 @Suite("The edges and labels of keys are read from pixels")
 struct SeenKeyTests {
   private static let pane: UInt32 = 0xFFE4_E0DF
-  /// A key that has 90 × 120 px at (30, 30) in the layout, drawn with one edge moved inward.
+  /// A key that measures 90 × 120 px at (30, 30) in the layout, drawn with its left, right, top and
+  /// bottom edges moved inward by `short`.
   private static func key(
     short: [Int] = [0, 0, 0, 0], cap: UInt32 = 0xFFFF_FFFF, pane: (Int) -> UInt32 = { _ in pane }
   ) -> SeenKey {

@@ -18,7 +18,7 @@ import Testing
       .map(\.look.size)
   }
 
-  @Test("A label stays on a single line, with a slightly smaller text size if necessary")
+  @Test("A label stays on a single line, with a smaller text size if necessary")
   func oneLine() throws {
     let sizes = try Self.sizes([
       ("Keyboards", 79, 21), ("Text Replacement", 133, 21), ("(Mandatory)", 36, 12),

@@ -170,7 +170,7 @@ import Testing
     #expect(elements.map(\.look.background) == [FormColor(0xFFFFFF), nil])
   }
 
-  @Test("A picture of another size is refused, and so is an output file that exists")
+  @Test("A picture of a different size is refused, and so is an output file that exists")
   func refused() throws {
     let folder = try TemporaryFolder()
     let small = Bitmap(

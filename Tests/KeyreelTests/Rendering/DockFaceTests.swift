@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The background of a bar at the bottom of the screen")
 struct DockFaceTests {
-  /// A run of a list of one colour above a bar.
+  /// A run of a single-coloured list above a bar.
   private func run(_ head: String) throws -> ScenarioRun {
     try ScenarioRun(
       text: """

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A lab simulates each variant once, and once more if its pictures have another pixel grid",
+    "A lab simulates each variant once, and once more if its pictures have a different pixel grid",
     arguments: [(1, 2), (2, 2), (3, 4)])
   func lab(scale: Int, simulations: Int) async throws {
     let folder = try TemporaryFolder()

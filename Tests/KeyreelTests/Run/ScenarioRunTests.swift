@@ -66,7 +66,7 @@ import Testing
     #expect(try ScenarioRun(text: text).frameCount > run.frameCount)
   }
 
-  @Test("frames that start after the last one, and screens that are too large, are wrong usage")
+  @Test("frames that start after the last one, and screens that are too large, are usage errors")
   func refused() throws {
     let count = try ScenarioRun(text: text).frameCount
     for options in [

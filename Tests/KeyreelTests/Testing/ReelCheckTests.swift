@@ -94,7 +94,7 @@ struct ReelCheckTests {
     #expect(outcome.text.contains("missing frames"))
   }
 
-  @Test("A failure is an issue of the test, at the line of the expectation")
+  @Test("A failure is recorded as an issue of the test, at the line of the expectation")
   func issues() async {
     let goldens = package.folder.file("TestImages")
     await withKnownIssue {

@@ -22,7 +22,7 @@ struct TrialPackage {
   /// The golden folder.
   var golden: GoldenFolder { GoldenFolder(path: folder.file("TestImages/small")) }
 
-  /// Writes the scenario; another number of rows gives other pictures.
+  /// Writes the scenario; a different number of rows makes different pictures.
   func writeScenario(rows: Int) throws {
     try folder.write(
       SmallForm.yaml(rows: rows, steps: ["focus: message"]), to: "TestImages/small/scenario.yaml")

@@ -34,8 +34,8 @@ struct DiskTakeoverTests {
     contents.filter { $0.key.hasPrefix(DiskPlace.golden + "/") }
   }
 
-  /// The files in the golden's folder after two recordings: the first was killed right after the
-  /// exchange; the second, of a third version, met an error and then lost power.
+  /// The files in the golden's folder after two recordings, of different versions: the first is
+  /// killed right after the exchange; in the second a call fails, and then the power is lost.
   private func left(
     _ schedule: DiskSchedule, _ basis: DiskBasis, _ exchange: Int, _ failed: Int, _ lost: Int
   ) async -> [String: [UInt8]] {

@@ -254,7 +254,7 @@ import Testing
   ]
 
   @Test(
-    "Buttons of the app at the bottom, where there are no keys, stay the app's", arguments: covered)
+    "Buttons at the bottom, where there are no keys, still belong to the app", arguments: covered)
   func foot(_ button: SampleElement) throws {
     let name = try #require(button.identifier)
     for keyboard in Self.footed {
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("Tabs, and a button in the empty corner of a number pad, stay the app's")
+  @Test("Tabs, and a button in the empty corner of a number pad, still belong to the app")
   func tabs() throws {
     let names = ["Search", "Go", "Next"]
     let bar = SampleElement(
@@ -296,7 +296,7 @@ import Testing
     }
   }
 
-  @Test("A button beside the keys stays the app's")
+  @Test("A button beside the keys still belongs to the app")
   func beside() throws {
     let keyboard =
       SampleElement.keys(in: Rect(x: 75, y: 860, width: 670, height: 320)) + [

@@ -127,7 +127,8 @@ import Testing
     #expect(try first(made).dock == nil)
   }
 
-  @Test("A form whose elements are all in its dock is written without content and read back")
+  @Test(
+    "A form whose elements are all in its dock is written without content and reads back as it was")
   func dockAlone() throws {
     let scenario = try Scenario(
       "chat", elements: [],

@@ -197,7 +197,7 @@ import Testing
     #expect(made.unknowns.contains("Fields without a frame in the dump are left out: lost."))
   }
 
-  @Test("A dump without a field or a screen is refused, and so is one of another size")
+  @Test("A dump without a field or a screen is refused, and so is one of a different size")
   func refused() {
     func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil)
       -> String

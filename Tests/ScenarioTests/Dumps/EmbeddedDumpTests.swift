@@ -140,7 +140,7 @@ import Testing
     #expect(try read(LetterRows.of(language).rows) == language)
   }
 
-  @Test("letters of another language with the same marks are not taken for German ones")
+  @Test("letters of another language with the same marks are not mistaken for German ones")
   func turkish() throws {
     let rows = ["qwertyuıopğü", "asdfghjklşi", "zxcvbnmöç"].map { $0.map(String.init) }
     #expect(try read(rows) == .english)

@@ -8,7 +8,7 @@ import Testing
 struct ChatFixtureTests {
   static let cases = FixtureCase.all(of: "screens-chat")
 
-  @Test("Every case of the table has the result that is computed", arguments: cases)
+  @Test("The computed result agrees with every case in the table", arguments: cases)
   func chats(_ sample: FixtureCase) throws {
     switch sample.function {
     case "chat.sequence": try sequence(sample)

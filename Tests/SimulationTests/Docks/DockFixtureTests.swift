@@ -11,7 +11,7 @@ struct DockFixtureTests {
   /// Libraries with functions for which scenarios have no key; Systems.md lists them.
   static let libraries = ["ibav", "messagekit", "jsq", "slack", "stream", "chatto", "chatlayout"]
 
-  @Test("Every case of the table has the result that is computed", arguments: cases)
+  @Test("The computed result agrees with every case in the table", arguments: cases)
   func bars(_ sample: FixtureCase) throws {
     switch sample.function {
     case "bar.onGuide": try onGuide(sample)

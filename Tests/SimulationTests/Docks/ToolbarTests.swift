@@ -104,7 +104,7 @@ private struct ToolbarForm {
     #expect(states.allSatisfy { $0.firstResponder != nil || $0.frame < 2 })
   }
 
-  @Test("The keys do not move when the next field has no toolbar, or one with another height")
+  @Test("The keys do not move when the next field has no toolbar, or one with a different height")
   func change() throws {
     let states = try ToolbarForm(toolbars: [KeyboardToolbar(), nil, KeyboardToolbar(height: 80)])
       .states(.focus("f0"), .settle, .focus("f1"), .settle, .focus("f2"))

@@ -74,7 +74,7 @@ struct KeyboardEventTests {
     #expect(!change.keyboard.isMoving)
   }
 
-  @Test("A keyboard reaches another height on the spring, and counts as shown on the way")
+  @Test("A keyboard reaches a different height on the spring, and counts as shown on the way")
   func heightChange() throws {
     let states = try TwoFields().states(.focus("email"), .focus("code"))
     let change = try #require(states.firstIndex { $0.firstResponder == "code" })

@@ -22,7 +22,7 @@ struct ChangeFixtureTests {
     }
   }
 
-  /// Runs a form in which the keyboard of a field gets another height.
+  /// Runs a form in which the keyboard of a field gets a different height.
   private func frames(_ sample: FixtureCase) throws {
     let size = Size(width: try sample.number("width"), height: try sample.number("screen"))
     var form = FormConfiguration(

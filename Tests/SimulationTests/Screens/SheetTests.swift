@@ -210,7 +210,7 @@ struct SheetTests {
   }
 
   @Test(
-    "Code that takes a frame on the screen for one in the view is short by exactly the view's top")
+    "Code that mistakes a frame on the screen for one in the view falls short by the view's top")
   func local() throws {
     let sheet = Presentation(.sheet, coordinates: .local)
     let wrong = states(try form(sheet, y: 700), .focus("field"))

@@ -23,7 +23,7 @@ struct DiskLinksTests {
     #expect(Disk.target(ofLink: folder.file("new/a.txt")) == nil)
   }
 
-  @Test("A file under a second name keeps its bytes when the first name gets other bytes")
+  @Test("A file under a second name keeps its bytes when the first name gets new bytes")
   func apart() throws {
     try Disk.duplicate(folder.file("old/a.txt"), as: folder.file("c.txt"))
     try Disk.replace(folder.file("old/a.txt"), with: Array("other".utf8))

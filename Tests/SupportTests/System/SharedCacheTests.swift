@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A cache shared by tasks")
 struct SharedCacheTests {
-  @Test("A value is made only once as long as it is kept")
+  @Test("A value is made only once while it is kept")
   func once() {
     let cache = SharedCache<String, Int>(limit: 4)
     var made = 0

@@ -35,7 +35,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("A document that is written is read back")
+  @Test("A document reads back as it was written")
   func roundTrip() throws {
     var random = SplitMix64(seed: 21)
     for _ in 0..<200 {

@@ -41,7 +41,8 @@ struct KeyBlock {
   /// The number of gaps seen between keys.
   var gapCount: Int { rows.reduce(0) { $0 + $1.gaps.count } }
 
-  /// The upper edge of the first row of keys, in points, within 3 pt.
+  /// About the upper edge of the first row of keys, in points: 3 pt above the straight part of the
+  /// keys' sides.
   var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
 
   /// The best block of keys among a picture's rows of edges, given from top to bottom, or nil if

@@ -77,7 +77,7 @@ package struct KeyboardSearch {
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
   }
 
-  /// Whether a keyboard of this screen is `pixels` pixels tall.
+  /// Whether a keyboard of this screen is `pixels` pixels tall, give or take one.
   private func isHeight(_ pixels: Int) -> Bool {
     heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
   }

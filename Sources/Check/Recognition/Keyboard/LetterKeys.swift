@@ -170,8 +170,8 @@ struct KeyBand {
   /// The gaps from left to right.
   var gaps: [Gap]
 
-  /// The lines, 4 pt apart, that cross at least three gaps, from top to bottom; the edges are in
-  /// order from left to right.
+  /// The lines that cross at least three gaps, from top to bottom; one line is tried every 4 pt.
+  /// - Precondition: the edges are in order from left to right.
   static func all(of edges: [EdgeRun], height: Int) -> [KeyBand] {
     var lines = [[EdgeRun]](repeating: [], count: height / 4 + 1)
     for edge in edges {

@@ -198,8 +198,8 @@ extension PanelEdge {
   /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
   /// keyboards.
   ///
-  /// Nil if the sharp edge that was found is itself at such a height, or if no smeared edge lies
-  /// nearer to the keys and within 24 pt of it.
+  /// Nil if no sharp edge was found, if the one that was found is itself at such a height, or if no
+  /// smeared edge lies between 2 pt above it and 24 pt below it.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }
@@ -251,7 +251,7 @@ extension PanelEdge {
     return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
   }
 
-  /// Whether most of the width changes from the row above to this one.
+  /// Whether at least half of the width changes from the row above to this one.
   private func begins(at row: Int) -> Bool {
     let changed = middle.count { abs(plane[$0, row] - plane[$0, row - 1]) >= 4 }
     return changed * 2 >= middle.count

@@ -39,8 +39,8 @@ enum PlaneKernel {
     return sums
   }
 
-  /// A picture in another size, with each column and then each line weighted; sums in 1/65536 are
-  /// rounded half up.
+  /// A picture at a different size, with each column and then each line weighted; sums in 1/65536
+  /// are rounded half up.
   ///
   /// Columns come first: that loop has the samples next to each other in memory, and leaves fewer
   /// lines for the other one.

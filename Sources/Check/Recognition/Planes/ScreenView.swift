@@ -84,7 +84,7 @@ package struct ScreenView: Sendable, Hashable {
     return size == plane.size ? plane : resampled(plane, to: size)
   }
 
-  /// A picture in another size: each pixel is the mean of the pixels that it covers, or
+  /// A picture at a different size: each pixel is the mean of the pixels that it covers, or
   /// interpolated if it covers less than one.
   ///
   /// The directions are scaled one after the other, weighted by a box as wide as the step, but at
@@ -108,7 +108,7 @@ struct ResamplingWeights: Sendable, Hashable {
   /// The weights in 1/256, `count` for each pixel; they add up to 256.
   var weights: [Int32] = []
 
-  /// The weights for scaling a line to another number of pixels.
+  /// The weights for scaling a line to a different number of pixels.
   init(from old: Int, to new: Int) {
     let step = Double(old) / Double(new)
     let reach = max(1, step)

@@ -24,8 +24,8 @@ struct ScreenSighting: Hashable {
   /// The screen's width, in pixels.
   var width: Int { columns.count }
 
-  /// Takes the lowest bottom row that was seen: a codec's noise ends a pane too soon, never too
-  /// late.
+  /// Takes the lowest bottom row of the sightings, or of the sure ones if there are any: a codec's
+  /// noise can make a pane end too high, never too low.
   mutating func takeBottom(of sightings: [ScreenSighting]) {
     let sure = sightings.filter(\.isBottomSure)
     guard let lowest = (sure.isEmpty ? sightings : sure).max(by: { $0.bottom < $1.bottom }) else {
@@ -98,8 +98,10 @@ struct ScreenSearch {
     return result
   }
 
-  /// The pixels per point that a picture may have: first those of a phone that fills its width,
-  /// then smaller ones, as long as the picture has at most 13 million points.
+  /// The pixels per point that a picture may have: first those of a phone that fills its width, at
+  /// most 4, then smaller ones down to 0.36, while the picture has at most 13 million points.
+  ///
+  /// There is always at least one.
   static func guesses(for size: PixelSize) -> [Double] {
     var guesses: [Double] = []
     var scale = min(4, Double(size.width) / 380)

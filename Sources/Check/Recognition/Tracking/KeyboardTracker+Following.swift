@@ -1,4 +1,4 @@
-/// Finds keyboards on their way by following keyboards that are seen at another time.
+/// Finds keyboards on their way by following keyboards that are seen at a different time.
 extension KeyboardTracker {
   /// The greatest number of pictures in a row on which a followed keyboard may be missing.
   private static let mostMisses = 3

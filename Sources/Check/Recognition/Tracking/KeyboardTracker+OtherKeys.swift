@@ -1,11 +1,11 @@
 /// Keyboards that rested too briefly to be searched for, found through one that the search has
-/// found: they have the same keys with other letters.
+/// found: they have the same keys with different letters.
 extension KeyboardTracker {
-  /// Keyboards at rest with their keys, and with the keys of other letters in the same place, as
+  /// Keyboards at rest with their keys, and with keys with different letters in the same place, as
   /// lower case follows capitals.
   ///
   /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
-  /// nothing else shows where a keyboard with other letters is while it moves. It is looked for
+  /// nothing else shows where a keyboard with different letters is while it moves. It is looked for
   /// between two keyboards at rest, as the frame on which the keys correlate best in their place,
   /// to half a pixel, under the same upper edge.
   static func withOtherKeys(
@@ -28,7 +28,7 @@ extension KeyboardTracker {
     return (all.map(\.0), all.map(\.1))
   }
 
-  /// The keyboards with other letters between a keyboard and those before and after it.
+  /// The keyboards with different letters between a keyboard and those before and after it.
   private static func others(
     around index: Int, of all: [(RecordedFrames.Rest, StripeTemplate)], _ recording: RecordedFrames
   ) -> [(RecordedFrames.Rest, StripeTemplate)] {
@@ -47,7 +47,8 @@ extension KeyboardTracker {
     }
   }
 
-  /// The frame on which keys are seen best with other letters; nil if there is none.
+  /// The frame on which keys with letters different from those of `keys` are seen best in their
+  /// place; nil if there is none.
   ///
   /// `edge` is the strip above the keys, and `known` are all the keys that are searched for on
   /// these frames, including `keys`.
@@ -55,8 +56,8 @@ extension KeyboardTracker {
     than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
     _ frames: Range<Int>, _ recording: RecordedFrames
   ) -> Int? {
-    // Keys with other letters may correlate just enough to be found; a codec makes even the same
-    // keys differ that much.
+    // Keys with different letters may correlate just enough to be found; a codec makes even the
+    // same keys differ that much.
     let alike = recording.scale < 2 ? KeyboardTrack.leastScore : 0.75
     var best: (frame: Int, score: Double)?
     for frame in frames where !recording.repeats[frame] {

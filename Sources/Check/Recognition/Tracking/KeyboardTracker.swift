@@ -313,8 +313,7 @@ struct KeyboardTracker {
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
       guard let there = places[rest.frame], isAtRest(there) else { continue }
       let hasGrown = there.rest < index && there.shift < -3 * scale
-      // As long as the keyboard's picture does not change, the place is measured from the earlier
-      // rest.
+      // While the keyboard's picture does not change, the place is measured from the earlier rest.
       let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
       guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count

@@ -20,7 +20,8 @@ struct KnownBar {
   /// The smallest share of the bar that has to be seen, both of its rows and of what is on them.
   private static let leastShare = 0.6
 
-  /// Takes the bar from the first frame; nil if nothing of it is visible there.
+  /// Takes the bar from the first frame; nil if there is no frame, or if the bar is not wholly on
+  /// it or has too little to be looked for.
   init?(_ stripes: [FrameStripes], rows: Range<Int>, scale: Double) {
     guard let first = stripes.first else { return nil }
     template = StripeTemplate(first.slopes(), rows: rows)

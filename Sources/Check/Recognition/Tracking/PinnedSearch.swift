@@ -60,9 +60,11 @@ struct PinnedSearch {
     return best.flatMap { $0.score >= 0.7 ? $0 : nil }
   }
 
-  /// Whether what was found at the keyboard's upper edge, from 1 pt above it to 4 pt below, is only
-  /// that edge: the element rests further up and is also seen on its line, though less clearly,
-  /// like a bar of glass.
+  /// Whether what was found near the keyboard's upper edge, from 1 pt above it to 4 pt below, is
+  /// only that edge.
+  ///
+  /// This is so if the element is also seen, though less clearly (as a bar of glass is), at its
+  /// expected place more than 3 pt away.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }

@@ -116,7 +116,8 @@ extension PinnedTracker {
   /// The places, except those of the keyboard's own edge and of lines; nil if the element is a line
   /// that does not move with the keyboard.
   ///
-  /// Lines look alike only in a picture with fewer than 2 px per point.
+  /// Lines look alike only in a picture with fewer than 2 px per point; in any other, all places
+  /// are returned.
   func withoutLines(
     _ places: [RecordedMotion.Pinned?], of element: PinnedElement?, on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?]? {
@@ -129,8 +130,8 @@ extension PinnedTracker {
     return goesAlong(seen, on: frames) ? seen : nil
   }
 
-  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less
-  /// than 8 pt further up.
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests 8 pt
+  /// or less further up, or if the place or the keyboard is not known.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The data kept of a recording's frames: stripes, repeats, and the keyboards found at rest.
+/// The data kept from a recording's frames: stripes, repeats, and the keyboards found at rest.
 ///
 /// Frames are taken one by one and their pixels released; a repeat shares the stripes of the frame
 /// before it.
@@ -35,7 +35,7 @@ package struct RecordedFrames: Sendable {
   /// The shortest time for which a converter repeats a picture, in seconds, not counting a single
   /// shorter one; 0 if no picture is repeated.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
-  /// The shortest time without motion that is a rest, in seconds.
+  /// The shortest time without motion that counts as a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
   /// The two shortest stretches of frames that showed the same picture.
   private var holds: [(time: Double, frames: Int)] = []
@@ -133,7 +133,7 @@ package struct RecordedFrames: Sendable {
     rests.append(rest)
   }
 
-  /// Whether both sightings are of one keyboard, first settling and then at rest.
+  /// Whether both sightings are of the same keyboard, first settling and then at rest.
   ///
   /// A keyboard whose keys change counts as a different one, even soon after it came: on glass
   /// hardly anything but the letters shows where it is.

@@ -58,8 +58,8 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame's slope at a place is the same as this frame's slope `way` rows further
-  /// down.
+  /// Whether another frame's slope at a place is about the same as this frame's slope `way` rows
+  /// further down.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }
     let there = Int(other.values[y * count + x])

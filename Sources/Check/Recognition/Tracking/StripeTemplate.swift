@@ -18,7 +18,7 @@ struct StripeTemplate: Sendable {
   let count: Int
   /// The slopes, row by row; 0 for those that are not examined.
   let slopes: [Int16]
-  /// The sums of the squares of the slopes of the first 0, 1, 2, … rows.
+  /// The sums of the squared slopes of the first 0, 1, 2, … rows.
   private let energies: [Int]
   /// The stretches of rows that have a slope; the other rows add nothing to any sum.
   private let stretches: [Range<Int>]
@@ -65,8 +65,8 @@ struct StripeTemplate: Sendable {
   /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that
   /// lies within the limits.
   ///
-  /// Nil if that part has fewer rows than `least`, or less than `share` of all there is to see, or
-  /// as soon as the fit turns out to be worse than `floor`.
+  /// Nil if that part has fewer rows than `least`, less than `share` of all there is to see, or
+  /// hardly anything to see, or as soon as the fit turns out to be worse than `floor`.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
     floor: Double = -1
@@ -118,7 +118,7 @@ struct StripeTemplate: Sendable {
     return sums
   }
 
-  /// The sum of the squares of the slopes of some rows.
+  /// The sum of the squared slopes of some rows.
   private func energy(of rows: Range<Int>) -> Int {
     energies[rows.upperBound] - energies[rows.lowerBound]
   }

@@ -69,8 +69,8 @@ struct KeyboardLayout: Sendable {
 
 /// How the keys of a row are fitted to the pixel grid.
 enum RowGrid: Sendable, Hashable {
-  /// Keys of one width in columns of one width; short rows are rounded outward from their middle
-  /// (classic, in portrait).
+  /// Keys of equal width in columns of equal width; short rows are rounded outward from their
+  /// middle (classic, in portrait).
   case columns
   /// Every edge is rounded separately (glass).
   case edges

@@ -41,7 +41,7 @@ struct TabletLayout {
 
   // MARK: Keys that every layout has
 
-  /// Keys of one width for a row's signs.
+  /// Keys of the given width for a row's signs.
   func signKeys(_ signs: [KeySign], width: Double) -> [TabletKey] {
     signs.map { TabletKey(face: face($0), width: width) }
   }
@@ -93,7 +93,7 @@ struct TabletLayout {
   /// without case have none.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
-  /// The last row of letters without shift: keys of one width from edge to edge.
+  /// The last row of letters without shift: keys of equal width from edge to edge.
   func caselessRow(_ signs: [KeySign]) -> TabletRow {
     TabletRow(keys: signKeys(signs, width: width / Double(max(1, signs.count))))
   }

@@ -13,7 +13,7 @@ package final class FontLibrary: Sendable {
   /// boxes.
   let installed: InstalledFonts?
 
-  /// The emoji that were typeset so far.
+  /// The emoji that have been typeset so far.
   package let emoji = EmojiUse()
 
   private let faces = Mutex<[String: Typeface]>([:])
@@ -82,8 +82,8 @@ package final class FontLibrary: Sendable {
   /// The letters that no face had, embedded or installed, and that are therefore boxes.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces text was set with so far, by the path of their files; if a library was used for one
-  /// text only, they are that text's faces.
+  /// The faces that text has been set in so far, by the path of their files; if a library was used
+  /// for one text only, they are that text's faces.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }

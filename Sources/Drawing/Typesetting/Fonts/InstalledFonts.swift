@@ -34,7 +34,8 @@ final class InstalledFonts: Sendable {
     state.withLock { state in state.answers.filter { $0.value == nil }.keys.sorted() }
   }
 
-  /// The path of the first file with a name, anywhere below the roots.
+  /// The path of the first file with the given name, anywhere below the roots; nil if there is
+  /// none.
   func path(named name: String) -> String? {
     state.withLock { state in files(&state).first { $0.hasSuffix("/" + name) } }
   }

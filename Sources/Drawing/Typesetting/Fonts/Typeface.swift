@@ -18,7 +18,8 @@ package final class Typeface: Sendable {
   private let drawn = Atomic<Bool>(false)
   private static let count = Atomic<UInt32>(0)
 
-  /// Maps the face with a name in a file, or the first face if no name is given.
+  /// Maps a file into memory and takes the face with the given name in it, or the first face if no
+  /// name is given.
   ///
   /// - Throws: `unreadableFont` when the file holds no such face or is cut off.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {

@@ -88,7 +88,7 @@ extension APNGEncoder {
   ///
   /// Rows that both frames take from the same place are not compared. If nothing changed, the part
   /// is one pixel. For the first frame, `last` is nil.
-  /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or if memory runs out.
+  /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
   ///   shared.
@@ -111,10 +111,10 @@ extension APNGEncoder {
   /// Decides how a frame will be written; the returned closure does the work.
   ///
   /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes
-  /// are written as whole rows, small ones as the smallest rectangle. If one frame of an animation
-  /// is planned, all are. Frames planned in the same order have the same bytes, whichever task does
-  /// the work.
-  /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or if memory runs out.
+  /// are written as whole rows, small ones as the smallest rectangle. Either all frames of an
+  /// animation have to be planned, or none. Frames planned in the same order have the same bytes,
+  /// whichever task does the work.
+  /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
   package func planned(
@@ -200,8 +200,8 @@ package struct AnimationPart: Sendable {
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all differences from the previous frame, and its pixels;
-  /// nil if both take all rows from the same places.
+  /// The smallest rectangle that holds all differences from the previous frame (the whole frame if
+  /// there is none before it), and its pixels; nil if both take all rows from the same places.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
   ///   shared.
@@ -259,7 +259,7 @@ struct IndexedRows: Sendable {
     return bytes
   }
 
-  /// The most bytes for which the smaller stream is worth its time.
+  /// The most bytes for which the smaller stream is worth the extra time.
   private static let fewBytes = 1 << 13
 
   /// A zlib stream by libdeflate's level 9; if speed counts, by ISA-L, or by level 5 for few bytes.

@@ -30,7 +30,7 @@ final class KnownPieces: @unchecked Sendable {
       adler = memory.adler32(range)
     }
 
-    /// The bytes, valid as long as the piece is known.
+    /// The bytes, valid while the piece is known.
     var bytes: UnsafePointer<UInt8> { unsafe UnsafePointer(memory.bytes + range.lowerBound) }
 
     fileprivate func isMade(of other: ArraySlice<UInt8>, behind pieces: [Piece]) -> Bool {

@@ -124,7 +124,7 @@ struct PlainPicture: Sendable {
   /// The row above the first one.
   private let zeros: RowMemory
 
-  /// Decompresses a picture's rows; nil if the stream is broken or has another length.
+  /// Decompresses a picture's rows; nil if the stream is broken or has a different length.
   init?(_ picture: PlainPicture, _ memory: RowMemory) {
     (rowBytes, pixelBytes, width) = (picture.rowBytes, picture.pixelBytes, picture.header.width)
     self.memory = memory

@@ -9,7 +9,7 @@ enum FilteredRows {
     try effort == .speed ? fast(bitmap) : small(bitmap)
   }
 
-  /// The most bytes of opaque rows for which the smaller stream is worth its time.
+  /// The most bytes of opaque rows for which the smaller stream is worth the extra time.
   private static let fewBytes = 1 << 17
 
   /// The zlib stream of an opaque bitmap without its alpha, with one filter for all rows, chosen to

@@ -124,7 +124,7 @@ final class RepeatPieces: Sendable {
   }
 }
 
-/// The sizes that decide how rows of one width are cut up for compression.
+/// The sizes that decide how rows of a given width are cut up for compression.
 struct RowGeometry: Sendable, Hashable {
   /// The width, in pixels.
   let width: Int

@@ -38,7 +38,8 @@ package struct FramePlan: Sendable {
     isPending = true
   }
 
-  /// Adds rows that equal the row above them; their number is a power of two.
+  /// Adds rows that equal the row above them.
+  /// - Precondition: `count` is a power of two.
   mutating func append(repeats count: Int) {
     unsafe parts.append(.made(.passUnretained(repeats[count.trailingZeroBitCount])))
   }

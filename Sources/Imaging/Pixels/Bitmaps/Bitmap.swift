@@ -208,8 +208,8 @@ extension Bitmap {
 
   /// The first row of the stretch of equal rows that ends with row `row`.
   ///
-  /// `known` holds the results of earlier calls, −1 for rows not asked about so far, and receives
-  /// the new ones.
+  /// `known` holds the results of earlier calls, −1 for rows that have not been asked about, and
+  /// receives the new ones.
   /// - Precondition: the row exists, and `known` has an entry for every row.
   /// - Complexity: O(*n*) in the pixels of the stretch; every row is compared once.
   func startOfEqualRows(_ row: Int, known: inout [Int32]) -> Int {

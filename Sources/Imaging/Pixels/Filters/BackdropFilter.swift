@@ -358,7 +358,7 @@ public struct PaneTone: Sendable, Hashable {
     self.luma = luma
   }
 
-  /// Makes the tone of a part of a pane of system 26: dimmed, with light added.
+  /// Makes the tone of part of a pane on system 26: dimmed, with light added.
   ///
   /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the
   /// sum is clipped.

@@ -89,8 +89,8 @@ enum BlurKernel {
 
   /// Division by a constant, rounded half up, as a multiplication.
   ///
-  /// With `m = ⌈2²⁴/n⌉` the quotient of x is `x·m >> 24` as long as x·n stays under 2²⁴ and x·m
-  /// under 2³². The sums here are at most 255·n + n/2, so both hold up to n = 256.
+  /// With `m = ⌈2²⁴/n⌉` the quotient of x is `x·m >> 24` if x·n stays under 2²⁴ and x·m under 2³².
+  /// The sums here are at most 255·n + n/2, so both hold up to n = 256.
   struct Divisor {
     static let largest = 256
     private let factor: UInt32

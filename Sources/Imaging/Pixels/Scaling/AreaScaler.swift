@@ -111,7 +111,7 @@ extension AreaScaler {
   ///
   /// Rows of the source are summed horizontally once, even if two rows of the result share one, and
   /// no mean takes a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n / total⌋`
-  /// as long as `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using
+  /// if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using
   /// Multiplication, 1994, theorem 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width

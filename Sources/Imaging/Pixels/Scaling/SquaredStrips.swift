@@ -1,8 +1,8 @@
 /// The strips of a run's frames, scaled down by a whole factor: each strip once for every row that
 /// squares may begin with.
 ///
-/// Rows of the result that lie in one strip are rows of a smaller one, which is the same wherever
-/// they land.
+/// Rows of the result that lie in the same strip are rows of a smaller one, which is the same
+/// wherever they land.
 struct SquaredStrips {
   private let side: Int
   private let width: Int

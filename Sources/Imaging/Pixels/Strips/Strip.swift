@@ -38,8 +38,8 @@ public final class Strip: Sendable {
   }
 
   /// Makes a retained strip of rows of other strips.
-  /// - Precondition: the strips are of one width, none of them is made of rows of other strips, and
-  ///   all their pixels have been made.
+  /// - Precondition: the strips have the same width, none of them is made of rows of other strips,
+  ///   and all their pixels have been made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
     precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
     let height = rows.reduce(0) { $0 + $1.count }

@@ -112,7 +112,7 @@ package struct CaretRule: Sendable {
     let left = (0..<rect.x).suffix(reach).reversed().prefix(while: goesOn).last ?? rect.x
     let right = (rect.maxX..<picture.width).prefix(reach).prefix(while: goesOn).upperBound
     guard right - left >= reach else { return false }
-    // Text is a column that is not an edge and has pixels of another colour.
+    // Text is a column that is not an edge and has pixels of a different colour.
     let near = max(left, rect.x - rect.height / 2)..<min(right, rect.maxX + rect.height / 2)
     return near.contains { share(of: ground, $0) < rect.height && goesOn($0) }
       || hasEdges(around: rect, picture, columns: left..<right, ground: ground)

@@ -35,7 +35,7 @@ public struct TagDifference: Sendable, Hashable {
 
   /// The declarations of the expected and the actual picture; empty if they are the same.
   public private(set) var tags: [Tags] = []
-  /// Whether equal pixel values look different under the two declarations: in other colours, or
+  /// Whether equal pixel values look different under the two declarations: in different colours, or
   /// rotated.
   public private(set) var isSeen: Bool = false
   /// The number of pixels whose colours differ, if both spaces are known and different; otherwise

@@ -121,7 +121,7 @@ struct DifferenceTally: Sendable, Hashable {
     maxY = y
   }
 
-  /// The smallest rectangle around the counted pixels.
+  /// The smallest rectangle around the counted pixels; nil if there are none.
   var bounds: PixelRect? {
     different == 0
       ? nil : PixelRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)

@@ -54,7 +54,8 @@ struct SquareGrid: Sendable, Hashable {
     return tally
   }
 
-  /// The differing pixels of a square; the square must contain at least one.
+  /// The differing pixels of a square.
+  /// - Precondition: the square contains at least one differing pixel.
   func part(_ place: Int) -> DifferenceTally {
     let square = squares[place]
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)

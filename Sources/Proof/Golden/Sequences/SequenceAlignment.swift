@@ -113,7 +113,7 @@ struct SequenceAlignment<Content: Hashable> {
       && (0..<length).allSatisfy { expected[i + $0].content == actual[j + $0].content }
   }
 
-  /// Whether the next frames are the same in both lists, or there are none left.
+  /// Whether the next frames are the same in both lists, or no expected frames are left.
   private func isInPlace(_ i: Int, _ j: Int) -> Bool {
     i == expected.count || fits(i, j)
   }

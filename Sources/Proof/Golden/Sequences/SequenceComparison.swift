@@ -247,7 +247,7 @@ package struct FrameSequence: Sendable {
 
 /// The contents of frames, as far as they are needed to find misplaced ones.
 ///
-/// As long as every frame is in its place, nothing has to be digested: the frames before the first
+/// While every frame is in its place, nothing has to be digested: the frames before the first
 /// difference are alike in both sequences, and only the last of these frames can be repeated.
 struct SequenceContents {
   /// The digests of expected frames, except those known to be equal to the actual ones.

@@ -179,8 +179,8 @@ struct KeyLabels {
   /// The system with this distance from the keyboard's upper edge to its first row of keys: 8 pt,
   /// or 25 pt on glass, plus the height of a bar of suggestions if there is one (BEHAVIOUR 3b).
   ///
-  /// A distance counts to within 4 pt. The result is nil for any other distance, and for one that
-  /// fits both systems.
+  /// A distance counts to within 4 pt. The result is nil for any other distance, for one that fits
+  /// both systems, or if the distance is not known.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

@@ -84,7 +84,7 @@ struct DumpScreen {
   /// Whether an element is known to lie below the screen.
   func isBelow(_ place: Int) -> Bool { tree[place].frame.map { $0.minY >= size.height } ?? false }
 
-  /// Whether a rectangle reaches from one side of the screen to the other.
+  /// Whether a rectangle is at least nine tenths as wide as the screen.
   func isWide(_ frame: Rect) -> Bool { frame.width >= 0.9 * size.width }
 }
 
@@ -158,7 +158,7 @@ extension DumpTree {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
   }
 
-  /// Turns elements from a space of one size into a space of the transposed size, whichever way
+  /// Turns elements from a space of the given size into one of the transposed size, whichever way
   /// puts their top at the top.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {

@@ -67,7 +67,7 @@ struct FrontSheets {
   /// bar and reaches the bottom of the screen. It comes after a page in the dump or has a grabber
   /// at its top. It also holds a field, a navigation bar or a grabber, unless a dismiss region is
   /// behind it. Alerts and popovers are recognized by their types. In a flat description, a grabber
-  /// alone shows a sheet.
+  /// alone is enough to indicate a sheet.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree
     var place = 0
@@ -197,7 +197,7 @@ extension DumpForm {
     return hidden
   }
 
-  /// Whether a field lies above or below the screen and nothing scrolls it.
+  /// Whether a field's middle lies above or below the screen and nothing scrolls the field.
   func isOutside(_ field: Int) -> Bool {
     let frame = screen.tree.frame(of: field)
     return !scrolls(field) && (frame.midY < 0 || frame.midY >= screen.size.height)

@@ -138,7 +138,7 @@ struct KeyboardBars {
     }
   }
 
-  /// Puts the app's bars on the keys, as long as each bar is on the previous one.
+  /// Puts the app's bars on the keys, at most four, while each bar is on the previous one.
   private mutating func stack(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     top = keysTop
     // Several bars may be stacked.

@@ -166,7 +166,7 @@ extension DumpElement {
     }
   }
 
-  /// The types without a kind of their own that take touches.
+  /// The types that take touches but have no kind of their own.
   private static let touchedTypes = [
     "Alert", "Sheet", "Popover", "Dialog", "Slider", "SegmentedControl", "Stepper", "Picker",
     "PickerWheel", "DatePicker", "Menu", "Map", "WebView",

@@ -105,8 +105,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   ///
   /// If the present keyboard floats or is split, the field's keyboard would do the same, and its
   /// place is unknown too. If the bar of a hardware keyboard is there, no other keyboard comes up.
-  /// On a screen of another size, the keyboard has the height of that device's keyboard of the same
-  /// kind.
+  /// On a screen of a different size, the keyboard has the height of that device's keyboard of the
+  /// same kind.
   /// - Parameter own: The device of the dump.
   /// - Throws: An error if there is no such field, or `usage` if the height of such a keyboard is
   ///   not known.

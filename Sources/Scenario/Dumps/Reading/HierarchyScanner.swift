@@ -9,7 +9,7 @@ struct HierarchyScanner {
   /// Whether nothing is left.
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// Whether a string is next, or is at `place`.
+  /// Whether a string is next or, if `place` is given, is there.
   func sees(_ text: String, at place: Int? = nil) -> Bool {
     bytes[min(place ?? index, bytes.count)...].starts(with: text.utf8)
   }

@@ -273,7 +273,7 @@ struct JSONElementReader {
         .contains { document.text(at: $0)?.hasSuffix("StaticText") == true } == true
   }
 
-  /// A Boolean, written as such, as a number or as a string; nil if there is none.
+  /// A Boolean, written as such, as a number or as a string; nil if there is no valid one.
   private func flag(_ key: Key) -> Bool? {
     guard let place = members[key] else { return nil }
     switch document.kind(of: place) {
@@ -288,7 +288,7 @@ struct JSONElementReader {
     }
   }
 
-  /// A frame, written as an object with four numbers or as a string; nil if there is none.
+  /// A frame, written as an object with four numbers or as a string; nil if there is no valid one.
   private mutating func frame(_ key: Key) -> Rect? {
     guard let place = members[key] else { return nil }
     if document.kind(of: place) == .object {

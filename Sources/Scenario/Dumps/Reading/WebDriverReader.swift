@@ -161,8 +161,8 @@ struct WebDriverReader {
     values[key].map { document.isEqual($0, word) } ?? false
   }
 
-  /// The frame of an element; nil if any of its four lengths is missing, except that the screen's
-  /// frame may leave out its origin.
+  /// The frame of an element; nil if it is invalid or any of its four lengths is missing, except
+  /// that the screen's frame may leave out its origin.
   private func frame(of node: XMLDocument.Node, isScreen: Bool) throws(KeyreelError) -> Rect? {
     let missing: Double? = isScreen ? 0 : nil
     guard let x = try length(.x, of: node) ?? missing,

@@ -67,7 +67,7 @@ package enum WebPage {
 ///
 /// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and gets its old
 /// height back 0.01 s after `keyboardWillHide`. Ionic's scroll assist brings a focused input to the
-/// upper half of what is free, assuming a keyboard height from its configuration as long as none is
+/// upper half of what is free, assuming a keyboard height from its configuration while none is
 /// known. Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into
 /// place behind a keyboard that is still there; a footer with a safe-area padding keeps that
 /// padding above the keyboard.

@@ -80,9 +80,10 @@ package enum FlutterLayout {
 /// A page in Flutter's `Scaffold` (`flutter-scaffold`), by the rules of ``FlutterLayout``.
 ///
 /// The engine sends the keyboard's inset on every frame of its motion, even under the finger, and
-/// the layout follows a frame later. As long as the inset grows, the caret with `scrollPadding`
-/// around it is kept in sight; typing scrolls it in 0.1 s. A shrinking inset scrolls nothing. How
-/// far below the line a selection handle reaches is not taken into account.
+/// the layout follows a frame later. While the inset grows, the caret, with `scrollPadding` around
+/// it, is kept in sight; typing, or beginning to edit while the keyboard is up, scrolls the page to
+/// it in 0.1 s. A shrinking inset scrolls nothing. How far below the line a selection handle
+/// reaches is not taken into account.
 ///
 /// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard;
 /// `doublePadding` pads twice; without `resize` everything shifts down by the safe area when the

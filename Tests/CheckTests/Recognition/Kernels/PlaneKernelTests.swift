@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Fast loops over a picture's pixels agree with their slow reference forms")
 struct PlaneKernelTests {
-  @Test("On pictures of any size, brightness and column sums are the reference's, bit for bit")
+  @Test("On pictures of any size, brightness and column sums equal the reference's, bit for bit")
   func agree() {
     var random = SplitMix64(seed: 9)
     for _ in 0..<40 {
@@ -26,7 +26,7 @@ struct PlaneKernelTests {
   }
 
   @Test(
-    "A resampled picture is the reference's; a single level stays as it is, and so does an edge"
+    "A resampled picture equals the reference's; a single level stays as it is, and so does an edge"
   )
   func resampling() {
     var random = SplitMix64(seed: 12)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("An element's place far from those before and after it is dropped as a mistake")
 struct PinnedSlipTests {
-  /// The places that are kept of `bottoms`; all are clear except the fifth.
+  /// `bottoms` with nil for the places that are dropped; all are seen clearly except perhaps the
+  /// fifth.
   private func kept(_ bottoms: [Double], fifth confidence: Double) -> [Double?] {
     let places = bottoms.enumerated().map { index, bottom -> RecordedMotion.Pinned? in
       RecordedMotion.Pinned(

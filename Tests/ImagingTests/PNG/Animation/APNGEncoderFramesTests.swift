@@ -43,7 +43,7 @@ struct APNGEncoderFramesTests {
     #expect(sizes.suffix(2) == [[0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0, 1, 0, 0, 0, 1]])
   }
 
-  @Test("A frame of another size is refused")
+  @Test("A frame of a different size is refused")
   func sizes() throws {
     let encoder = try APNGEncoder(size: PixelSize(width: 2, height: 2))
     let other = Frame(Bitmap(size: PixelSize(width: 2, height: 3), alphaMode: .straight))

@@ -53,7 +53,7 @@ struct APNGEncoderTests {
     #expect(sizes == expected.map { $0.flatMap(TestChunks.bigEndian) })
   }
 
-  @Test("Canvases of another size are refused")
+  @Test("Bitmaps of a different size, and empty canvases, are refused")
   func sizes() throws {
     let encoder = try APNGEncoder(size: PixelSize(width: 2, height: 2))
     let other = Bitmap(size: PixelSize(width: 2, height: 3), alphaMode: .straight)

@@ -8,8 +8,8 @@ import Testing
 struct PicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Frames of a few strips, all of one size, and their files from one encoder; each frame is like
-  /// the previous one except for some runs.
+  /// Frames of the same size, made of a few strips, and their files from a single encoder; each
+  /// frame is like the previous one except for some runs.
   private static func frames(seed: Int) throws -> [(frame: Frame, file: [UInt8])] {
     var random = SplitMix64(seed: UInt64(seed))
     let width = [1, 3, 40, 300, 1179][seed % 5]

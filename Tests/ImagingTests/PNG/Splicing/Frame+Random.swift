@@ -22,7 +22,7 @@ extension Strip {
 }
 
 extension Frame {
-  /// A frame made of random runs of rows of strips that have one width.
+  /// A frame made of random runs of rows, taken from strips of the same width.
   static func random(of strips: [Strip], using random: inout SplitMix64) -> Frame {
     let runs = (0..<Int.random(in: 1...6, using: &random)).map { _ in
       let strip = strips[Int.random(in: 0..<strips.count, using: &random)]

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Frames are spliced from compressed strips")
 struct FrameEncoderTests {
-  /// Four strips of one width; the last of them is not retained, as if it were for one frame only.
+  /// Four strips of the same width; the last of them is not retained, as if it were for one frame
+  /// only.
   private static func strips(seed: Int, using random: inout SplitMix64) -> [Strip] {
     let width = [1, 3, 40, 300, 1179][seed % 5]
     return (0..<4).map { index in
