@@ -18,7 +18,8 @@ struct MotionJudge {
   /// The frames on which a finger has scrolled the element behind the keyboard.
   private(set) var behind: Set<Int> = []
 
-  init(_ recording: RecordedMotion, tolerance: Double) {
+  init(_ measured: RecordedMotion, tolerance: Double) {
+    let recording = measured.withoutBarsInContent()
     self.recording = recording
     self.tolerance = tolerance
     let (phases, segments) = PhaseReader(motion: recording).read()

@@ -12,6 +12,8 @@ struct PinnedSearch {
   /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
   /// seen.
   let standing: Int?
+  /// How far down it is without a keyboard, in pixels; nil if that is not known.
+  let end: Int?
   /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not
   /// looked for there.
   let wasWithKeyboard: Bool?
@@ -21,6 +23,9 @@ struct PinnedSearch {
   let limits: Range<Int>
   /// Whether a keyboard is seen.
   private var hasKeyboard: Bool { standing != nil }
+  /// How far down the keyboard takes it, in pixels: a bar stops where it is without a keyboard,
+  /// while the keyboard moves on.
+  private var taken: Int? { standing.map { min($0, end ?? $0) } }
 
   /// The fewest rows of the element that have to be seen.
   private var least: Int { Int(scale * 12) }
@@ -93,8 +98,8 @@ struct PinnedSearch {
   /// Whether the whole element is clearly seen in the place to which the keyboard takes it, as it
   /// was on the previous frame: a bar stays there while a finger moves the content behind it.
   private func isWithKeyboard(_ found: StripeTemplate.Fit) -> Bool {
-    guard let standing, wasWithKeyboard == true, found.score >= 0.95,
-      abs(found.shift - Double(standing)) <= scale
+    guard let taken, wasWithKeyboard == true, found.score >= 0.95,
+      abs(found.shift - Double(taken)) <= scale
     else { return false }
     return element.template.rows.upperBound + Int(found.shift.rounded()) <= limits.upperBound
   }
@@ -122,8 +127,8 @@ struct PinnedSearch {
   private func stands(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit?
   ) -> Bool {
-    guard let content, let standing, wasWithKeyboard != false, found.score >= 0.7,
-      abs(found.shift - Double(standing)) <= scale, abs(found.shift - content.shift) > scale
+    guard let content, let taken, wasWithKeyboard != false, found.score >= 0.7,
+      abs(found.shift - Double(taken)) <= scale, abs(found.shift - content.shift) > scale
     else { return false }
     let rows = element.template.rows
     let first = rows.lowerBound + Int(found.shift.rounded())
@@ -226,6 +231,7 @@ extension PinnedTracker {
     let search = PinnedSearch(
       element: element, slopes: slopes, scale: scale, guesses: guesses,
       standing: top.map { start + Int(($0 - scene.restTop).rounded()) },
+      end: element.way.map { start + Int(max(0, $0).rounded()) },
       wasWithKeyboard: isWithKeyboard(last, before: frame, in: scene),
       range: start - Int(scale * 20)...start + Int(max(0, way) + scale * 30),
       limits: 0..<min(slopes.height, Int((top ?? height) + inside) + 1))
@@ -239,13 +245,15 @@ extension PinnedTracker {
   }
 
   /// Whether the element's place on the previous frame was as far from its place at rest as the
-  /// keyboard was from its own; nil if the element was not seen there, false if the keyboard was
-  /// not.
+  /// keyboard was from its own, or was its place without a keyboard while the keyboard was further
+  /// down; nil if the element was not seen there, false if the keyboard was not.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool? {
     guard let last else { return nil }
     guard frame > 0, let keys = keyboard.places[frame - 1] else { return false }
-    return abs(last.bottom - last.open - keys.top + scene.restTop) <= recording.scale
+    let way = keys.top - scene.restTop
+    let taken = last.open + min(way, last.closed.map { max(0, $0 - last.open) } ?? way)
+    return abs(last.bottom - taken) <= recording.scale
   }
 }

@@ -1,0 +1,53 @@
+import KeyreelCheck
+import Testing
+
+/// An element that goes up with the list while the keyboard comes, and a finger that then pulls the
+/// list down, and the keyboard with it.
+@Suite("An element that a finger does not move with the list is a bar")
+struct BarInContentTests {
+  private let height = 667.0
+  private let rest = 407.0
+  private let closed = 659.0
+
+  /// A motion in which the list moves by a step on each of some frames before the keyboard leaves;
+  /// on the frames that follow, the keyboard moves by 20 pt.
+  ///
+  /// - Parameter follows: Whether the element moves as the list does.
+  private func motion(scrolls: Int, step: Double, follows: Bool) -> RecordedMotion {
+    var frames: [RecordedMotion.Frame] = []
+    func add(_ top: Double?, _ bottom: Double, _ content: Double) {
+      frames.append(
+        .init(
+          time: Double(frames.count) / 60,
+          keyboard: top.map { .init(top: $0, restTop: rest, confidence: 1) },
+          pinned: .init(
+            bottom: bottom, open: rest - 8, closed: closed, restTop: rest, confidence: 1,
+            isContent: true), contentOffset: content))
+    }
+    for _ in 0..<10 { add(rest, rest - 8, 0) }
+    var (top, content) = (rest, 0.0)
+    for frame in 1...scrolls + 9 {
+      content += step
+      if frame > scrolls { top += 20 }
+      add(top, rest - 8 + (follows ? content : 0), content)
+    }
+    for _ in 0..<20 { add(nil, closed, content) }
+    return RecordedMotion(height: height, scale: 1, frames: frames)
+  }
+
+  @Test("and is found where the keyboard leaves it behind", arguments: [3, 6])
+  func findsBars(scrolls: Int) {
+    let judged = MotionJudgement(motion(scrolls: scrolls, step: 20, follows: false))
+    #expect(!judged.findings.isEmpty)
+    #expect(
+      judged.findings.allSatisfy { $0.kind == .held || $0.kind == .lag }, "\(judged.findings)")
+    #expect(judged.drag == .broken)
+    #expect(judged.unjudged.isEmpty)
+  }
+
+  @Test("and one that goes with the list may leave the keyboard", arguments: [3, 6])
+  func leavesRowsAlone(scrolls: Int) {
+    let judged = MotionJudgement(motion(scrolls: scrolls, step: -20, follows: true))
+    #expect(judged.findings.isEmpty, "\(judged.findings)")
+  }
+}
