@@ -83,10 +83,34 @@ extension PinnedElement {
       keeps(y, x) && !open.isLine(y)
     }
     let bottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
+    let moved = Self.energy(open, of: near.rows, keeps)
+    guard !Self.isStill(open, near: near.rows, moved: moved, isOwn) else { return nil }
     self.init(
       openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
       score: found.score, template: template, surroundings: near)
     isLine = marks.isEmpty
+  }
+
+  /// Whether the content near the keyboard does not move, so that something new, such as a typed
+  /// word, a caret or a key's pop-up, only happens to look like a part of it: most of what is seen
+  /// is there without the keyboard, too, and most of what is new is not found again.
+  ///
+  /// - Parameters:
+  ///   - near: The rows near the keyboard.
+  ///   - moved: The energy of what is found further down without the keyboard.
+  ///   - isOwn: Whether a slope is not there without the keyboard, by its row and stripe.
+  private static func isStill(
+    _ open: StripeSlopes, near: Range<Int>, moved: Int, _ isOwn: (Int, Int) -> Bool
+  ) -> Bool {
+    let own = energy(open, of: near, isOwn)
+    return moved * 2 < own && energy(open, of: near, { !isOwn($0, $1) }) > own
+  }
+
+  /// The sum of the squares of the kept slopes of some rows, not counting the smallest ones.
+  private static func energy(
+    _ open: StripeSlopes, of rows: Range<Int>, _ keeps: (Int, Int) -> Bool
+  ) -> Int {
+    rows.reduce(0) { $0 + energy(open, $1, keeps) }
   }
 
   /// Whether nearly everything that moves with the keyboard is its own rim, from 2 pt above its

@@ -113,6 +113,26 @@ extension PinnedTracker {
     }
   }
 
+  /// Whether an element is seen only for a moment, as a key's pop-up is: on fewer than a quarter of
+  /// the frames on which the keyboard rests below it, up to 0.5 s from the one on which it was
+  /// found.
+  ///
+  /// A bar has to be in its place there; a finger may scroll a part of the content.
+  func isGlimpse(_ places: [RecordedMotion.Pinned?], of scene: Scene) -> Bool {
+    guard let element = scene.element, let rest = keyboard.places[element.openFrame]?.rest,
+      scene.frames.contains(element.openFrame)
+    else { return false }
+    let most = max(1, recording.scale * 0.5)
+    let near = zip(scene.frames, places).filter { frame, _ in
+      abs(recording.times[frame] - recording.times[element.openFrame]) <= 0.5
+        && keyboard.places[frame].map { $0.rest == rest && abs($0.shift) <= most } ?? false
+    }
+    let seen = near.count { frame, place in
+      place.map { element.content != nil || abs($0.bottom - $0.open) <= 2 * most } ?? false
+    }
+    return seen * 4 < near.count
+  }
+
   /// The places, except those of the keyboard's own edge and of lines; nil if the element is a line
   /// that does not move with the keyboard.
   ///

@@ -31,6 +31,7 @@ struct PinnedTracker {
         seen.append(place)
       }
       seen = withoutOthers(believed(seen, on: scene.frames), on: scene.frames)
+      if rectangle == nil, isGlimpse(seen, of: scene) { continue }
       guard let own = withoutLines(seen, of: scene.element, on: scene.frames) else { continue }
       seen = own
       let isWrong = isBelowItsEnd(seen, on: scene.frames)

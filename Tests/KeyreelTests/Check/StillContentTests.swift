@@ -1,0 +1,89 @@
+import Keyreel
+import KeyreelCheck
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// Forms that do not move when the keyboard comes: whatever is new above the keyboard, such as a
+/// typed word or a key's pop-up, may look like a part of what the keyboard covers.
+@Suite("Content that does not move with the keyboard is no element on it")
+struct StillContentTests {
+  /// What a form shows.
+  enum Form: String, CaseIterable {
+    case login, settings
+
+    var content: String {
+      switch self {
+      case .login:
+        """
+          stack: {margin: 20, spacing: 16}
+          elements:
+            - {label: hint, text: Use the address that you signed up with.}
+            - {textField: first, placeholder: Email, return: next, look: {padding: [12, 11]}}
+            - {textField: second, placeholder: Password, look: {padding: [12, 11]}}
+            - {button: login, title: Log in, role: submit}
+        """
+      case .settings:
+        """
+          style: inset-grouped
+          elements:
+            - {header: account, text: Account}
+            - {textField: first, style: plain, placeholder: Name, return: next}
+            - {textField: second, style: plain, placeholder: Phone}
+            - {footer: why, text: We call only when a delivery is late.}
+            - {header: messages, text: Messages}
+            - {switch: sounds, title: Sounds, on: true}
+        """
+      }
+    }
+  }
+
+  private func run(
+    _ form: Form, _ device: String, _ system: Int, _ look: String, dock: String? = nil
+  ) throws -> ScenarioRun {
+    let bar = dock.map { "dock: {follows: \($0), elements: [{button: save, title: Save}]}\n" }
+    return try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: still
+          device: \(device)
+          orientation: landscape
+          system: \(system)
+          appearance: \(look)
+          bars: {navigation: {title: Form}}
+          content:
+          \(form.content)
+          \(bar ?? "")avoidance: none
+          dismissal: {tap: true, scroll: none}
+          responders: {order: geometric}
+          script:
+            - wait: 0.2
+            - tap: first
+            - type: some
+            - wait: 0.4
+
+          """))
+  }
+
+  @Test(
+    "so nothing is judged", arguments: Form.allCases,
+    [
+      ("iphone-se-1", 15, "light"), ("iphone-se-1", 15, "dark"), ("iphone-8", 15, "dark"),
+      ("iphone-se-3", 18, "light"), ("iphone-se-1", 18, "dark"),
+    ])
+  func judgesNothing(form: Form, phone: (device: String, system: Int, look: String)) throws {
+    let check = try RecordingCheck(of: run(form, phone.device, phone.system, phone.look))
+    #expect(check.judgement.findings.isEmpty, "\(form), \(phone): \(check.lines)")
+    #expect(check.exitCode == 2, "\(form), \(phone): \(check.lines)")
+  }
+
+  @Test("but a bar that goes with the keyboard above it is", arguments: Form.allCases)
+  func judgesBar(form: Form) throws {
+    let check = try RecordingCheck(of: run(form, "iphone-se-1", 18, "light", dock: "guide"))
+    #expect(check.judgement.findings.isEmpty, "\(form): \(check.lines)")
+    #expect(check.judgement.motion == .holds, "\(form): \(check.lines)")
+    #expect(check.judgement.rest == .holds, "\(form): \(check.lines)")
+  }
+}
