@@ -69,9 +69,11 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    files.read([expected, actual], as: "what is compared,", of: [.picture, .folder]) {
-      FrameFolder.isOwn($0)
-    }
+    // A folder and a file are refused together, whatever the file is.
+    let areAlike = Disk.isFolder(expected) == Disk.isFolder(actual)
+    files.read(
+      [expected, actual], as: "what is compared,", of: areAlike ? [.picture, .folder] : nil
+    ) { FrameFolder.isOwn($0) }
     files.write([diff].compactMap(\.self), as: "--diff")
   }
 
