@@ -41,6 +41,22 @@ struct SequenceAlignmentTests {
     }
   }
 
+  @Test("Frames that equal those with their numbers are neither moved nor different")
+  func subset() {
+    var random = SplitMix64(seed: 37)
+    for _ in 0..<400 {
+      let whole = (0..<Int.random(in: 6...200, using: &random)).map { ($0, $0) }
+      let some = whole.filter { _ in Int.random(in: 0..<5, using: &random) == 0 }
+      for (expected, actual) in [(some, whole), (whole, some)] {
+        #expect(SequenceAlignment(expected: expected, actual: actual).findings().changed.isEmpty)
+      }
+    }
+    let pair = SequenceAlignment(
+      expected: [(5, "a"), (50, "b")],
+      actual: (0..<109).map { ($0, $0 == 5 ? "a" : $0 == 50 ? "b" : "\($0)") })
+    #expect(pair.findings().faults.isEmpty)
+  }
+
   @Test(
     "Two states in reverse order, like those of a switch, count as different and not as swapped"
   )

@@ -5,8 +5,8 @@ import KeyreelSupport
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
 /// different, and the walk continues with the next frame of both lists. If the faults are no
-/// simpler an explanation than the frames that differ in their places, only those frames are
-/// reported.
+/// simpler an explanation than the frames that differ from those with the same numbers, only those
+/// frames are reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -25,7 +25,10 @@ struct SequenceAlignment<Content: Hashable> {
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
     let (faults, changed) = walked()
     guard faults.contains(where: \.movesOthers) else { return (faults, changed) }
-    let wrong = zip(expected, actual).filter { $0.content != $1.content }.map(\.0.number)
+    let numbered = Dictionary(actual.map { ($0.number, $0.content) }) { first, _ in first }
+    let wrong = expected.filter { frame in
+      numbered[frame.number].map { $0 != frame.content } ?? false
+    }.map(\.number)
     let surplus = abs(expected.count - actual.count)
     let cost = faults.reduce(changed.count) { $0 + $1.frameCount }
     // A list that is longer or shorter by some frames has at least that many faults, at its end.
