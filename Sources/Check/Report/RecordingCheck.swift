@@ -269,7 +269,12 @@ extension MotionJudgement.Unjudged {
 
   /// It and the reason in a sentence.
   var note: String {
-    let way = phase == .showing ? "comes" : "goes"
+    let way =
+      switch phase {
+      case .showing: "comes"
+      case .dragged: "is dragged"
+      default: "goes"
+      }
     return "the keyboard \(way) on \(frames.words) and is not judged: \(text)"
   }
 }
