@@ -1,15 +1,15 @@
 import KeyreelSupport
 
-/// The shows and hides of the keyboard on which no verdict is given.
+/// The shows, hides and drags of the keyboard on which no verdict is given.
 extension MotionJudge {
-  /// The shows and hides that have neither a finding nor enough evidence, each with the reason: a
-  /// verdict is about the others only.
+  /// The shows, hides and drags that have neither a finding nor enough evidence, each with the
+  /// reason: a verdict is about the others only.
   ///
-  /// A change from one height to another is neither a show nor a hide.
+  /// A change from one height to another is none of these.
   func unjudged(_ findings: [MotionFinding]) -> [MotionJudgement.Unjudged] {
     let gaps = mereGaps()
     let seen = segments.filter { segment in
-      (segment.phase == .showing || segment.phase == .hiding) && !segment.isChange
+      !segment.isChange && isWay(segment)
         && !isJudged(segment) && !findings.contains { isFinding($0, in: segment) }
         && !gaps.contains { segment.frames.upperBound == $0.lowerBound }
         && !gaps.contains { segment.frames.lowerBound == $0.upperBound }
@@ -20,6 +20,17 @@ extension MotionJudge {
         frames: segment.frames.lowerBound...segment.frames.upperBound - 1, text: reason(segment))
     }
     return (found + unseenWays(among: gaps)).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
+  }
+
+  /// Whether the keyboard is really on its way: between two rests, a picture of the same keys may
+  /// be measured a little too low.
+  private func isWay(_ segment: MotionSegment) -> Bool {
+    segment.phase != .dragged
+      || segment.frames.contains { frame in
+        recording.frames[frame].keyboard.map {
+          $0.top - $0.restTop > 2 * tolerance * recording.scale
+        } ?? false
+      }
   }
 
   /// Why a segment is not judged.

@@ -265,7 +265,10 @@ extension MotionJudge {
         free.formUnion(segment.frames)
         free.subtract(heldRuns(of: segment).joined())
       } else if segment.phase == .dragged {
-        let own = beginsAway(segment) ? segment.frames : released(in: segment)
+        // The finger has already moved the content on the previous frame.
+        let before = max(0, segment.frames.lowerBound - 1)
+        let own =
+          beginsAway(segment) ? before..<segment.frames.upperBound : released(in: segment)
         free.formUnion(own.filter(isContent))
       } else if segment.isReleased {
         free.formUnion(segment.frames.filter(isContent))

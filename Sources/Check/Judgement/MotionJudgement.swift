@@ -29,9 +29,9 @@ public struct MotionJudgement: Sendable, Hashable {
     public var rms: Double
   }
 
-  /// A show or hide of the keyboard on which no verdict is given.
+  /// A show, hide or drag of the keyboard on which no verdict is given.
   public struct Unjudged: Sendable, Hashable {
-    /// `showing` or `hiding`.
+    /// `showing`, `hiding` or `dragged`.
     public var phase: MotionPhase
     /// The first and last frame; for a keyboard that is not recognised on its way, the frame on
     /// which it is seen at rest and the one on which it is not.

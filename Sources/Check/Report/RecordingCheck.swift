@@ -269,7 +269,12 @@ extension MotionJudgement.Unjudged {
 
   /// A sentence that says what was not judged, and why.
   var note: String {
-    let way = phase == .showing ? "comes" : "goes"
+    let way =
+      switch phase {
+      case .showing: "comes"
+      case .dragged: "is dragged"
+      default: "goes"
+      }
     return "the keyboard \(way) on \(frames.words) and is not judged: \(text)"
   }
 }

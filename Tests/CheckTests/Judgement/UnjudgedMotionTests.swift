@@ -90,4 +90,61 @@ struct UnjudgedMotionTests {
     #expect(judged.unjudged.isEmpty)
     #expect(judged.findings.isEmpty)
   }
+
+  /// A made motion with a drag before the hide: a finger takes the keyboard 8 pt further down on
+  /// each of some frames, and the element goes with it to its closed place.
+  private func dragged(_ seed: UInt64, for count: Int) -> (motion: RecordedMotion, drag: [Int]) {
+    var drag: [Int] = []
+    let motion = motion(seed) { made, motion in
+      drag = Array(made.hideStart - 20..<made.hideStart - 20 + count)
+      for (step, frame) in drag.enumerated() {
+        let way = Double(step + 1) * 8 * made.scale
+        motion.frames[frame].isRepeat = false
+        motion.frames[frame].keyboard?.top = made.restTop + way
+        motion.frames[frame].pinned?.bottom = min(made.open + way, max(made.open, made.closed))
+      }
+    }
+    return (motion, drag)
+  }
+
+  @Test("a drag one or two frames long is: too little of it is seen", arguments: UInt64(0)..<10)
+  func namesShortDrag(seed: UInt64) {
+    for count in 1...2 {
+      let (motion, drag) = dragged(seed, for: count)
+      let judged = MotionJudgement(motion)
+      #expect(judged.findings.isEmpty)
+      #expect(judged.unjudged.map(\.phase) == [.dragged])
+      #expect(judged.unjudged.first?.frames == drag[0]...drag[count - 1])
+      #expect(judged.drag == .unknown)
+      #expect(judged.motion == .holds)
+    }
+  }
+
+  @Test("a drag on which nothing is seen to rest on it is", arguments: UInt64(0)..<10)
+  func namesDragWithoutElement(seed: UInt64) {
+    var (motion, drag) = dragged(seed, for: 8)
+    for frame in drag { motion.frames[frame].pinned = nil }
+    let judged = MotionJudgement(motion)
+    #expect(judged.unjudged.map(\.phase) == [.dragged])
+    #expect(judged.unjudged.map(\.text) == ["too little is seen of what rests on it"])
+  }
+
+  @Test("a drag that is judged is not", arguments: UInt64(0)..<10)
+  func namesNoJudgedDrag(seed: UInt64) {
+    let judged = MotionJudgement(dragged(seed, for: 8).motion)
+    #expect(judged.drag == .holds)
+    #expect(judged.unjudged.isEmpty)
+  }
+
+  @Test("a picture that is measured a little too low is no drag", arguments: UInt64(0)..<10)
+  func namesNoTremble(seed: UInt64) {
+    let judged = MotionJudgement(
+      motion(seed) { made, motion in
+        let frame = made.hideStart - 20
+        motion.frames[frame].isRepeat = false
+        motion.frames[frame].keyboard?.top = made.restTop + made.scale
+      })
+    #expect(judged.frames.contains { $0.phase == .dragged })
+    #expect(judged.unjudged.isEmpty)
+  }
 }
