@@ -193,10 +193,12 @@ struct KeyboardTracker {
 
   /// The longest time for which something that looks like a keyboard stays, in seconds.
   private static let longestGlimpse = 0.2
+  /// If less than this is visible of a keyboard, in points, hardly any of its keys are.
+  private static let low = 62.0
 
   /// Removes places away from a rest, with no keyboard on the three frames before and after, on a
-  /// single picture or for a moment in which the keyboard hardly moves: no keyboard appears and
-  /// disappears like that.
+  /// single picture, or at the bottom of the screen for a moment in which they hardly move: no
+  /// keyboard appears and disappears like that.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -204,6 +206,7 @@ struct KeyboardTracker {
       let tops = run.compactMap { places[$0]?.top }
       let hardlyMoves =
         (tops.max() ?? 0) - (tops.min() ?? 0) <= 2 * recording.scale
+        && Double(recording.size.height) - (tops.min() ?? 0) < Self.low * recording.scale
         && recording.times[run.upperBound] - recording.times[run.lowerBound] <= Self.longestGlimpse
       let isAtRest = places[run.lowerBound].map { abs($0.shift) <= recording.scale } ?? true
       guard isOne || hardlyMoves, !isAtRest, run.lowerBound >= 3, run.upperBound + 3 < places.count,
@@ -246,7 +249,7 @@ struct KeyboardTracker {
       // A single row of keys, with or without a bar of suggestions above it, resembles the letters
       // of a list.
       let isLow =
-        Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * 62
+        Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * Self.low
       if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore),
         !isLow || !isPaneEdge(fit, of: index, on: frame)
       {
@@ -260,7 +263,7 @@ struct KeyboardTracker {
   /// Whether the pane's upper edge was taken for the upper edges of the keys: the strip above the
   /// keys is seen more clearly if it is moved down by its own height.
   ///
-  /// As long as hardly any keys are seen, all that correlates is one edge from side to side.
+  /// While hardly any keys are seen, all that correlates is one edge from side to side.
   private func isPaneEdge(_ fit: StripeTemplate.Fit, of index: Int, on frame: Int) -> Bool {
     let sighting = rests[index].sighting
     let slopes = recording.stripes[frame].slopes()
