@@ -193,12 +193,10 @@ struct KeyboardTracker {
 
   /// The longest time for which something that looks like a keyboard stays, in seconds.
   private static let longestGlimpse = 0.2
-  /// If less than this is visible of a keyboard, in points, hardly any of its keys are.
-  private static let low = 62.0
 
   /// Removes places away from a rest, with no keyboard on the three frames before and after, on a
-  /// single picture, or at the bottom of the screen for a moment in which they hardly move: no
-  /// keyboard appears and disappears like that.
+  /// single picture or for a moment in which they hardly move: no keyboard appears and disappears
+  /// like that.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -206,7 +204,6 @@ struct KeyboardTracker {
       let tops = run.compactMap { places[$0]?.top }
       let hardlyMoves =
         (tops.max() ?? 0) - (tops.min() ?? 0) <= 2 * recording.scale
-        && Double(recording.size.height) - (tops.min() ?? 0) < Self.low * recording.scale
         && recording.times[run.upperBound] - recording.times[run.lowerBound] <= Self.longestGlimpse
       let isAtRest = places[run.lowerBound].map { abs($0.shift) <= recording.scale } ?? true
       guard isOne || hardlyMoves, !isAtRest, run.lowerBound >= 3, run.upperBound + 3 < places.count,
@@ -230,16 +227,14 @@ struct KeyboardTracker {
     let candidates = nearest(to: frame)
     guard !candidates.isEmpty else { return nil }
     let slopes = recording.maskedSlopes(of: frame)
-    let best = best(of: candidates, on: frame, in: slopes, near: last)
+    let best = best(of: candidates, in: slopes, near: last)
     if let best, best.confidence >= Self.standingScore { return best }
     return standing(in: slopes, but: candidates).map { told($0, in: slopes) } ?? best
   }
 
   /// The place at which one of some keyboards is seen best; nil if none is seen well enough.
-  ///
-  /// `slopes` are those of the frame without the home indicator.
   func best(
-    of candidates: [Int], on frame: Int, in slopes: StripeSlopes, near last: KeyboardTrack.Place?
+    of candidates: [Int], in slopes: StripeSlopes, near last: KeyboardTrack.Place?
   ) -> KeyboardTrack.Place? {
     var best: KeyboardTrack.Place?
     for index in candidates {
@@ -249,43 +244,13 @@ struct KeyboardTracker {
       // A single row of keys, with or without a bar of suggestions above it, resembles the letters
       // of a list.
       let isLow =
-        Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * Self.low
-      if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore),
-        !isLow || !isPaneEdge(fit, of: index, on: frame)
-      {
+        Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * 62
+      if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
         best = KeyboardTrack.Place(
           top: top + fit.shift, shift: fit.shift, confidence: min(1, fit.score), rest: index)
       }
     }
     return best.map { told($0, in: slopes) }
-  }
-
-  /// Whether the pane's upper edge was taken for the upper edges of the keys: the strip above the
-  /// keys is seen more clearly if it is moved down by its own height.
-  ///
-  /// While hardly any keys are seen, all that correlates is one edge from side to side.
-  private func isPaneEdge(_ fit: StripeTemplate.Fit, of index: Int, on frame: Int) -> Bool {
-    let sighting = rests[index].sighting
-    let slopes = recording.stripes[frame].slopes()
-    let height = Double(sighting.firstRow - sighting.frame.y)
-    return stripClarity(of: index, in: slopes, shift: fit.shift + height)
-      > stripClarity(of: index, in: slopes, shift: fit.shift) + 0.05
-  }
-
-  /// How clearly the strip above a keyboard's keys is seen if it is moved down by a shift, −1…1;
-  /// the part that would be behind the home indicator is left out.
-  private func stripClarity(of index: Int, in slopes: StripeSlopes, shift: Double) -> Double {
-    let sighting = rests[index].sighting
-    let place = Int(shift.rounded())
-    let indicator = recording.indicator(in: slopes)
-    let strip = StripeTemplate(
-      recording.stripes[rests[index].frame].slopes(),
-      rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4)
-    ) { y, x in
-      !(indicator.rows.contains(y + place) && indicator.columns.contains(x))
-    }
-    let found = strip.best(in: slopes, shifts: place - 2...place + 2, least: Int(scale * 4))
-    return found?.score ?? -1
   }
 
   /// The least correlation, in its resting place, of a keyboard that is not one of the nearest in
@@ -381,19 +346,12 @@ extension RecordedFrames {
   func maskedSlopes(of frame: Int) -> StripeSlopes {
     let slopes = stripes[frame].slopes()
     var values = slopes.values
-    let (rows, columns) = indicator(in: slopes)
+    let rows = max(0, slopes.height - Int(scale * 16))..<slopes.height
+    let middle = slopes.count * 3 / 10..<slopes.count - slopes.count * 3 / 10
     for y in rows {
-      for x in columns { values[y * slopes.count + x] = 0 }
+      for x in middle { values[y * slopes.count + x] = 0 }
     }
     return StripeSlopes(count: slopes.count, height: slopes.height, values: values)
-  }
-
-  /// The rows and stripes that may show the home indicator.
-  func indicator(in slopes: StripeSlopes) -> (rows: Range<Int>, columns: Range<Int>) {
-    (
-      max(0, slopes.height - Int(scale * 16))..<slopes.height,
-      slopes.count * 3 / 10..<slopes.count - slopes.count * 3 / 10
-    )
   }
 }
 
