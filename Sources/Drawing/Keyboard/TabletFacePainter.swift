@@ -117,8 +117,8 @@ struct TabletFacePainter: Sendable {
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
-    // In landscape, the title of the classic page key is set wider than its size would give
-    // (measured 98 × 33 px).
+    // In landscape, the title of the classic page key is a twentieth larger than other words, and
+    // its letters are farther apart (measured 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -221,13 +221,14 @@ struct TabletIconSize {
   var drop = 0.0
   /// The weight of the picture's lines, relative to the usual one.
   var lines = 1.0
-  /// The keyboard with an arrow, if that is the picture.
+  /// The icon of a keyboard with an arrow, if that is the picture.
   var board: HideKeyboardIcon?
 
   /// The drawing's unit.
   var unit: Double { width / units }
 
-  /// The size of a keyboard with an arrow, whose own lengths are pixels at 2 per point.
+  /// The size of the picture of a keyboard with an arrow; the lengths of `board` are in pixels at 2
+  /// per point.
   private static func of(
     _ board: HideKeyboardIcon, inset: Double? = nil, drop: Double
   ) -> TabletIconSize {

@@ -25,11 +25,11 @@ package struct DrawnLayer: Sendable {
   package var paneShape: PaneShape?
   /// Makes the shapes that the tinted pane is burned with.
   ///
-  /// Called when nothing is kept under `key`; it depends on nothing else.
+  /// Called when no shapes are kept under `key`; they depend only on what `key` stands for.
   package var makeBurns: @Sendable () -> [PaneBurn<PaneShape>] = { [] }
   /// Makes its display list, in points relative to the frame's origin.
   ///
-  /// Called when no pixels are kept under `key`; it depends on nothing else.
+  /// Called when no pixels are kept under `key`; the list depends only on what `key` stands for.
   package var makeDisplayList: @Sendable () -> DisplayList
 }
 

@@ -45,7 +45,7 @@ enum LayerContents: Sendable, Hashable {
   case keyboard(KeyboardLook)
   /// A keyboard's pane that reaches farther down than the keys.
   case keyboardPane(KeyboardLook)
-  /// What lies on such a pane.
+  /// What lies on a keyboard's pane, if the pane is a layer of its own.
   case keys(KeyboardLook)
   /// The outline of a pane of a size, with rounded ends.
   case pane(Size, radius: Double)

@@ -104,8 +104,8 @@ struct HideKeyboardIcon: Sendable {
   var key: Size
   /// How far the space bar's ends are from the frame.
   var barInset: Double
-  /// The chevron's width and the height of its ends above its tip, measured along the middle of the
-  /// line.
+  /// Half of the chevron's width, and the height of its ends above its tip, both measured along the
+  /// middle of the line.
   var chevron: Size
   var tip: Double
   var chevronStroke: Double

@@ -142,7 +142,8 @@ enum KeyIcon: Sendable, Hashable {
   case globe
   /// An arrow that turns back to the left.
   case returnArrow
-  /// An arrow that turns back to the left below its beginning: a glass return key.
+  /// An arrow that turns back to the left below its beginning: a return key on glass or on a
+  /// tablet.
   case newLine
   /// An arrow to the right: a glass return key that triggers an action.
   case go

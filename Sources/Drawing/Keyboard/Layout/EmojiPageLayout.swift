@@ -105,7 +105,7 @@ struct StripLayout {
   /// Where rows have to end, in points from the keyboard's top: above the strip or, without one,
   /// above the home indicator.
   ///
-  /// On a keyboard less tall than twice the home indicator's area, the rows take the upper half. A
+  /// On a keyboard shorter than twice the home indicator's area, the rows take the upper half. A
   /// tablet's rows are laid out above that area from the start.
   static func limit(_ look: KeyboardLook, showsStrip: Bool) -> Double {
     let height = look.size.height

@@ -80,8 +80,8 @@ extension KeyboardMetrics {
     return rows * Self.leastShare <= StripLayout.limit(look, showsStrip: true)
   }
 
-  /// Fits the rows into a keyboard that is less tall than they are: first the bar and the rows
-  /// shrink equally by up to a fifth, then the bar is left out, then the rows shrink alone.
+  /// Fits the rows into a keyboard that is shorter than they are: first the bar and the rows shrink
+  /// equally by up to a fifth, then the bar is left out, then the rows shrink alone.
   private mutating func fit(into height: Double) {
     guard suggestionBar + rows > height else { return }
     var share = height / (suggestionBar + rows)

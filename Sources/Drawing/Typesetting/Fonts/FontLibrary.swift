@@ -53,8 +53,8 @@ package final class FontLibrary: Sendable {
     return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
-  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil if no folder and no
-  /// installed font has a usable one.
+  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil if there is no such
+  /// file in the folders or among the installed fonts, or if the first one found is unusable.
   package func emojiTypeface() -> Typeface? {
     let name = "NotoColorEmoji"
     let path =
@@ -79,7 +79,8 @@ package final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The letters that no face had, embedded or installed, and that are therefore boxes.
+  /// The letters that no face had, embedded or installed, and that are therefore boxes; empty if
+  /// the library does not search installed fonts.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
   /// The faces that text has been set in so far, by the path of their files; if a library was used

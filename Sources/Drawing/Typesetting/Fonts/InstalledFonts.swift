@@ -3,9 +3,10 @@ import Synchronization
 
 /// The fonts installed on this machine, for letters that no other face has.
 ///
-/// The folders are read when a letter is first missing from the other faces. Files are tried in the
-/// order of their paths, upright regular faces first, so that the answer is always the same on one
-/// machine; another machine may give a different one.
+/// The folders are read when a letter is first missing from the other faces, or when a file is
+/// first looked for by its name. Files are tried folder by folder, regular faces first, each group
+/// in the order of its paths, so that the answer is always the same on one machine; another machine
+/// may give a different one.
 final class InstalledFonts: Sendable {
   /// The maximum number of files that are read.
   static let fileLimit = 4_096
@@ -84,7 +85,7 @@ final class InstalledFonts: Sendable {
     return [".otf", ".ttf", ".ttc"].contains(end)
   }
 
-  /// Regular faces come first, then all others, each group by path.
+  /// Within a folder, regular faces come first, then all others, each group by path.
   private static func rank(_ path: String) -> (Int, String) {
     let stem = path.split(separator: "/").last?.dropLast(4) ?? ""
     let isPlain = stem.hasSuffix("Regular") || !stem.contains("-")

@@ -21,7 +21,8 @@ package final class Typeface: Sendable {
   /// Maps a file into memory and takes the face with the given name in it, or the first face if no
   /// name is given.
   ///
-  /// - Throws: `unreadableFont` when the file holds no such face or is cut off.
+  /// - Throws: `unreadableFont` when the file holds no such face or, if it lies in a named folder,
+  ///   is cut off.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)

@@ -207,8 +207,8 @@ package struct WrappedText: Sendable {
     /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
     /// Whether breaking may begin here as if nothing came before, except for the paragraph's
-    /// direction: after white space or an ideograph, if no part of the paragraph so far runs
-    /// from right to left.
+    /// direction: at the start of a paragraph, or after a space or an ideograph if the paragraph so
+    /// far has letters from left to right and nothing from right to left.
     var isFresh: Bool
     /// Whether a paragraph begins here.
     var beginsParagraph: Bool
