@@ -12,7 +12,7 @@ struct StatusBarMetricsTests {
   }
 
   @Test(
-    "Islands are 125 × 36.67 pt at the measured height",
+    "Islands are 125 × 36.67 pt and begin in the measured row of pixels",
     arguments: [("iphone-15-pro", 34), ("iphone-16-pro", 42)])
   func islands(device: String, top: Int) throws {
     let island = try #require(try metrics(device).island)

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A dark window beside another app has the lighter colours; the whole screen does not"
+    "A dark form in a window has the lighter colours; one that fills the screen does not"
   )
   func others() throws {
     let window = try picture(

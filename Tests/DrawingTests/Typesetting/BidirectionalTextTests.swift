@@ -40,7 +40,7 @@ struct BidirectionalTextTests {
     #expect(levels("AB (CD ef) gh") == "1111111221122")
   }
 
-  @Test("Letters give text its direction, and spaces, digits and signs do not")
+  @Test("Letters, Arabic digits and marks may turn text; spaces, European digits and signs do not")
   func strength() {
     #expect(BidirectionalText.isRightToLeft("a") == false)
     for scalar in ["\u{5D0}", "\u{627}", "\u{661}", "\u{202E}", "\u{2067}", "\u{200F}"] {
