@@ -151,7 +151,7 @@ struct EmojiInTextTests {
     #expect(EmojiOrder.people.allSatisfy { $0.isShownAsEmoji })
   }
 
-  @Test("Each section of a page shows its emoji in order, each once", arguments: [200.0, 291, 384, 450])
+  @Test("Each section shows its emoji in order, each once", arguments: [200.0, 291, 384, 450])
   func once(height: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     for width in [320.0, 402, 844, 1366] {

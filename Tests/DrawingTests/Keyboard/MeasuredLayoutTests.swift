@@ -79,7 +79,7 @@ struct MeasuredLayoutTests {
       height: 135)
   }
 
-  @Test("Glass keys of the first beta at 393 pt reach 4½ pt farther to the sides than the release's")
+  @Test("Glass keys of the first beta at 393 pt reach 4½ pt farther sideways than the release's")
   func firstBeta() {
     let look = glass(393, 336, languages: 2, bar: true, isFirstBeta: true)
     expect(

@@ -55,7 +55,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "The offer of passwords fits the bar, and the letters in balloons stay on the screen", arguments: widths)
+    "Passwords fit the bar, and the letters in balloons stay on the screen", arguments: widths)
   func bars(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     var look = look(width, .default, hasStrip: false)
