@@ -252,7 +252,7 @@ public struct KeyboardComposition: Sendable {
   /// it is gone.
   public var translation: Int
 
-  /// Makes a composition; by default it has the letters keyboard of system 18, in portrait, light
+  /// Makes a composition; by default it has the letter keyboard of system 18, in portrait, light
   /// and at rest.
   public init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,

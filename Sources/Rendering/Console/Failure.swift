@@ -57,7 +57,7 @@ package struct Failure {
     for line in lines(style: style) { StandardError.write(line + "\n") }
   }
 
-  /// Whether the cause is an input file that is faulty or cannot be opened.
+  /// Whether the exit code is that of a faulty input (65) or of a file that cannot be opened (66).
   package var isOfInput: Bool { code == 65 || code == 66 }
 
   /// Text with its line ends replaced by spaces.

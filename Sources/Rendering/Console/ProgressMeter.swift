@@ -80,7 +80,7 @@ package enum StandardError {
   /// is dumb.
   package static let showsColours: Bool = isTerminalOutput && wantsColours
 
-  /// Whether errors may be coloured, under the same conditions.
+  /// Whether errors may be coloured: as ``showsColours``, but with standard error on a terminal.
   static let isColoured: Bool = isTerminal && wantsColours
 
   private static var wantsColours: Bool {

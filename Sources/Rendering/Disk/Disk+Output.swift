@@ -15,7 +15,8 @@ extension Disk {
     }
   }
 
-  /// Writes a file of a report that appears whole or not at all, with the folders above it.
+  /// Writes a file of a report, which appears whole or not at all; missing folders above it are
+  /// made.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func putReport(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
@@ -35,8 +36,8 @@ extension Disk {
       remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
-  /// A file's path relative to the folder of another file, which need not exist; relative to the
-  /// working folder if no other file is named.
+  /// A file's path relative to the folder of another file, which need not exist; the path as it is
+  /// if no other file is named or if that file is a device or pipe.
   ///
   /// Links are not followed: both paths are taken as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
@@ -136,7 +137,7 @@ package enum TextFile {
   }
 
   /// Refuses a path to which nothing could be written later, and makes the folder for the file.
-  /// - Throws: `cannotCreate`.
+  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func prepare(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !Disk.isFolder(path) else {
       throw .cannotCreate(path: path, reason: "it is a folder", remedy: "name a file in it")

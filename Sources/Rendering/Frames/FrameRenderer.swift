@@ -20,7 +20,7 @@ package struct FrameRenderer {
   var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
   /// The burns of panes, by the panes' layers.
   var burns: [LayerKey: [Layer.Burn]] = [:]
-  /// The last key of each band of the content.
+  /// The key of each band of the content when the band was last drawn.
   var lastBands: [LayerKind: LayerKey] = [:]
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?

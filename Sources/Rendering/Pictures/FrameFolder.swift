@@ -27,7 +27,7 @@ public struct FrameFolder: Sendable {
   ///   - overwriting: Whether the frames, the timeline and leftover temporary files of an earlier
   ///     run, and nothing else, may be removed.
   ///   - resuming: Whether the timeline and leftover temporary files may be removed, and frames
-  ///     that do not belong to this run replaced.
+  ///     that do not belong to this run replaced or removed.
   ///   - scenario: The scenario of the run, if a run can be continued: a finished run of a
   ///     different scenario is not replaced.
   ///   - limits: The limits on the size of a frame that is read.

@@ -59,6 +59,6 @@ private final class BufferPool: Sendable {
   /// A buffer that no other task has; its contents are undefined.
   func take() -> [UInt8] { free.withLock { $0.popLast() ?? [] } }
 
-  /// Gives a buffer back.
+  /// Takes a buffer that is no longer needed.
   func put(_ buffer: [UInt8]) { free.withLock { $0.append(buffer) } }
 }

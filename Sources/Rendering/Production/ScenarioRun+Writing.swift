@@ -83,7 +83,7 @@ package struct FrameProduction: FrameStream {
   package private(set) var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
   private var requirements: RequirementEvaluator
-  /// The numbers of the frames to be made, limited to those that the run has.
+  /// The numbers of the frames to be made; a requested range may reach beyond the run's last frame.
   let wanted: ClosedRange<Int>
 
   /// Whether ideal frames are compared with those of the snapshot trick.

@@ -6,7 +6,8 @@ import KeyreelSimulation
 package struct ReelNotes: Sendable {
   /// The finger's place on each frame, in screen points; nil if no finger is down.
   private(set) var fingers: [Point?] = []
-  /// The caption of each frame, which describes the script's current step; empty if there is none.
+  /// The caption of each frame, which describes the last step that has begun, apart from waits;
+  /// empty before the first such step.
   private(set) var captions: [String] = []
   /// How long the reel stops, in hundredths of a second, by frame.
   private(set) var pauses: [Int: Int] = [:]

@@ -252,7 +252,7 @@ extension LayerRecorder {
   /// three megabytes.
   private static let roomyBytes = 1_500_000
 
-  /// Adds every field as it looks just after it has been tapped, then the keyboards that can be
+  /// Adds every field as it looks at rest once it has the focus, then the keyboards that can be
   /// chosen, while there is room, because a page's reader can do more than the script does.
   /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
   mutating func appendStands(

@@ -171,13 +171,14 @@ struct ReportLayers: Sendable {
 
   /// Letters side by side on a strip.
   struct Letters: Sendable, Hashable {
-    /// A letter: where it begins on the strip, and the distance to the next letter, in pixels.
+    /// A letter: where it begins on the strip, and how far it moves the pen when it is typed, in
+    /// pixels.
     struct Slot: Sendable, Hashable {
       /// The letter.
       var text: String
       /// Where the letter begins.
       var x: Double
-      /// The distance to the next letter.
+      /// How far the letter moves the pen when it is typed.
       var advance: Double
     }
 
@@ -235,7 +236,7 @@ struct ReportLayers: Sendable {
   var inputs: [Int] = []
   /// The fields' texts in each of ``contents``, in the order of the form's elements that take text.
   var texts: [[String]] = []
-  /// Fields as they look just after they have been tapped, for taps of a page's reader that the run
+  /// Fields as they look at rest once they have the focus, for taps of a page's reader that the run
   /// does not have, each `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x,
   /// y, width, height], …], text or null, content offset]`; a key's label is what it types or does.
   var stands: [JSONValue] = []

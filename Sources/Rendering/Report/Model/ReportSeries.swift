@@ -19,8 +19,8 @@ package struct ReportSeries: Sendable, Hashable {
   package var insetBottom: [Double?] = []
   /// The finger's y.
   package var fingerY: [Double?] = []
-  /// The frames on which a finger goes down, in order; this may be the frame right after another
-  /// finger has lifted.
+  /// The frames on which a finger goes down, in order; such a frame may come right after one on
+  /// which another finger was down.
   package var touches: [Int] = []
   /// The id of the first responder.
   package var firstResponder: [String?] = []

@@ -71,8 +71,8 @@ package struct PageTemplate: Sendable {
   /// The template with this name among the resources.
   package init(resource name: String) { bytes = Resource.bytes(name) }
 
-  /// The text with every placeholder replaced with the part of that name; inserted text is not
-  /// searched for placeholders.
+  /// The text with every placeholder replaced with the part of that name, if there is one; inserted
+  /// text is not searched for placeholders.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []
