@@ -80,7 +80,8 @@ struct ScreenColours {
   /// Examines a screenshot of a form on its first frame.
   ///
   /// The colour of the background, and of each field, is the most frequent one among its pixels
-  /// above the keyboard; it is unknown if there are none.
+  /// above the keyboard. Without any such pixels, the background is white and a field's colour is
+  /// unknown.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds

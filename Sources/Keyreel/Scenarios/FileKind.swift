@@ -4,12 +4,12 @@ import KeyreelSupport
 
 /// What a file that a command is given turns out to be, by its contents.
 ///
-/// Most mistakes on a command line are the right file for another command. Its reader would report
-/// the first byte that it cannot use; a message about the whole file helps more.
+/// Most files that a command cannot use are right for another command. The reader of the expected
+/// kind would report the first byte that it cannot use; a message about the whole file helps more.
 package enum FileKind: Sendable, Hashable, CaseIterable {
   /// A scenario, possibly a faulty one.
   case scenario
-  /// A description of a screen, also in a format that is refused.
+  /// A description of a screen, even in a format that is refused.
   case dump
   /// A PNG.
   case picture

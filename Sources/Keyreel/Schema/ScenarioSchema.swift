@@ -201,8 +201,9 @@ extension ScenarioSchema {
   }
 
   /// A mapping with the keys that it declares.
-  /// - Parameter own: The schemas of those keys, in the mapping or in mappings inside it, that are
-  ///   read by functions of their own, and of the short forms that may replace a mapping.
+  /// - Parameter own: The schemas of keys, in the mapping or in mappings inside it, that the
+  ///   decoder reads with functions of their own; and, by the key of a mapping, the schema of the
+  ///   short form that may replace the mapping.
   static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
     self.mapping(mapping.keys(), own: own)
   }
