@@ -26,7 +26,7 @@ struct PlanOptions: ParsableArguments {
     try require(parts, in: 1...100_000, "--parts takes 1 to 100000")
   }
 
-  /// Prints the commands that make up an audit; each command makes a file.
+  /// Prints the commands that make up an audit; with `--into`, each command writes a file.
   func print(_ audit: Audit, words: [String]) throws {
     let plan = PartPlan(of: audit, parts: count(atMost: audit.matrix.cellCount), into: into)
     try print(missing ? plan.missing : plan.parts, of: [program, "audit"] + words) {
@@ -34,7 +34,7 @@ struct PlanOptions: ParsableArguments {
     }
   }
 
-  /// Prints the commands that make up a verification; each command makes a report.
+  /// Prints the commands that make up a verification; with `--into`, each command writes a report.
   func print(_ verifier: GoldenVerifier, _ scenarios: [String], words: [String]) throws {
     let whole = try verifier.part(of: scenarios)
     let plan = PartPlan(of: whole, parts: count(atMost: whole.names.count), into: into)
