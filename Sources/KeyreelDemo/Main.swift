@@ -1,7 +1,7 @@
 import KeyreelRendering
 
 /// `keyreel-demo DIR`: writes the built-in demo with its page and its reel, as `keyreel render
-/// --report --reel DIR/reel.png` does.
+/// --out DIR --report --reel DIR/reel.png` does.
 ///
 /// The program is built only from the modules that a picture needs, without the subcommands and
 /// without an argument parser.
