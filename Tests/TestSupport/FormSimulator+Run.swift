@@ -4,7 +4,7 @@ extension FormSimulator {
   /// Runs the script to its end.
   ///
   /// - Parameter limit: The largest number of frames that the run may have.
-  /// - Throws: `FormSimulationError.tooManyFrames`, before the state after the limit is built.
+  /// - Throws: `FormSimulationError.tooManyFrames` if the run has more frames than the limit.
   package static func run(
     configuration: FormConfiguration, script: [ScriptStep],
     textMeasure: some TextMeasuring = EvenTextMeasure(), limit: Int = 100_000

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 extension FormConfiguration {
   /// Puts a form into a sheet, a modal or a window, often with quirks of a system and toolbars, and
-  /// now and then, on tablets, with keyboards that are not docked.
+  /// now and then with keyboards that are not docked.
   package mutating func addView(_ random: inout SplitMix64) {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]
@@ -63,7 +63,8 @@ extension KeyboardPlace {
 }
 
 extension ScriptStep.Action {
-  /// A random action for a form in a sheet: a change of the keyboard, a focus, a tap or a scroll.
+  /// A random action for a form in a sheet: a change of the keyboard, a focus, a tap, a scroll, or
+  /// a change to the background or foreground.
   package static func randomInView(
     on device: Device, _ random: inout SplitMix64
   ) -> ScriptStep.Action {

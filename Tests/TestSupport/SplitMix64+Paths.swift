@@ -7,7 +7,8 @@ extension SplitMix64 {
     Point(x: double(-side / 4, side * 1.25), y: double(-side / 4, side * 1.25))
   }
 
-  /// A path of a few contours of lines and curves, with fine, half and whole coordinates.
+  /// A path of a few contours of lines and curves, whose coordinates are all multiples of 1, 1/2,
+  /// 1/3 or 1/256.
   package mutating func path(_ side: Double) -> Path {
     var path = Path()
     let grid = [1.0, 2, 256, 3][int(0...3)]

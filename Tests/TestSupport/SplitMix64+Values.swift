@@ -7,7 +7,7 @@ extension SplitMix64 {
     Int.random(in: range, using: &self)
   }
 
-  /// A number from 0 to 1, uniformly distributed.
+  /// A number from 0 up to but not including 1, uniformly distributed.
   package mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
   /// A number between `low` and `high`, uniformly distributed.

@@ -10,7 +10,7 @@ package enum TestProfile {
   package static let standard: [UInt8] = matrix(
     [[0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141]],
     name: "sRGB")
-  /// Made-up primaries, with a gamma.
+  /// The primaries of Adobe RGB (1998), adapted to D50, with a gamma of 2.2.
   package static let other: [UInt8] = matrix(
     [[0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457]],
     name: "Wide gamut", gamma: 2.2)
@@ -68,7 +68,7 @@ package enum TestProfile {
     return head
   }
 
-  /// The payload of an `iCCP` chunk: a name and the profile in stored blocks.
+  /// An `iCCP` chunk: a name, and the profile in a single stored block.
   package static func chunk(_ profile: [UInt8], named name: String = "profile") -> [UInt8] {
     var a: UInt32 = 1
     var b: UInt32 = 0

@@ -1,14 +1,15 @@
 import KeyreelSupport
 import Synchronization
 
-/// A disk in memory that any number of simulated processes share; after a loss of power, it forgets
-/// data that was not synchronized.
+/// A disk in memory that any number of simulated processes share. After a loss of power, data that
+/// was not synchronized may remain in whole, in part or not at all.
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
-/// when they were last synchronized. After a loss of power, each folder keeps only the first few of
-/// its later changes of names, and each file has all of its later bytes, none, some, or some with
-/// blocks of zeros between them. There is no order between folders: a change in one may last
-/// without an earlier change in another.
+/// when they were last synchronized. After a loss of power, each folder keeps none, the first few
+/// or all of its later changes of names. Each file has all of its later bytes, none, only the first
+/// of them, the first of them before its earlier bytes, or some with blocks of zeros between them.
+/// There is no order between folders: a change in one may last without an earlier change in
+/// another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {
@@ -28,7 +29,7 @@ package final class SimulatedDisk: Sendable {
     var kind: Kind
     var bytes: [UInt8] = []
     var names: [String: Int] = [:]
-    /// The bytes that a loss of power certainly leaves: those that were last synchronized.
+    /// The bytes as they were when the file was last synchronized.
     var lastingBytes: [UInt8] = []
     var lastingNames: [String: Int] = [:]
     /// The changes of names since the folder was last synchronized; each survives as a whole or not

@@ -139,7 +139,8 @@ package struct SampleScreen: Sendable {
     return rows
   }
 
-  /// Puts the keyboard up, and the focus in the first field that lies above it.
+  /// Puts the keyboard up, and the focus in the first field that lies above it and begins more than
+  /// 120 pt below the top of the screen.
   ///
   /// The element that holds the keys ends above the strip below the keys.
   private mutating func addKeyboard(_ height: Double, _ screen: Rect) {
