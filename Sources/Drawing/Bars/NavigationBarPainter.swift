@@ -64,7 +64,7 @@ struct NavigationBarPainter: Sendable {
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
   /// The title of the back button; nil if there is no such button, or if the button's title would
-  /// leave the bar's own title less than the smaller of its full width and 44 pt.
+  /// leave the bar's own title less than its full width and also less than 44 pt.
   ///
   /// In the second case the chevron is shown alone, as on the platform.
   private var backTitle: TypesetLine? {
@@ -164,8 +164,8 @@ extension NavigationBarPainter {
   /// The rows over which the blur fades out, from below the title to the bottom of ``edgeFrame``.
   var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }
 
-  /// The content's background colour over the content: nearly opaque behind the title, transparent
-  /// below the bar.
+  /// A veil over the content, in the colour of the content's background: nearly opaque behind the
+  /// title, transparent below the bar.
   func edgeList() -> DisplayList {
     let height = edgeFrame.height
     let stops = [(0.0, 0.96), (max(0, base - 18), 0.86), (max(0, base - 6), 0.62), (height, 0)]

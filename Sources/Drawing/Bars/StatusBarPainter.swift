@@ -60,7 +60,7 @@ struct StatusBarPainter: Sendable {
   /// The boxes of those symbols (battery, signal and Wi-Fi) that are drawn.
   ///
   /// A symbol is left out if it would touch the time (which always stays), the island or a symbol
-  /// before it, or if it would reach outside the screen.
+  /// named before it here, or if it would reach outside the screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width

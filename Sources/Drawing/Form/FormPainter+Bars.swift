@@ -184,7 +184,7 @@ extension FormPainter {
 
   /// Status bar and home indicator, over everything.
   ///
-  /// Beside the window of a light form, they are white.
+  /// On the black beside the window of a light form, they are white.
   func systemLayers(_ state: FormState) -> [DrawnLayer] {
     systemLayers(state, isOverBlack: false)
       + blackAreas(state).flatMap { area in

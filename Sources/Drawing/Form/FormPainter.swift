@@ -30,8 +30,8 @@ package final class FormPainter: Sendable {
   /// - Parameters:
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without a
   ///     picture, our own keys are drawn.
-  ///   - emoji: Pictures of ``emojiCharacters`` for emoji pages that do not show the program's own,
-  ///     ``emojiHeight(scale:)`` pixels high; the program's own replace missing ones.
+  ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
+  ///     pages that do not show the program's own pictures; the program's own replace missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one, the whole form is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
@@ -75,8 +75,8 @@ package final class FormPainter: Sendable {
 
   /// Everything that is seen on a frame, from bottom to top.
   ///
-  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is drawn by the caller
-  /// that captured it. Layers that would lie wholly off screen are left out.
+  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture, if there is one, is
+  /// drawn by the caller that captured it. Layers that would lie wholly off screen are left out.
   ///
   /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number
   ///   of visible bands.

@@ -33,8 +33,8 @@ package struct DrawnLayer: Sendable {
   package var makeDisplayList: @Sendable () -> DisplayList
 }
 
-/// The outline of a pane of glass, whose alpha says where it shows, or of a shape that the pane is
-/// burned with.
+/// The outline of a pane of glass, whose alpha says where the pane shows, or of a shape that the
+/// pane is burned with.
 package struct PaneShape: Sendable {
   /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey

@@ -72,9 +72,9 @@ struct Palette: Sendable, Hashable {
     let tint = pick(Color(0xFFFFFF, alpha: 0.66), Color(0x1C1C1E, alpha: 0.66))
     return BackdropFilter(points: 16, tone: PaneTone(strength: 1.6, tint: tint), scale: scale)
   }
-  /// The rim of such glass.
+  /// The rim of the glass of bars.
   var glassRim: Color { pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.22)) }
-  /// The background of the selected tab on such glass.
+  /// The background of the selected tab on a bar of glass.
   var glassChoice: Color { pick(Color(0x000000, alpha: 0.07), Color(0xFFFFFF, alpha: 0.12)) }
   /// A tab that is not selected.
   var inactiveTab: Color { pick(Color(0x999999), Color(0x757575)) }

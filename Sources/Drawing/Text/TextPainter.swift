@@ -11,8 +11,8 @@ struct TextPainter: Sendable {
   /// The length of one device pixel, in points.
   var pixel: Double { 1 / Double(scale) }
 
-  /// Draws one line that begins, is centred or ends at a point on its baseline, whose y is rounded
-  /// to pixels.
+  /// Draws one line that begins, is centred or ends at a point on its baseline; the point's y is
+  /// rounded to pixels.
   ///
   /// Text longer than the width is truncated with an ellipsis; if there is no room even for that,
   /// nothing is drawn.

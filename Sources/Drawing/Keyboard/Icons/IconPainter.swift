@@ -91,7 +91,7 @@ struct IconPainter: Sendable {
 /// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The
 /// figure in the box is symmetric.
 struct HideKeyboardIcon: Sendable {
-  /// The frame with its stroke.
+  /// The frame's size, stroke included; and the width of the stroke.
   var frame: Size
   var stroke: Double
   /// The corners' radius, at the frame's outer and inner edge.

@@ -110,7 +110,8 @@ struct RowSpans: Sendable, Hashable {
   /// The keys' left and right edges.
   var spans: [ClosedRange<Double>]
 
-  /// Divides the keys' area into columns and places a row of single keys in the middle.
+  /// Divides the keys' area into columns and places a row of keys, each one column wide, in the
+  /// middle.
   ///
   /// A column is (width − 2 · margin + gap) / columns wide and its key one gap narrower, rounded
   /// down to pixels. In a row that fills the width every edge is rounded separately; a shorter row

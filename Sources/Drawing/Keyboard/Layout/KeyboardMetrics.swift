@@ -65,7 +65,7 @@ extension KeyboardMetrics {
     return max(0, look.size.height - own - suggestionBar)
   }
 
-  /// The smallest scale of rows before something else is left out for them.
+  /// The smallest scale to which rows shrink before the bar or the strip is left out for them.
   private static let leastShare = 0.8
 
   /// The height of the rows, including the space above the first and the shadow of the last.

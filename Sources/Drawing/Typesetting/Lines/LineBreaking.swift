@@ -111,7 +111,7 @@ struct LineBreaking {
 }
 
 /// A place between two units of a text, judged by the rules of UAX #14 in their order; the result
-/// of a group is nil if none of its rules applies.
+/// of a group of rules is nil if none of them applies.
 struct LineBoundary {
   private let text: LineBreaking
   private let index: Int

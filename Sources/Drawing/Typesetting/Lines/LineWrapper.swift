@@ -136,8 +136,8 @@ final class WrapCache: Sendable {
 
   /// The starts of a text's lines.
   ///
-  /// - Parameter wrap: Breaks a text that begins inside a paragraph with the given direction, or at
-  ///   the start of a paragraph.
+  /// - Parameter wrap: Breaks a text that continues a paragraph of the given direction or, without
+  ///   a direction, begins a paragraph.
   /// - Complexity: O(*n*) in the characters from two lines before the first character that differs
   ///   from a remembered text, and in the lines.
   func wrapped(
@@ -177,7 +177,7 @@ final class WrapCache: Sendable {
     }
   }
 
-  /// Breaks a text whose beginning has already been broken into lines; nil if that does not help.
+  /// Breaks a text whose beginning has already been broken into lines; nil if no line can be kept.
   private static func grown(
     _ known: WrappedText, to text: String, _ prefix: Int, _ wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText? {

@@ -9,7 +9,8 @@ struct LineBuilder {
   private let font: Font
   private let tracking: Double
   private let characters: [Character]
-  /// Which character of the text each one belongs to; nil if they are the text's own characters.
+  /// Which character of the text each of `characters` belongs to; nil if these are the text's own
+  /// characters.
   private let owners: [Int]?
   private var x = 0.0
   private var glyphs: [PositionedGlyph] = []
