@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A picture that should show a screen but has a different size.
+/// A picture that should show a device's screen but does not have the screen's size.
 ///
 /// Its error leads to one answer: to the device or orientation that has a screen of this size, or,
 /// if no screen has it, to a screenshot in the screen's own pixels.

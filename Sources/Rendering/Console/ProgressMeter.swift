@@ -13,7 +13,7 @@ package final class ProgressMeter: Sendable {
     state = Mutex((shown: nil, lastTold: start))
   }
 
-  /// Reports that `done` of `total` frames, or other things, are done.
+  /// Reports that `done` of `total` frames, or of other `things`, are done.
   package func update(done: Int, total: Int, of things: String = "frames") {
     guard !isQuiet, total > 0 else { return }
     state.withLock { state in
@@ -93,7 +93,7 @@ package enum StandardError {
   }
 }
 
-/// The environment that the program was started in.
+/// The environment variables of the process.
 package enum Environment {
   /// A variable, as it is now; nil if it is not set.
   package static func variable(_ name: String) -> String? {

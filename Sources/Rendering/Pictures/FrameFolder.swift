@@ -28,8 +28,8 @@ public struct FrameFolder: Sendable {
   ///     run, and nothing else, may be removed.
   ///   - resuming: Whether the timeline and leftover temporary files may be removed, and frames
   ///     that do not belong to this run replaced or removed.
-  ///   - scenario: The scenario of the run, if a run can be continued: a finished run of a
-  ///     different scenario is not replaced.
+  ///   - scenario: The name of the run's scenario: when resuming, a finished run of a different
+  ///     scenario is not replaced; nil if no run can be continued.
   ///   - limits: The limits on the size of a frame that is read.
   ///   - names: The other files that the run will write there; they are replaced only when
   ///     overwriting or resuming.

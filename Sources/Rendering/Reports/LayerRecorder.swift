@@ -248,8 +248,8 @@ extension LayerRecorder {
   /// The number of fields that a page shows whatever their size in bytes: the first fields of the
   /// form, in the orientation at the start.
   private static let fieldLimit = 16
-  /// The number of PNG bytes from which only those fields are added, so that a page stays below
-  /// three megabytes.
+  /// The number of PNG bytes from which on only the first ``fieldLimit`` fields are added, so that
+  /// a page stays below three megabytes.
   private static let roomyBytes = 1_500_000
 
   /// Adds every field as it looks at rest once it has the focus, then the keyboards that can be

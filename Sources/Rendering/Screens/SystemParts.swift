@@ -100,8 +100,8 @@ package struct ColourCount {
     }
   }
 
-  /// The most frequent colour; among equally frequent ones, the one with the smallest bits; nil if
-  /// there is no pixel.
+  /// The most frequent colour; among equally frequent ones, the one whose bits are the smallest
+  /// number; nil if there is no pixel.
   package var most: UInt32? {
     counts.max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }?.key
   }

@@ -8,7 +8,7 @@ package struct ReportPage: Sendable {
 
   /// The page's title.
   package var title: String
-  /// The data that the page shows, in the order of its list: a value per scenario, as in
+  /// The data that the page shows, in the order of the page's list: a value per scenario, as in
   /// ``ReportScenario/json``.
   package var data: [JSONValue]
 
