@@ -2,7 +2,7 @@ import KeyreelRendering
 import Testing
 @testable import KeyreelSimulation
 
-/// The messages about a field that is too near and about a hidden caret.
+/// The messages about a field that is too near to the thing below it, and about a hidden caret.
 struct CaretMessageTests {
   @Test("The message about a field that is too near names the thing below it")
   func distance() {

@@ -5,7 +5,7 @@ import KeyreelImaging
 
 /// Reports for tests.
 enum ReportSamples {
-  /// A scenario with a difference on frames 42 to 57, with every kind of picture.
+  /// A scenario with a difference on frames 42 to 57, and with the given pictures.
   static func different(frameCount: Int = 120, shots: [ReportShot] = []) -> ReportScenario {
     var series = ReportSeries()
     for frame in 0..<frameCount {
