@@ -14,8 +14,8 @@ public struct ScreenImport: Sendable {
   ///   - screenshot: The path of a screenshot taken together with the dump; nil if there is none.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
-  ///   - out: The path of the scenario's file; the screenshot's path in the scenario is relative to
-  ///     it; nil for the working folder.
+  ///   - out: The path of the scenario's file, to whose folder the screenshot's path in the
+  ///     scenario is relative; nil to write the screenshot's path as it is.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
   /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump
   ///   does not show; otherwise an error if the dump or the screenshot cannot be used.

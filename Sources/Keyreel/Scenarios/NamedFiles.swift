@@ -56,8 +56,8 @@ package struct NamedFiles: Sendable {
     entries.append(Entry(name: option, path: folder, owns: owns, isOutput: true))
   }
 
-  /// Refuses an output that is the same file as something else that was named, and then a file that
-  /// another command reads.
+  /// Refuses an output that is the same file as something else that was named, and then a file of a
+  /// kind that only other commands read.
   ///
   /// A device or pipe may be named any number of times.
   /// - Throws: `usage`; `input` for a file of the wrong kind, and `cannotOpen` for a folder.
