@@ -14,7 +14,7 @@ package struct SampleElement: Sendable {
   package var value: String?
   /// Its placeholder.
   package var placeholder: String?
-  /// Whether the keyboard writes into it.
+  /// Whether it has the keyboard's focus.
   package var isFocused = false
   /// Whether it is on the screen.
   package var isVisible = true
