@@ -5,10 +5,9 @@ extension FormConfiguration {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }
 
-  /// Switches to another device; a phone loses what only tablets have.
+  /// Switches to another device; a change from a tablet to a phone loses what only tablets have.
   ///
-  /// On a phone the app fills the screen, and a floating, split or undocked keyboard becomes
-  /// docked.
+  /// The app then fills the screen, and a floating, split or undocked keyboard becomes docked.
   package mutating func use(device: Device) {
     let losesPlaces = self.device.isTablet && !device.isTablet
     self.device = device
