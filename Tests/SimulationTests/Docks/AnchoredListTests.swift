@@ -134,7 +134,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "The last field of a short form at the bottom rests above the keyboard, at the margin's distance"
+    "The last field of a short form at the bottom rests the margin's height above the keyboard"
   )
   func lastField() throws {
     var content = FormContent(elements: [
@@ -195,7 +195,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A bar whose height changes under a resting finger stays at the finger, with the keyboard below it"
+    "A bar whose height changes under a resting finger stays there, with the keyboard below it"
   )
   func shrinkingAccessory() throws {
     var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration

@@ -35,7 +35,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, Self.promised, Self.demo) == [])
   }
 
-  @Test("the composer stays on the keyboard and the offset legal under random drags, on every device")
+  @Test("the composer stays on the keyboard at legal offsets under random drags, on every device")
   func keepsThemUnder() throws {
     var random = SplitMix64(seed: 31)
     for device in DeviceCatalogue.all {
@@ -84,7 +84,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test("the data entry screen's snap back is a jump over 40 pt; a keyboard inset never jumps 400 pt")
+  @Test("the data entry screen's snap back is a jump over 40 pt; no jump of an inset is over 400 pt")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))

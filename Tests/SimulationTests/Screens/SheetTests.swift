@@ -125,7 +125,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A sheet dims the page like a modal, but on glass by a fifth on phones and not at all on tablets"
+    "A sheet dims the page like a modal, but on glass by a fifth on phones and not on tablets"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {
