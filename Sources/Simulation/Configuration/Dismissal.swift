@@ -117,7 +117,7 @@ extension Dismissal: KeyMapping {
 /// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
 /// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch
-/// goes to its target.
+/// goes to its target. A tap on a field goes to the field and keeps editing, whatever the rule.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing ends, and the tap does nothing else.
   case never
