@@ -64,7 +64,8 @@ struct RecordingTests {
     }
   }
 
-  /// The range of the difference between the slipped show and each system's spring, in points rms.
+  /// Each range holds the least difference between the slipped show and a system's spring, in
+  /// points rms.
   @Test(
     "Slipped frames tell the springs of two systems apart", .withFixtures,
     arguments: [(26, 0.0...0.5), (18, 2.5...3.5)])

@@ -84,7 +84,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test("the data entry screen's snap back is a jump over 40 pt; no jump of an inset is over 400 pt")
+  @Test("the data entry screen's snap back is a jump over 40 pt; an inset never jumps over 400 pt")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))
