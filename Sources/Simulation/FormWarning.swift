@@ -10,7 +10,7 @@ public enum FormWarning: Sendable, Hashable {
   case typedNowhere(frame: Int)
   /// The return key was pressed although no field has the focus.
   case pressedNowhere(frame: Int)
-  /// The return key was pressed while it is grey, because the field is empty.
+  /// The return key was pressed while it was grey because the field was empty.
   case pressedDisabled(id: String, frame: Int)
   /// A button was pressed that the bar above the keys does not have.
   case pressedMissingButton(String, field: String?, frame: Int)

@@ -76,7 +76,7 @@ struct SpliceScene {
   }
 }
 
-// Inside the type, `write` names its own method.
+// Inside the type, `write` names the type's own method.
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, buffer, count)
 }

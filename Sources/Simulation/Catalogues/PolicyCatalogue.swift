@@ -69,6 +69,6 @@ package struct PolicyDescription: Sendable, Hashable {
   package var year: Int?
   /// The parameters: none, because the thresholds are those of the sources.
   package var parameters: [StrategyParameter] = []
-  /// Its known faults, kept as published.
+  /// The known faults of the published policy, which are kept.
   package var knownFaults: [String]
 }

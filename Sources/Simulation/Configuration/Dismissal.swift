@@ -46,8 +46,8 @@ public struct Dismissal: Sendable, Hashable {
   /// scrolling moves the snapshot, as in a file that says nothing about dismissal.
   ///
   /// - Parameters:
-  ///   - release: The policy that decides when the finger lifts; nil to decide by the mode's
-  ///     published rules.
+  ///   - release: The policy that decides whether a release dismisses the keyboard; nil to decide
+  ///     by the mode's published rules.
   ///   - picture: How the picture moves, in modes that have one; nil for the published rules.
   public init(
     tap: Bool = true, scroll: ScrollMode = .snapshot, pinned: String? = nil,
@@ -67,8 +67,8 @@ public struct Dismissal: Sendable, Hashable {
   /// Nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// The policy that decides when a finger lifts; once it is set, the finger's last move no longer
-  /// decides.
+  /// The policy that decides whether a release dismisses the keyboard; once it is set, the finger's
+  /// last move no longer decides.
   public var release: ReleasePolicy {
     get { policy }
     set {
@@ -89,7 +89,7 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// Sets a policy that is never consulted to the default, so that equal rules are equal values.
+  /// Resets a policy that is never consulted, so that equal rules are equal values.
   private mutating func forgetIdlePolicy() {
     if picture.release != .policy { policy = .projected }
   }
@@ -117,7 +117,7 @@ extension Dismissal: KeyMapping {
 /// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
 /// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch
-/// goes to its target.
+/// goes to its target. A tap on a field goes to the field and keeps editing, whatever the rule.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing ends, and the tap does nothing else.
   case never
@@ -149,8 +149,8 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// The outcome of a tap on a target.
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard's frame is known.
-  ///   - isDetached: Whether the keyboard has no height, like a detached one: then the target gets
-  ///     the press, and editing ends all the same, except under `always`.
+  ///   - isDetached: Whether the keyboard has no height, as a detached one has none. A tap on a
+  ///     button then presses it and, except under `always`, also ends editing.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {

@@ -5,10 +5,9 @@ extension FormConfiguration {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }
 
-  /// Switches to another device; a phone loses what only tablets have.
+  /// Switches to another device; a change from a tablet to a phone loses what only tablets have.
   ///
-  /// On a phone the app fills the screen, and a floating, split or undocked keyboard becomes
-  /// docked.
+  /// The app then fills the screen, and a floating, split or undocked keyboard becomes docked.
   package mutating func use(device: Device) {
     let losesPlaces = self.device.isTablet && !device.isTablet
     self.device = device
@@ -35,8 +34,8 @@ extension FormConfiguration {
 
   /// How far below a sheet's upper edge its navigation bar begins.
   ///
-  /// On system 26 the bar's panes are as far from that edge as from the sides, so that they follow
-  /// the round corners and the handle is above them: 16 pt, an estimate.
+  /// From system 26 on, the bar's panes are as far from that edge as from the sides, so that they
+  /// follow the round corners and the handle is above them: 16 pt, an estimate.
   func sheetBarMargin(in orientation: Orientation) -> Double {
     usesGlass && window == nil && view(in: orientation).minY > 0 ? 16 : 0
   }

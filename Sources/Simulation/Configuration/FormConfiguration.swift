@@ -15,7 +15,8 @@ public struct FormConfiguration: Sendable {
   /// The languages that one keyboard types, in the order in which its space bar names them; empty
   /// if the languages are only counted.
   public var typedLanguages: [KeyboardLanguage]
-  /// Whether the home indicator is drawn on a device that has one; on system 26 it hides itself.
+  /// Whether the home indicator is drawn on a device that has one; from system 26 on it hides
+  /// itself.
   public var showsHomeIndicator: Bool
   /// Frames per second.
   public var rate: Int
@@ -111,8 +112,8 @@ public struct FormConfiguration: Sendable {
   /// Whether the system draws the glass keyboard and bars.
   public var usesGlass: Bool { system >= 26 }
 
-  /// Whether the keyboard is a pane of glass with round corners, through which the app shows: on
-  /// system 26, on devices with a home bar, unless the keyboard is another vendor's or artwork.
+  /// Whether the keyboard is a pane of glass with round corners, through which the app shows: from
+  /// system 26 on, on devices with a home bar, unless the keyboard is another vendor's or artwork.
   public var hasRoundKeyboard: Bool {
     usesGlass && device.portraitSafeArea.bottom > 0 && keyboard.type != .custom
       && keyboard.image == nil
@@ -135,8 +136,8 @@ public struct FormConfiguration: Sendable {
   /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer
   /// that is visible and scrolls.
   ///
-  /// Nil if the form has neither, or if a dock does this instead; with none of the three, no
-  /// picture replaces the keyboard unless it follows the finger.
+  /// Nil if the form has neither, or if a dock pushes the keyboard instead. In a form with none of
+  /// the three, a picture replaces the keyboard only if it follows the finger.
   public var pinnedID: String? {
     if let pinned = dismissal.pinned { return pinned }
     guard dock == nil else { return nil }

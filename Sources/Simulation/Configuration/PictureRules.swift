@@ -190,9 +190,9 @@ extension PictureRules: KeyMapping {
 /// A finger's speed as Flutter's engine knows it: how far apart the last two pointer events are.
 ///
 /// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y`, noted at each move while
-/// the picture is shown, so negative on the way down; not divided by time. It is not reset between
-/// drags: a finger lifted on the very event that swapped is judged by the last move of the previous
-/// drag, or by 0 in the first drag.
+/// the picture is shown. It is negative on the way down and not divided by time. It is not reset
+/// between drags: a finger that lifts without a move after the swap is judged by the last move of
+/// the previous drag, or by 0 in the first drag.
 public struct PointerVelocity: Sendable, Hashable {
   /// The state kept from drag to drag.
   public enum Memory: String, Sendable, Hashable, CaseIterable, KeyWord {

@@ -7,7 +7,7 @@ package struct ReportedQuirk: Sendable, Hashable {
     case keys = "letters and pads"
     /// The bar of suggestions appears or disappears.
     case suggestions = "suggestions"
-    /// Another accessory takes the place of one.
+    /// One accessory takes the place of another.
     case accessory = "another accessory"
     /// Emoji are chosen by a tap on their key.
     case emojiKey = "emoji by their key"
@@ -31,7 +31,7 @@ package struct ReportedQuirk: Sendable, Hashable {
   /// The public reports of it.
   package var source: String
 
-  /// The reported quirks, oldest first.
+  /// The reported quirks, those of the oldest major version first.
   package static let all: [ReportedQuirk] = [
     ReportedQuirk(
       id: "undocked-layout-unannounced", first: 8, last: nil, quirks: Quirks(notified: false),

@@ -64,8 +64,8 @@ public struct Device: Sendable, Hashable {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }
 
-  /// The given major version if the device ran it; otherwise the nearest version in a list that it
-  /// ran or, if it ran none of them, the nearest in the list.
+  /// The given major version if the device ran it; otherwise, of the listed versions that it ran,
+  /// the nearest. If it ran none of them, the nearest in the list.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound
@@ -138,7 +138,8 @@ package struct BarMetrics: Sendable, Hashable {
   /// The top safe area of the screen.
   private let screenSafeTop: Double
 
-  /// Measures the bars of a form; the app's own bars, whose edges are given, take their place.
+  /// Measures the bars of a form; if the edge of the app's own bar is given, that bar takes the
+  /// place of the usual one.
   package init(
     device: Device, orientation: Orientation, navigationBar: NavigationBar?, hasTabBar: Bool,
     edges: BarEdges = BarEdges()

@@ -33,7 +33,8 @@ public enum DeviceCatalogue {
 }
 
 extension DeviceCatalogue {
-  /// The phones, oldest class first (BEHAVIOUR 3a; an unpublished radius is 0).
+  /// The phones, roughly from the oldest class to the newest (BEHAVIOUR 3a; an unpublished radius
+  /// is 0).
   static let phones: [Device] = [
     Device(
       id: "iphone-4s", name: "iPhone 4s", size: Size(width: 320, height: 480), scale: 2,
@@ -170,7 +171,7 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// The tablets, oldest class first (BEHAVIOUR 3a; an unpublished radius is 0).
+  /// The tablets, those with a home bar first (BEHAVIOUR 3a; an unpublished radius is 0).
   static let tablets: [Device] = [
     tablet(
       "ipad-mini-6", "iPad mini (6th gen / A17)", ["ipad-mini-a17"],

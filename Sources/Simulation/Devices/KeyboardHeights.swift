@@ -3,11 +3,11 @@
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
-  /// The traits' own height wins, then the device's, then the table: from system 26 on the glass
-  /// row if the class of devices has one, otherwise the classic row. The emoji keyboard has a
-  /// height of its own on phones in portrait, whether or not it has suggestions, and so has a
-  /// wheel; every other keyboard is as tall as the letter keyboard. A width that no row names takes
-  /// the nearest row.
+  /// The traits' own height wins, then the device's, then the table: from system 26 on, the glass
+  /// row if the class of devices has one, otherwise the classic row. A wheel has a height of its
+  /// own. So has the emoji keyboard on phones in portrait, whether or not it has suggestions. Every
+  /// other keyboard is as tall as the letter keyboard. A width that no row names takes the nearest
+  /// row.
   package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
@@ -95,11 +95,13 @@ struct KeyboardHeightClass: Sendable, Hashable {
   /// 390 to 402 pt wide with a home bar; 291, 336 and 384 are measured; 181 and 219 are from a
   /// published table of simulators' readings (160, plus 38 with the bar, plus 21 for the home bar).
   static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
-  /// 375 pt wide with a home bar: X, 11 Pro and the minis; 10 pt less tall in landscape.
+  /// 375 pt wide with a home bar: X, 11 Pro and the minis; in landscape 10 pt less tall than
+  /// `homeBar`.
   static let narrowHomeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)
   /// 420 to 440 pt wide with a home bar; 346 is measured at 414 pt.
   static let wideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 181, 219)
-  /// 414 pt wide with a home bar: XR, 11 and the first two Max; 10 pt less tall in landscape.
+  /// 414 pt wide with a home bar: XR, 11 and the first two Max; in landscape 10 pt less tall than
+  /// `wideHomeBar`.
   static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
   /// Tablets up to iPadOS 18.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)

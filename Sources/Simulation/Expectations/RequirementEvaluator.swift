@@ -2,10 +2,10 @@
 /// and breaks, and when.
 ///
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until
-/// the keyboard is gone. A finger may scroll the element up and away from the keyboard, but not
-/// under the keyboard. While a finger drags, a picture with the keyboard in it counts as the
-/// keyboard, and a picture without it counts as nothing to push. There is no tolerance: a device
-/// pixel counts.
+/// another field takes the focus or the keyboard is gone. A finger may scroll the element up and
+/// away from the keyboard, but not under the keyboard. While a finger drags, a picture with the
+/// keyboard in it counts as the keyboard, and a picture without it counts as nothing to push. There
+/// is no tolerance: a device pixel counts.
 package struct RequirementEvaluator: Sendable {
   /// The verdict of a run on a requirement.
   package struct Verdict: Sendable, Hashable {
@@ -95,8 +95,8 @@ package struct RequirementEvaluator: Sendable {
   /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or on
   /// the finger.
   ///
-  /// A keyboard that waits for the finger is not tested before the finger has come; one that
-  /// nothing can move is tested as soon as a finger scrolls the element under it.
+  /// A keyboard that waits for the finger is not tested before the finger has come. A keyboard that
+  /// nothing can move fails as soon as a finger scrolls the element under it.
   private func leavesKeyboardAlone(gap: Double, in state: FormState) -> Bool? {
     guard let finger = state.finger, state.keyboard.phase != .showing else { return nil }
     guard Self.isOffRest(state) else {

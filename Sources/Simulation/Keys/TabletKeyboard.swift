@@ -15,7 +15,7 @@ extension Device {
   ///
   /// A 9.7-inch tablet (768 pt wide), an 11-inch one (820 pt) and a 13-inch one (1032 pt) were
   /// measured. The others use the measured keyboard of the nearest width, except that those with a
-  /// home button use the first if they are narrower than 1000 pt.
+  /// home button use that of the 9.7-inch tablet if they are narrower than 1000 pt.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
@@ -27,9 +27,9 @@ extension Device {
 /// The signs on a tablet's keyboard, row by row, without the keys that type nothing.
 ///
 /// The letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, and the
-/// letters also as on pictures of an 11-inch and a 13-inch tablet. Languages with eleven letters in
-/// a row follow Swedish, the others English. The numbers page of the 13-inch keyboard and all pages
-/// behind `#+=` are derived.
+/// letters also as on pictures of an 11-inch and a 13-inch tablet. Languages with more letters in
+/// the second row than English follow Swedish, the others English. The numbers page of the 13-inch
+/// keyboard and all pages behind `#+=` are derived.
 package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four if there is a row of digits.
   package let rows: [[KeySign]]
@@ -82,7 +82,7 @@ struct TabletSigns {
   /// Whether the second row has more letters than the English nine.
   private var isWide: Bool { language.rows[1].count > 9 }
 
-  /// The second row of numbers, as long as the second row of letters.
+  /// The second row of numbers, as long as the second row of letters, but at most 11 signs.
   private var common: [String] {
     let signs = ["@", "#", currency, "&", "*", "(", ")", "’", "\"", "+", "•"]
     return Array(signs.prefix(min(max(language.rows[1].count, 9), 11)))
@@ -111,8 +111,8 @@ struct TabletSigns {
     ]
   }
 
-  /// Three currencies besides the keyboard's own, then a few signs and brackets; a wide row also
-  /// has a dash, a degree sign and an ellipsis.
+  /// Three currencies besides the keyboard's own, then a few signs and brackets; a wide row goes on
+  /// with a dash, a degree sign and, if it has 11 signs, an ellipsis.
   private var rare: [String] {
     let others = ["€", "$", "£", "¥"].filter { $0 != currency }.prefix(3)
     let signs = others + (isWide ? ["^"] : ["_", "^"]) + characters("[]{}—°…")

@@ -1,5 +1,5 @@
 /// Everything that the places of an element's text and caret depend on, and whether the element is
-/// there at all: small, so that looking it up does not copy an element.
+/// hidden. It is small, so that looking it up does not copy an element.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
   let hasFrame: Bool
@@ -148,8 +148,8 @@ extension FormElement {
   /// unless they have a frame or are docked.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
-  /// The part of its frame that takes text: a composer's field is centred in it; for other elements
-  /// it is the whole frame.
+  /// The part of its frame that takes text: in a composer, a field that is centred in the frame; in
+  /// any other element, the whole frame.
   package func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
   ) -> Rect {

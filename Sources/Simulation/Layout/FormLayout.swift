@@ -8,7 +8,7 @@
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   package private(set) var frames: [Rect]
-  /// The content's height: the one given, or the bottom of the last element plus the margin; the
+  /// The content's height: the one given, or the bottom of the lowest element plus the margin; the
   /// container's if the elements are centred in one.
   package private(set) var contentHeight: Double
   /// The dock's height; 0 if there is none.
@@ -88,7 +88,7 @@ extension FormLayout {
     return layout
   }
 
-  /// Moves what a scroll view inside the content holds to its place at an offset, on device pixels.
+  /// Moves the elements in a scroll view to where they are at its offset, on device pixels.
   mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
     let view = scrollViews[place]
     for (index, frame) in zip(view.held, view.frames) {
@@ -350,8 +350,8 @@ extension TextMetrics {
 }
 
 extension FormElement {
-  /// The number of lines of a switch's title beside the switch: in a dock or a frame, or without
-  /// even room for a letter, it stays on one line.
+  /// The number of lines of a switch's title beside the switch. The title of a switch in a dock,
+  /// with a frame, or without room for even one letter stays on one line.
   /// - Parameters:
   ///   - width: The room beside the switch.
   ///   - wrapped: The number of lines of the title in this width.

@@ -7,7 +7,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped
   /// (BEHAVIOUR 3c).
   package static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
-  /// `ω` of the keyboard on system 26: 2π over 0.2667 s, critically damped, for show and hide
+  /// `ω` of the keyboard from system 26 on: 2π over 0.2667 s, critically damped, for show and hide
   /// alike.
   ///
   /// Measured on recordings: five fits with a residual below 0.6 pt rms, 23.49 to 23.63 1/s, and

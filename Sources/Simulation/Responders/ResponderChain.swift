@@ -11,7 +11,8 @@ package struct ResponderChain: Sendable, Hashable {
   let fields: [Responder]
   /// Whether the last field leads to the first.
   package let loops: Bool
-  /// The event that the Done key posts at the end of the chain; nil if it posts none.
+  /// The event that the return key posts when it ends editing as Done or at the end of the chain;
+  /// nil if it posts none.
   package let onDone: String?
   /// The source of the chain; nil for a form without a chain.
   let chain: ResponderRule.Chain?

@@ -181,8 +181,8 @@ public struct ElementState: Sendable, Hashable {
   public var scrolledBy: Double = 0
   /// The sender of a message that was added while the script ran.
   public var sender: FormElement.Sender?
-  /// The frame of the scroll view inside the content that holds the element and outside of which it
-  /// is hidden; nil if the content holds it directly.
+  /// The frame of the scroll view inside the content that holds the element, which is hidden
+  /// outside that frame; nil if the content holds the element directly.
   public var clip: Rect?
 }
 
@@ -215,8 +215,8 @@ public struct DockState: Sendable, Hashable {
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
-  /// The height of its face: the height of the bar, plus the safe area below it if the bar rests
-  /// there without a tab bar.
+  /// The height of its face: the height of the bar plus, if there is no tab bar, the strip between
+  /// the bar's resting place and the lower edge of the form's view.
   public var faceHeight: Double = 0
   /// How much of its face is visible below the bar's lower edge: all of that part at rest, and none
   /// while the bar rides on the keyboard.

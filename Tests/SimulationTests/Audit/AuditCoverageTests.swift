@@ -43,7 +43,7 @@ struct AuditCoverageTests {
   }
 
   @Test(
-    "A framework's strategy is proposed only for that framework's code, and none for a note"
+    "A framework's strategy is proposed only for that framework's code, and no note gets a strategy"
   )
   func ownStrategies() throws {
     var random = SplitMix64(seed: 93)

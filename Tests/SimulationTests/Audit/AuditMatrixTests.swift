@@ -159,8 +159,8 @@ struct AuditMatrixTests {
       offsets.append($0.contentOffset)
       #expect($0.cell.suggestions)
     }
-    // The offsets are 734 + 40 − (926 − K) for the field's own 300 pt and for the 346 pt of letters
-    // with suggestions; safe area and layout margin are 34 each.
+    // The offsets are 734 + 40 + 2 · 34 − (926 − K), with K the field's own 300 pt or the 346 pt of
+    // letters with suggestions; safe area and layout margin are 34 pt each.
     #expect(offsets == [216, 262])
   }
 
@@ -178,8 +178,8 @@ struct AuditMatrixTests {
     matrix.visit(0..<matrix.cellCount) {
       if $0.isCovered { covered[$0.cell.textSize, default: []].append($0.cell.field) }
     }
-    // 352 pt are free: the last of five fields of 34 pt ends at 270; of 74 pt, the fourth begins at
-    // 302.
+    // 352 pt are free: the last of five fields of 34 pt ends at 270; if they are 74 pt high, the
+    // fourth begins at 302.
     #expect(covered == [.accessibility5: ["f3", "f4"]])
   }
 

@@ -22,8 +22,8 @@ struct AuditRepairTests {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
 
-  /// Whether a finding remains after a change to the form: in any cell, or only in the finding's
-  /// own cell.
+  /// Whether a finding remains after a change to the form: in any cell if the change is to help
+  /// everywhere, otherwise in the finding's own cell.
   static func remains(
     _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
     _ selection: AuditSelection
@@ -198,8 +198,8 @@ struct AuditRepairTests {
     var results: [AuditResult] = []
     matrix.visitFindings(0..<1) { result, findings in
       results.append(result)
-      // The screen's 667 pt less 216: the field's centre at 42 is above the middle, so the offset
-      // is 0 and the bar's 64 pt cover the field's rows from 20 to 64.
+      // The field's centre at 42 is above the middle of the 451 pt above the keyboard, so the
+      // offset is 0 and the bar's 64 pt cover the field's rows from 20 to 64.
       let bars = findings.filter { $0.kind == .underBar }
       #expect(bars.map(\.amount) == [1])
       #expect(!findings.contains { $0.kind == .covered || $0.kind == .cutOff })

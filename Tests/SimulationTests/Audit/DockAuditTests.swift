@@ -57,7 +57,7 @@ import Testing
     #expect(kinds.contains(.cutOff) && !kinds.contains(.covered))
   }
 
-  @Test("No bar is covered that follows the guide, is an accessory or follows a constraint")
+  @Test("A bar that follows the guide, is an accessory or follows a constraint is not covered")
   func sound() throws {
     for follows in [Dock.Follows.guide, .accessory, .constraint] {
       let form = Self.checkout(Dock(follows: follows, height: 60))

@@ -5,7 +5,7 @@ import Testing
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
   @Test(
-    "A picture of the screen contains the keyboard on every system, one of the windows only up to 15"
+    "The screen's picture contains the keyboard on every system, the windows' picture only up to 15"
   )
   func capture() {
     for system in [15, 16, 17, 18, 26] {
@@ -26,7 +26,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A finger's speed is the distance between its last two events that occurred with a picture"
+    "A finger's speed is the distance of its last move during which a picture was shown"
   )
   func velocity() {
     var pointer = PointerVelocity()
@@ -62,7 +62,7 @@ struct PictureRulesTests {
     #expect(dismissal == Dismissal(tap: false, scroll: .flutter))
   }
 
-  @Test("A named policy decides on the release, and a policy that is not asked has no effect")
+  @Test("A named policy decides about a release, and a policy that is no longer asked is forgotten")
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))
     #expect(Dismissal(tap: false, scroll: .flutter, release: .half).picture.release == .policy)

@@ -69,7 +69,7 @@ struct BarMetricsTests {
   }
 
   @Test(
-    "a bar of system 26 has no added distance on the full screen, in a window or on a phone's side")
+    "a bar of system 26 has no added distance on the full screen, in a window or in landscape")
   func noSheetBar() throws {
     let phone = try #require(DeviceCatalogue.device("iphone-16-pro"))
     var form = FormConfiguration(

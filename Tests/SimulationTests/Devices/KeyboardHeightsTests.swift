@@ -61,7 +61,7 @@ struct KeyboardHeightsTests {
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test("glass heights are those of the table, and elsewhere the classic heights", arguments: glass)
+  @Test("glass heights are those of the table, or the classic ones without any", arguments: glass)
   func glassHeights(
     id: String, heights: [Double]
   ) throws {

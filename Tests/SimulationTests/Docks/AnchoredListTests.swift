@@ -83,7 +83,7 @@ private struct UnclampedListing {
   }
 
   private func asks(for state: FormState) -> Bool {
-    // Nothing has moved the content since then.
+    // Nothing has moved the content since it last rested.
     if state.contentOffset == last { return hasFault }
     let offset = state.contentOffset
     guard state.keyboard.phase == .shown else {
@@ -134,7 +134,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "The last field of a short form at the bottom rests above the keyboard, apart by the margin"
+    "The last field of a short form at the bottom rests the margin's height above the keyboard"
   )
   func lastField() throws {
     var content = FormContent(elements: [
@@ -195,7 +195,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A bar that changes its height under a resting finger keeps the keyboard at the finger and the bar"
+    "A bar whose height changes under a resting finger stays there, with the keyboard below it"
   )
   func shrinkingAccessory() throws {
     var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration

@@ -60,8 +60,8 @@ struct ChatFixtureTests {
     }
   }
 
-  /// The source's tests have a list 800 pt tall over 2000 pt of content; the first value moves
-  /// nothing.
+  /// The source's tests have a list 800 pt tall with 2000 pt of content; a value without a previous
+  /// one moves nothing.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.behaviour = try behaviour(try sample.text("behavior"))
@@ -113,7 +113,7 @@ struct ChatFixtureTests {
     sample.expect(found)
   }
 
-  /// A list to which a message of the case's height is added.
+  /// Adds a message of the case's height to a list; returns whether the list was at its end.
   private func adding(
     to scroll: inout ScrollModel, _ sample: FixtureCase, content: FormContent
   ) throws -> Bool {

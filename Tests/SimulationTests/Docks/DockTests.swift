@@ -57,7 +57,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A picture in the app's view has no gap to the bar once the picture is behind the tab bar",
+    "No gap to a picture in the app's view is reported once the picture is behind the tab bar",
     arguments: PictureRules.Layer.allCases)
   func layer(_ layer: PictureRules.Layer) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))
@@ -152,7 +152,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A sticky bar ends above the keyboard by the safe area without offsets, otherwise by its offset"
+    "A sticky bar ends above the keyboard by the safe area, less the bar's offset if it has one"
   )
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))

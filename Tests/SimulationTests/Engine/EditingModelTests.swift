@@ -10,7 +10,7 @@ struct EditingModelTests {
     "\u{1F3FD}", "\r", "\u{5D0}",
   ]
 
-  @Test("Text that is typed by letters ends with the string, count and caret of the whole text")
+  @Test("Text that is typed letter by letter has the string, count and caret of the whole text")
   func property() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<200 {

@@ -108,7 +108,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A typed character that a pad or wheel has no key for has a warning",
+    "A typed character that a pad or the keyboard for web addresses has no key for has a warning",
     arguments: [
       (KeyboardType.number, "123", nil), (.number, "a", "a"), (.number, "1,5", ","),
       (.number, "12 34", " "), (.decimal, "2.5", nil), (.decimal, "2,5", ","),
@@ -169,7 +169,7 @@ struct IdleStepTests {
     #expect(try warnings(.pressButton("login")).isEmpty)
   }
 
-  @Test("A keyboard frame that is wider than the screen, such as one in pixels, has a warning")
+  @Test("An element's frame that is wider than the screen, such as one in pixels, has a warning")
   func wideFrames() throws {
     var form = TwoFields()
     form.elements[0].frame = Rect(x: 0, y: 100, width: 1179, height: 132)

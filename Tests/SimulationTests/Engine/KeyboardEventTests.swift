@@ -30,7 +30,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A hide ends below the screen with the same height, and the field resigns after its notifications"
+    "A hide ends below the screen with the same height, and the field resigns once it is announced"
   )
   func hide() throws {
     let states = try TwoFields().states(.focus("email"), .tap("hint"))
@@ -104,7 +104,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A keyboard dismissed on its way up turns round where it is, and is never reported as shown")
+    "A keyboard dismissed on its way up turns round where it is, and only its last show ends")
   func turnsRound() throws {
     let states = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.tap("hint"), at: 0.1),

@@ -69,7 +69,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "The scenario's expectations about the composer hold on every frame, with any margin below it"
+    "The scenario's expectations about the composer hold on every frame, with or without a margin"
   )
   func expectations() throws {
     var random = SplitMix64(seed: 8)

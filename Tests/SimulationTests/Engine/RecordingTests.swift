@@ -26,9 +26,9 @@ struct RecordingTests {
   /// The measurements of each clip.
   ///
   /// In the show of `always` the encoder held frames back and caught up in steps of two. Frames
-  /// have therefore slipped: by the recorded times, this spring is off by 8.3 pt. If frames may be
-  /// early or late by one, it is within 0.4 pt (and the spring of system 18 within 3.1 pt). In
-  /// `photos-app` the bar above the keys moves on a curve of its own; the keys themselves travel
+  /// have therefore slipped: by the recorded times, the spring of system 26 is off by 8.3 pt. If
+  /// frames may be early or late by one, it is within 0.4 pt (and that of system 18 within 3.1 pt).
+  /// In `photos-app` the bar above the keys moves on a curve of its own; the keys themselves travel
   /// their own 301 pt.
   static let cases = [
     Case(name: "always", device: "iphone-17-pro", system: 26, tolerance: 1, kinds: ["hide"]),
@@ -44,7 +44,7 @@ struct RecordingTests {
   ]
 
   @Test(
-    "A simulated show and hide come within the tolerance of the mean of every labelled frame",
+    "A simulated show and hide differ from the labelled frames by an rms within the tolerance",
     .withFixtures, arguments: cases)
   func follows(clip: Case) throws {
     let folder = try #require(Fixtures.folder)
@@ -64,8 +64,8 @@ struct RecordingTests {
     }
   }
 
-  /// The spring, as ω in 1/s, that comes closest to the slipped show, and the remaining difference
-  /// in points.
+  /// Each range holds the least difference between the slipped show and a system's spring, in
+  /// points rms.
   @Test(
     "Slipped frames tell the springs of two systems apart", .withFixtures,
     arguments: [(26, 0.0...0.5), (18, 2.5...3.5)])
@@ -91,7 +91,7 @@ struct RecordingTests {
     }.min() ?? .infinity
   }
 
-  /// The time of a frame, in seconds, and the keyboard's top edge on it, in points; nil for a
+  /// The time of each frame, in seconds, and the keyboard's top edge on it, in points; nil for a
   /// repeat, or if nothing was measured.
   ///
   /// If keys were measured, the top edge is as far from its rest as the keys are from theirs.

@@ -9,7 +9,7 @@ import Testing
 struct ReleaseOracleTests {
   static let omega: Double = (1000.0 / 3).squareRoot()
 
-  /// `(a + bt)e^(−ωt)`, computed in small steps without the engine's `exp`.
+  /// `e^(−ωt)`, computed in small steps without the engine's `exp`.
   static func decay(_ time: Double) -> Double {
     var value = 1.0
     let step = -omega * time / 1024
@@ -28,7 +28,7 @@ struct ReleaseOracleTests {
     Composer.drag([(0, 0), (0.5, distance - velocity * 0.1), (0.6, distance)])
   }
 
-  /// The place in which the scroll view alone would bring content of 836 pt to rest: `clamp(o −
+  /// The offset at which the scroll view alone would bring content of 836 pt to rest: `clamp(o −
   /// v/(1000·ln(1/0.998)), −top, C + 34 − H)`.
   static func rest(from offset: Double, velocity: Double) -> Double {
     min(max(offset - velocity * 0.499499833, -293.0 / 3), 18)
@@ -108,7 +108,7 @@ struct ReleaseOracleTests {
     #expect(states[end].pinned?.gap == 0)
   }
 
-  @Test("A row that a resting finger releases below the row's own place stays there")
+  @Test("A row that is below its own place when a resting finger lifts stays where it is")
   func fromBelow() throws {
     let states = try Composer().states(.tap("message"), Self.drag(to: 280, velocity: 0))
     let end = try #require(states.firstIndex { $0.eventNames.contains("dismissed") })
@@ -121,7 +121,7 @@ struct ReleaseOracleTests {
   }
 
   @Test(
-    "A row released above the keyboard is on the edge of a picture that leaves from its place",
+    "A row released above the keyboard meets the picture, which leaves from its resting place",
     arguments: [(-60.0, 400.0), (-25, 320), (-110, 900)])
   func fromAbove(height: Double, velocity: Double) throws {
     // The finger goes down a little to make the picture, far up past the keyboard's place, and down

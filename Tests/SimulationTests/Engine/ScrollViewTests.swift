@@ -4,7 +4,10 @@ import Testing
 
 @Suite("The scroll view")
 struct ScrollViewTests {
-  /// Top 59 and bottom 34 on a screen of 852 pt: −59 … 82 is legal for 900 pt of content.
+  /// A form with 3000 pt of content.
+  ///
+  /// With 59 pt at the top and 34 at the bottom of a screen of 852 pt, the legal offsets of the
+  /// usual 900 pt of content are −59 … 82.
   static let tall: TwoFields = {
     var form = TwoFields()
     form.height = 3000
@@ -72,7 +75,7 @@ struct ScrollViewTests {
     #expect(states.last?.contentOffset == -59)
   }
 
-  @Test("A finger stops moving content without a jump")
+  @Test("A finger that catches moving content stops it without a jump")
   func caught() throws {
     let states = try TwoFields().run([
       ScriptStep(Composer.drag([(0, 0), (0.2, 250)])),
@@ -93,7 +96,7 @@ struct ScrollViewTests {
     form.avoidance = AnyStrategy(AutoScroll())
     let states = try form.states(.focus("email"))
     let last = try #require(states.last)
-    // 100 − ((852 − 291) − 34)/2 = −163.5 pt, half a pixel away from zero.
+    // 100 − ((852 − 291) − 34)/2 = −163.5 pt; half a pixel is rounded away from zero.
     #expect(last.contentOffset == -491.0 / 3)
     #expect(!last.offsetIsLegal)
     #expect(!last.isMoving)

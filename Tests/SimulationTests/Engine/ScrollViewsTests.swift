@@ -8,7 +8,7 @@ import Testing
 struct ScrollViewsTests {
   private static let frame = Rect(x: 20, y: 300, width: 350, height: 200)
 
-  /// Ten labels in a scroll view between a label above and a field below.
+  /// Text fields in a scroll view between a label above and a field below.
   static func form(held: Int = 10, content: Double? = 1500) throws -> FormConfiguration {
     var elements = [
       FormElement(id: "head", kind: .label, frame: Rect(x: 20, y: 20, width: 350, height: 40)),

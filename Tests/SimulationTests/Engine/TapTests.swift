@@ -19,7 +19,7 @@ struct TapTests {
   }
 
   @Test(
-    "A disabled field does not take the focus, and an entirely hidden field takes it with a warning"
+    "A disabled field does not take the focus, and a wholly covered field takes it with a warning"
   )
   func reach() throws {
     let form = TwoFields()

@@ -87,8 +87,7 @@ struct NotificationOrderTests {
     #expect(names.filter(order.contains) == order)
   }
 
-  /// The notifications of split or undocked keyboards; they are given to the simulator, since no
-  /// script undocks a keyboard.
+  /// The notifications of split or undocked keyboards, which the script gives as they are.
   static let fed: [(String, [KeyboardNotification.Name])] = [
     (
       "split/undocked keyboard opens (iPad)",

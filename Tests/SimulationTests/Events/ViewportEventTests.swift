@@ -2,7 +2,8 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// The events that the strategy `form` posts for the area that the keyboard leaves, in whole runs.
+/// The events that the strategy `form` posts for the area that the keyboard leaves free, in whole
+/// runs.
 struct ViewportEventTests {
   static func form(scrollsToBottom: Bool = false) -> TwoFields {
     var form = TwoFields()

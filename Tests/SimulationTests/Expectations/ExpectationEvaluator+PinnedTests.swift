@@ -73,7 +73,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(departure) == [3, 4])
   }
 
-  @Test("the element's arrival at its resting place counts for its own release only")
+  @Test("the element's arrival at its resting place counts only until a finger is down again")
   func arrivalOfOwnRelease() throws {
     let frames = [
       HandMade.drag(0, top: 618, bottom: 618, finger: false),

@@ -35,7 +35,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, Self.promised, Self.demo) == [])
   }
 
-  @Test("the composer meets every promised expectation under random drags, on every device")
+  @Test("the composer stays on the keyboard at legal offsets under random drags, on every device")
   func keepsThemUnder() throws {
     var random = SplitMix64(seed: 31)
     for device in DeviceCatalogue.all {
@@ -84,7 +84,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test("the scroll back after the first focus counts as a jump over 40 pt, but not over 400 pt")
+  @Test("the data entry screen's snap back is a jump over 40 pt; an inset never jumps over 400 pt")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))

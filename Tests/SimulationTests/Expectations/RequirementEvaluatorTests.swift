@@ -59,7 +59,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), Self.drag]) == [.kept, .kept])
   }
 
-  @Test("a keyboard that waits for the finger is not tested before it has appeared")
+  @Test("a keyboard that waits for the finger does not test the push before the finger reaches it")
   func waitingKeyboardUntested() throws {
     for mode in [Dismissal.ScrollMode.interactive, .flutter] {
       var composer = Composer(rows: 30)
@@ -69,7 +69,7 @@ struct RequirementEvaluatorTests {
     }
   }
 
-  @Test("a keyboard that nothing moves is tested as soon as the element is scrolled under it")
+  @Test("a keyboard that nothing moves fails as soon as the element is scrolled under it")
   func nothingMoves() throws {
     var composer = Composer(rows: 30)
     composer.dismissal.scroll = .none
@@ -130,7 +130,7 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.map(\.state) == [.untested, .untested])
   }
 
-  @Test("frames that do not follow each other form separate runs")
+  @Test("broken frames that do not follow each other form separate ranges")
   func separateRuns() throws {
     var composer = Composer()
     composer.dismissal.scroll = .none

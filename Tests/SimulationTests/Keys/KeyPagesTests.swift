@@ -29,7 +29,7 @@ struct KeyPagesTests {
   }
 
   @Test(
-    "Keyboards for addresses have their signs among the letters, and tablets comma and full stop"
+    "On the page of letters, keyboards for addresses have their signs, and tablets have a comma"
   )
   func besideLetters() throws {
     #expect(try page("@", KeyboardTraits(type: .email)) == .letters)

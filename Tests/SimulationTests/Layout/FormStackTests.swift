@@ -52,7 +52,7 @@ struct FormStackTests {
     #expect(!bordered.isRow(in: .grouped))
   }
 
-  @Test("A composer has a distance from cards and touches plain rows")
+  @Test("A composer is apart from cards and touches plain rows")
   func composer() {
     let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "m", kind: .composer)]
     #expect(layout(elements).frames[1] == Rect(x: 0, y: 64, width: 400, height: 44))

@@ -45,7 +45,7 @@ struct ResponderChainTests {
     #expect(chain([]).first == nil)
   }
 
-  @Test("the chain consists of the elements that take text, are enabled and are shown")
+  @Test("the chain leads to the elements that take text, are enabled and are shown")
   func elementsBecomeFields() {
     let elements = [
       FormElement(id: "title", kind: .label), FormElement(id: "a", kind: .textField),
@@ -60,7 +60,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "go") == nil)
   }
 
-  @Test("on any form, a walk along the chain ends or returns to its start")
+  @Test("on any form, a walk along the chain ends or returns to a field that it has visited")
   func walkEnds() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {

@@ -49,7 +49,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2: in both chains nothing happens if the view with the next tag takes no focus"
+    "S2: in AutoScroll and the 2009 chain nothing happens if the next tag's view takes no focus"
   )
   func refusedFocus() {
     let elements = [

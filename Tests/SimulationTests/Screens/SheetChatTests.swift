@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Conversations in sheets, under the strategy that decides itself how the end of the conversation
+/// Conversations in sheets, under the strategy that itself decides how the end of the conversation
 /// moves.
 @Suite("Chats in sheets") struct SheetChatTests {
   /// A sheet on a device.

@@ -161,8 +161,8 @@ struct SheetFixtureTests {
       screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
-    // In the imitation a sheet is 10 pt below the status bar on any phone, and it rises from below
-    // the screen, starting below the screen by the height of the safe area.
+    // In the imitation a sheet is 10 pt below the status bar on any phone. It rises from a place as
+    // far below the screen's bottom as the top safe area is high.
     let imitated = SheetPlace(screen: screen, safeArea: EdgeInsets(top: top, bottom: 34))
     let large = imitated.frame(value: imitated.value(of: .large)).minY
     let below = screen.height + top

@@ -31,7 +31,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A navigation bar in a sheet begins at the sheet's top and ends where the form's bar height says"
+    "A navigation bar in a sheet begins at the sheet's top and ends at the edge that the form gives"
   )
   func navigationBar() throws {
     var form = try form(Presentation(.sheet))
@@ -125,7 +125,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A sheet dims the page like a modal, but by a fifth on phones and not at all on tablets with glass"
+    "A sheet dims the page like a modal, but on glass by a fifth on phones and not on tablets"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {
@@ -142,7 +142,7 @@ struct SheetTests {
   }
 
   @Test(
-    "An audit computes the visible share of a field under a floating keyboard that a run computes",
+    "An audit computes the same visible share of a field under a floating keyboard as a run",
     arguments: [460.0, 560, 690, 760])
   func floatingInAudit(y: Double) throws {
     var form = try form(Presentation(), device: "ipad-10", y: y - 32)
@@ -268,7 +268,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A window above the keyboard has no inset, and one beside it has an inset of its covered part"
+    "A window above the keyboard has no inset, and one that reaches behind it is inset by that part"
   )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
@@ -280,7 +280,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A keyboard that is not docked insets nothing, and one that leaves the screen's bottom hides"
+    "A keyboard that is not docked insets nothing, and one that is undocked is reported as hidden"
   )
   func undocked() throws {
     var form = try form(Presentation(), device: "ipad-10", system: 26)
@@ -445,7 +445,8 @@ struct SheetTests {
   }
 }
 
-/// The place of a view beside a keyboard, and its covered part, counted in rows of 1/256 pt.
+/// The place of a view while a keyboard is shown, and the view's covered part, counted in rows of
+/// 1/256 pt.
 private struct SlowView {
   /// Rows per point.
   static let rows = 256.0
@@ -519,7 +520,7 @@ private struct SlowView {
 }
 
 extension FormConfiguration {
-  /// A form with one field, somewhere on some screen.
+  /// A form with one field, on a random device and in a random view.
   fileprivate static func randomInView(_ random: inout SplitMix64) -> FormConfiguration {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]

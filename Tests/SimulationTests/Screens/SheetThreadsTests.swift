@@ -199,7 +199,7 @@ struct SheetThreadsTests {
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }
 
-  @Test("On any phone, the code falls short by exactly the view's top", arguments: local)
+  @Test("On any phone, code with local coordinates falls short by the view's top", arguments: local)
   func shortBy(_ thread: SheetThread) throws {
     var way = thread.mended
     way.presentation.coordinates = .local

@@ -71,7 +71,7 @@ struct CentringScrollTests {
     #expect(view.log.count == count)
   }
 
-  @Test("the strategy moves the field to the top on request, with bars or without")
+  @Test("the strategy moves the field to the top on request")
   func alwaysTop() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll(alwaysTop: true)

@@ -73,7 +73,7 @@ struct FrameworkFixtureTests {
     }
   }
 
-  /// A rectangle with the vertical place `{y, h}`, somewhere across the screen.
+  /// A rectangle with the vertical place `{y, h}`, as wide as the screen.
   func band(_ values: FixtureValues) throws -> Rect {
     Rect(x: 0, y: try values.number("y"), width: 390, height: try values.number("h"))
   }

@@ -17,8 +17,8 @@ struct MinimalRevealTests {
     ([100, 50, -10, 20, 59], 59), ([100, 50, -10, 20, 91], 141),
   ]
 
-  /// A range in which the source counts the top inset downwards from the offset, and the height
-  /// from that place.
+  /// A range as the source counts it: it begins at the offset less the top inset, and the height is
+  /// measured from there.
   static func range(height: Double, offset: Double, top: Double, bottom: Double) -> MinimalReveal {
     MinimalReveal(offset: offset, height: height - top, top: -top, bottomInset: bottom)
   }

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Forms with a scroll view in their content, under the two libraries that work from the inner
-/// scroll view to the outer one.
+/// Forms with a scroll view in their content, under IQKeyboardManager and .NET MAUI.
 struct NestedScrollTests {
   /// A form with one field in a scroll view, and the keyboard that appears.
   struct Nest: CustomStringConvertible {

@@ -92,8 +92,7 @@ struct ScrollViewAtRest {
     clamp()
   }
 
-  /// Posts the notification that the frame is about to change, and then the one that belongs to the
-  /// cause.
+  /// Posts the notification that the frame is about to change, and then the given one.
   private mutating func post(
     _ name: KeyboardNotification.Name, from begin: Rect, to end: Rect,
     _ strategy: inout some AvoidanceStrategy
