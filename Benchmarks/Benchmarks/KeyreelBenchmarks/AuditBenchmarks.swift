@@ -2,10 +2,10 @@ import Benchmark
 import KeyreelSimulation
 
 /// The cost of auditing a large matrix: 20 fields, 26 devices, 2 orientations, 8 keyboards, 10
-/// strategies.
+/// strategies. It stays the same as the catalogues grow, so that figures can be compared.
 func auditBenchmarks() {
   let matrix = largeMatrix()
-  precondition(matrix.cellCount == 83_200, "the catalogues have changed")
+  precondition(matrix.cellCount == 83_200)
   Benchmark("Audit: the results of 83,200 cells") { benchmark in
     for _ in benchmark.scaledIterations {
       matrix.visit(0..<matrix.cellCount) { blackHole($0.visibleFraction) }
@@ -30,7 +30,9 @@ private func largeMatrix() -> AuditMatrix {
   return AuditMatrix(
     forms: [AuditForm(name: "register", configuration: form)],
     selection: AuditSelection(
-      devices: DeviceCatalogue.all, orientations: Orientation.allCases,
-      keyboards: KeyboardType.allCases,
-      strategies: StrategyCatalogue.all.compactMap { try? StrategyCatalogue.make(id: $0.id) }))
+      devices: Array(DeviceCatalogue.all.prefix(26)), orientations: Orientation.allCases,
+      keyboards: Array(KeyboardType.allCases.prefix(8)),
+      strategies: StrategyCatalogue.all.prefix(10).compactMap {
+        try? StrategyCatalogue.make(id: $0.id)
+      }))
 }

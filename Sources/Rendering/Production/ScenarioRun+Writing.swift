@@ -49,7 +49,7 @@ extension ScenarioRun {
       try folder.write(page.html, name: ReportPage.fileName)
     }
     try Interruption.check()
-    try folder?.removeFrames(outside: production.wanted)
+    try folder?.removeFrames(outside: drawn(production))
     if let folder, let files {
       try folder.write(
         timeline(of: production, files.frames), name: FrameFolder.timelineName)

@@ -74,8 +74,7 @@ extension DragGesture {
 
 /// A moment at which a reel stops for a while.
 public struct ReelPause: Sendable, Hashable {
-  /// The names of the events at which a reel can stop, as timelines name them; any other name is
-  /// that of a form's action.
+  /// The names of the events at which a reel can stop, as timelines name them.
   public static let eventNames: [String] =
     [
       "snapshot", "swapToSnapshot", "swapToKeyboard", "dismissed", "focus", "resign", "rotate",

@@ -14,9 +14,7 @@ struct IdleStepTests {
     }
   }
 
-  private func form(
-    _ keyboard: KeyboardTraits, device: String = "iphone-15-pro"
-  ) -> TwoFields {
+  private func form(_ keyboard: KeyboardTraits) -> TwoFields {
     var form = TwoFields()
     form.elements[0].keyboard = keyboard
     return form

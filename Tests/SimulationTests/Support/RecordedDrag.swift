@@ -5,8 +5,6 @@
 enum RecordedDrag {
   /// The number of the first of these frames in the recording.
   static let firstFrame: Int = 50
-  /// The first frame on which the keyboard moves; it moves on 50 frames.
-  static let firstMovingFrame: Int = 65
   /// The centre of the finger on each frame, in pixels from the top.
   static let fingers: [Double] = [
     904, 913, 922, 931, 939, 946, 953, 959, 965, 973, 979, 985, 991, 995, 1001, 1007, 1013, 1019,
