@@ -72,8 +72,8 @@ extension FormSimulator {
     promise(hides: false, begin: begin, end: end)
   }
 
-  /// Brings up a keyboard that is not docked: its frame changes, and a docked one is hidden
-  /// (CONTRACT 2).
+  /// Brings up a keyboard that is not docked: its frame changes, and a docked keyboard that is up
+  /// is hidden (CONTRACT 2).
   private mutating func showUndocked(_ traits: KeyboardTraits, at end: Rect, announces: Bool) {
     let begin = keyboard.undocked ?? (keyboard.isUp ? presentFrame : end)
     let wasDocked = keyboard.isUp
