@@ -4,7 +4,8 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
   let textSize: TextSize?
-  /// The system in place of one that the device never ran; nil if it ran the form's system.
+  /// The system that takes the place of the form's, which the device never ran; nil for the form's
+  /// own.
   let nearestSystem: Int?
   var simulator: FormSimulator
   /// The field that the return key leads to from each element; nil if that may change.
@@ -376,7 +377,8 @@ struct AuditPlace: Sendable, Hashable {
   var orientation: Orientation
   /// The text size; nil for the form's own.
   var textSize: TextSize?
-  /// The system in place of one that the device never ran; nil for the form's own.
+  /// The system that takes the place of the form's, which the device never ran; nil for the form's
+  /// own.
   var system: Int?
 }
 

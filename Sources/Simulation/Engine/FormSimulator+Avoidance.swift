@@ -137,7 +137,7 @@ extension FormSimulator {
     return textFrame(of: index).offsetBy(dx: 0, dy: dockFrame.minY - scroll.rootY.value)
   }
 
-  /// Where the last element of the content that is not hidden ends; 0 if there is none.
+  /// Where the last unhidden element of the content ends; 0 if there is none.
   private var lastElementEnd: Double {
     let last = geometries.indices.last {
       !geometries[$0].isHidden && !geometries[$0].isOutsideContent && !geometries[$0].isHeld
