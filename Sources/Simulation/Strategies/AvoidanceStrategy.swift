@@ -149,9 +149,9 @@ public enum AvoidanceCommand: Sendable, Hashable {
 
     /// The pace of the change.
     public var pace: Pace
-    /// How many seconds later it begins.
+    /// The delay before it begins, in seconds.
     public var delay: Double = 0
-    /// How many frames later it begins, in addition to those seconds.
+    /// The delay in frames, in addition to those seconds.
     public var delayFrames: Int = 0
 
     /// Makes a timing that begins now.
@@ -411,8 +411,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     return offsetCommands(contentOffset + distance, timing)
   }
 
-  /// Takes over what commands set, for code that runs after them: UIKit's properties have the new
-  /// values immediately, too.
+  /// Takes over the insets, offset and content height that commands set, for code that runs after
+  /// them: UIKit's properties, too, have the new values immediately.
   mutating func take(over commands: [AvoidanceCommand]) {
     for command in commands {
       switch command {

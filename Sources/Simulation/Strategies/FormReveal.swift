@@ -147,8 +147,8 @@ extension FormReveal {
     return [.post(event)] + commands
   }
 
-  /// The listeners: the text views, made before the scroll view they are put into, and the scroll
-  /// view.
+  /// The listeners: the text views, which are made before the scroll view that they are put into,
+  /// then the scroll view.
   private func listeners(in view: AvoidanceContext) -> [KeyboardListener] {
     let own: [KeyboardListener.Priority] =
       scrollsToBottom

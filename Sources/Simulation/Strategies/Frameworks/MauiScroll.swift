@@ -1,4 +1,5 @@
-/// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and what takes it.
+/// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and which views
+/// take up that distance.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are
 /// in points, in the window's coordinates.
@@ -221,8 +222,8 @@ package enum MauiFrame {
 /// 10 acts 30 ms later, and also on every change of the frame. `edges` is the page's
 /// `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded immediately, and
 /// the automatic scroll does nothing. Known faults, kept: version 8's inset lets the content be
-/// scrolled no further than the field it showed; what is left moves the page down without a limit;
-/// version 8 misreads a keyboard's frame with a fraction, so nothing moves.
+/// scrolled no further than the field it showed; what is left of a move shifts the page down
+/// without a limit; version 8 misreads a keyboard's frame with a fraction, so nothing moves.
 struct MauiScroll: AvoidanceStrategy {
   static let id: String = "maui-auto-scroll"
   /// The delay with which version 10 acts, in seconds.
