@@ -137,8 +137,8 @@ extension FormSimulator {
     }
   }
 
-  /// Posts the keyboard's new frame if its accessory has grown or shrunk while it is up, as for a
-  /// change of height in the same field (CONTRACT 2).
+  /// Posts the keyboard's new frame if its accessory has grown or shrunk while the keyboard is up,
+  /// as for any change of height in the same field (CONTRACT 2).
   mutating func announceAccessory(grownFrom old: Double) {
     let growth = accessoryHeight - old
     guard growth != 0, keyboard.isUp, keyboard.undocked == nil, picture == nil,

@@ -425,7 +425,8 @@ extension FormSimulator {
       clip: scrollView(holding: index).map { layout.frames[scrollViews[$0].index] })
   }
 
-  /// How long the indicator stays after the last scroll, and how long it then fades, in seconds.
+  /// How long the indicator stays after the last scroll, and how long it then takes to fade, in
+  /// seconds.
   private static let indicatorTimes: (stay: Double, fade: Double) = (0.5, 0.25)
 
   /// The scroll indicator: it shows what part of the content is seen, shrinks past the ends, and

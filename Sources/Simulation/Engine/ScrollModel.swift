@@ -321,7 +321,7 @@ extension ScrollModel {
   }
 
   /// Whether content past an end that an inset brings nearer is flung back into the range; until it
-  /// is there, it may be past the end.
+  /// gets there, it may stay past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end
