@@ -85,8 +85,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells in one place, and in each combination of keyboard and bar (shown or not)
-    /// in that place.
+    /// The number of cells in one place, and in each combination of keyboard and suggestions (shown
+    /// or not) in that place.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
