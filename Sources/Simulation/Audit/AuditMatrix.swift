@@ -85,8 +85,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells in one place, and in each combination of keyboard and bar (shown or not)
-    /// in that place.
+    /// The number of cells in one place, and in each combination of keyboard and suggestions (shown
+    /// or not) in that place.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -152,8 +152,8 @@ extension AuditMatrix {
   /// they are at rest.
   ///
   /// The numbers are those of a run that puts the focus on the field without a touch and waits
-  /// until nothing moves; motions are ended instead of being played. Only one cell is kept at a
-  /// time.
+  /// until nothing moves; motions are ended instead of being played. At most the results at one
+  /// place are kept at a time.
   ///
   /// - Parameters:
   ///   - range: The numbers of the cells; those the matrix does not have are left out.
@@ -316,8 +316,9 @@ package struct AuditForm: Sendable {
   package var textMeasure: AnyTextMeasure
   /// The devices it is audited on by default; nil for the device that the scenario names.
   package var devices: [Device]?
-  /// The devices that take the place of those requested: rows of the catalogue that were not named,
-  /// each under the id of a model that ran the form's system; nil if the request names devices.
+  /// The devices that take the place of those requested, if the request is for the catalogue's
+  /// rows: each row under the id of a model that ran the form's system. It is nil if the request
+  /// names devices.
   package var rows: [Device]?
 
   /// Makes a form.

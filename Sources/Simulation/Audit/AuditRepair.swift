@@ -3,8 +3,9 @@
 /// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
 /// warning or error at the finding's place come first, then those that cause warnings, then those
 /// that exchange the finding for an error. The proposal is the first of these that removes the
-/// finding from every cell of the matrix or, if none does, simply the first. A change after which
-/// more cells of the form would be covered than now is never proposed.
+/// finding at every place and with every keyboard of the matrix or, if none does, simply the first.
+/// A change that may move the whole form is not proposed if more cells of the form would then be
+/// covered than now.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -170,9 +171,10 @@ package struct AuditRepair: Sendable {
 }
 
 extension AuditMatrix.Axes {
-  /// The cells of each place that show an element after a change, given as the strategy's number
-  /// times the number of fields plus the field's number; nil if no cell does, because the matrix
-  /// lacks the field or a strategy with these parameters, or because elements move.
+  /// Which cells of each place show an element as it is after a change: the strategy's number times
+  /// the number of fields, plus the field's number. It is nil if no cell does, because the change
+  /// is not one of strategy, or because the matrix lacks the field or a strategy with these
+  /// parameters.
   fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
     guard case .strategy = change else { return nil }
     var changed = form.configuration
@@ -436,6 +438,7 @@ public struct GrownLayout: Sendable, Hashable {
 public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange
-  /// Whether the finding is gone from every cell of the matrix, not only from where it was found.
+  /// Whether the finding is gone at every place and with every keyboard of the matrix, not only
+  /// where it was found.
   public var helpsEverywhere: Bool
 }

@@ -1,20 +1,20 @@
-/// The form, place and strategy of a finding, with which changes are tried first.
+/// The form, place and strategy of a finding, on which changes are tried first.
 struct AuditSetting {
   let form: AuditForm
   private let place: AuditPlace
   private let strategy: AnyStrategy
   let audit: FormAudit
-  /// The form with each keyboard that was requested.
+  /// The form with each keyboard that was needed so far.
   private var audits: [Keyboard: FormAudit] = [:]
   /// The index of each element in the form, by its id.
   let places: [String: Int]
   /// The elements that are laid out, by the bands of the content that they reach into.
   let rows: ElementRows
-  /// The frames of the elements before any change; for those in a scroll view, in its content.
+  /// The frames of the elements before any change; those in a scroll view are in its coordinates.
   let frames: [Rect]
   /// The same frames by the elements' ids, for each group.
   let framesByID: [ElementGroup: [String: Rect]]
-  /// The stacked fields that would be tall enough as rows of a table.
+  /// The ids of the stacked fields that are too short for a finger, but not as rows of a table.
   let rowElements: [String]
   /// The width of the narrowest view that the form is audited in.
   let narrowest: Double
@@ -248,7 +248,8 @@ struct AuditSetting {
     return corrections + others.map { .strategy(id: $0.id, arguments: []) }
   }
 
-  /// The corrections of the strategy, one by one and then together.
+  /// The corrections of the strategy, one by one and then together or, for a framework's strategy,
+  /// followed by other values of its settings.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)
@@ -265,8 +266,7 @@ struct AuditSetting {
     }
     var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
     let framework = description?.framework
-    // For a framework, values of its own settings are tried as well, but no strategies of other
-    // frameworks.
+    // For a framework, values of its settings are tried instead of all corrections together.
     if framework != nil {
       changes += parameters.flatMap { parameter in
         settings(of: parameter).map { .strategy(id: id, arguments: [$0]) }

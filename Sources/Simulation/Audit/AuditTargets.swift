@@ -30,7 +30,7 @@ public struct ElementFrame: Sendable, Hashable {
   /// Whether the element is a plain button that would be filled in this frame, and therefore gets
   /// the style `plain`.
   public var staysPlain: Bool = false
-  /// Whether it is a field that grows with its text, which one with a frame does not.
+  /// Whether it is a field that grows with its text, and stops doing so because it gets a frame.
   public var stopsGrowing: Bool = false
 }
 
@@ -55,11 +55,13 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// A frame for an element that lies within the view's sides and, for a control, is also large
-  /// enough for a finger: one remedy for both findings.
+  /// A frame for an element: within the view's sides and, for a control, also large enough for a
+  /// finger, so that one remedy serves both findings. It is nil for an element in a scroll view
+  /// inside the content.
   ///
-  /// If an element of the dock is too short, all of the dock's elements get frames, so that no
-  /// other finding proposes another frame for this one.
+  /// If a control in the dock is too small for a finger, all of the dock's elements get frames,
+  /// unless one of them grows with its text: no other finding then proposes another frame for this
+  /// one.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -94,15 +96,15 @@ extension AuditSetting {
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // Padding does not count towards the height that fills a button: without it, only a button
-    // beside a field in a dock is not tall enough to be filled.
+    // Padding does not count towards the height at which a button is filled. Without its padding,
+    // only a button beside a field in a dock is shorter than that.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
   }
 
   /// A frame within the sides of the narrowest view that is audited; it is not made narrower than a
-  /// finger needs unless the view is that narrow.
+  /// finger needs, unless the frame or the view already is.
   private func withinSides(_ frame: Rect) -> Rect {
     let width = min(narrowest, audit.simulator.screen.view.width)
     let least = min(frame.width, width, FormSimulator.leastTarget)
@@ -162,7 +164,8 @@ extension AuditSetting {
       edges: ((element.look.verticalPadding ?? usual.edges) + lacking / 2).rounded(.up))
   }
 
-  /// The least padding between a button's sides and its title that makes it wide enough for a finger.
+  /// The least padding between a button's sides and its title that makes the button wide enough for
+  /// a finger.
   private func leastSides(_ element: FormElement) -> Double {
     let simulator = audit.simulator
     let title = simulator.measure.width(
@@ -194,8 +197,8 @@ extension AuditSetting {
       }, height: height)
   }
 
-  /// The stacked fields that are too short for a finger and can become rows of a table, which are
-  /// tall enough.
+  /// The ids of the stacked fields that are too short for a finger and can become rows of a table,
+  /// where they are tall enough.
   ///
   /// A field with its own background, such as a search field, would become a white row.
   static func rowElements(of form: AuditForm, _ frames: [Rect]) -> [String] {

@@ -4,10 +4,12 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
   let textSize: TextSize?
-  /// The system in place of one that the device never ran; nil if it ran the form's system.
+  /// The system that takes the place of the form's, which the device never ran; nil for the form's
+  /// own.
   let nearestSystem: Int?
   var simulator: FormSimulator
-  /// The field that the return key leads to from each element; nil if that may change.
+  /// The field that the return key leads to from each element. There is no list if the order may
+  /// change while the content scrolls.
   let nextFields: [Int?]?
 
   init(_ form: AuditForm, at place: AuditPlace) {
@@ -376,7 +378,8 @@ struct AuditPlace: Sendable, Hashable {
   var orientation: Orientation
   /// The text size; nil for the form's own.
   var textSize: TextSize?
-  /// The system in place of one that the device never ran; nil for the form's own.
+  /// The system that takes the place of the form's, which the device never ran; nil for the form's
+  /// own.
   var system: Int?
 }
 

@@ -29,8 +29,8 @@ extension FormSimulator {
     }
   }
 
-  /// The two extreme places in the content at which a scroll view shows all of an element that it
-  /// holds; for an element that the content holds directly, its only place.
+  /// The extreme places in the content, at most two, at which a scroll view shows all of an element
+  /// that it holds; for an element that the content holds directly, its only place.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -202,7 +202,8 @@ struct ReadingOrder {
 
   /// Whether the chain goes on in visual order; false if the next field comes before this one.
   ///
-  /// - Parameter moved: Returns the frame that a field has now, from its id and the kept frame.
+  /// - Parameter moved: Returns the frame that a field has now, given its id and the recorded
+  ///   frame.
   /// - Complexity: That of a step of the chain.
   func nextIsBelow(_ id: String, moved: (String, Rect) -> Rect = { $1 }) -> Bool {
     guard !chain.loops, !isVisual, let next = chain.next(after: id), let here = places[id],

@@ -5,8 +5,8 @@
 public struct Dock: Sendable, Hashable {
   /// What its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The keyboard's layout guide: it does not move until the keyboard has passed the safe area;
-    /// from then on it is on the keyboard's edge.
+    /// The keyboard's layout guide: the bar does not move until the keyboard has passed the safe
+    /// area; from then on the bar is on the keyboard's edge.
     case guide
     /// It is the view controller's input accessory view, a part of the keyboard's window.
     case accessory
@@ -63,8 +63,8 @@ public struct Dock: Sendable, Hashable {
     }
   }
 
-  /// How much less than the keyboard the dock rises, given how far above the bottom of the screen
-  /// it rests.
+  /// How much less the dock rises than the keyboard does, given how far above the bottom of the
+  /// screen the dock rests.
   package func lag(rest: Double) -> Double {
     switch follows {
     case .guide, .accessory, .constraint, .none: rest
@@ -127,8 +127,8 @@ package struct DockPlace: Sendable, Hashable {
   /// `S − m`: the lower edge without a keyboard.
   package var restEdge: Double { screen - rest }
 
-  /// The lower edge on the layout guide, below which the bar never goes: `min(keyboard's top, S −
-  /// m)`.
+  /// The lower edge of a bar on the layout guide, never below its resting place: `min(keyboard's
+  /// top, S − m)`.
   package func edge(onGuide keyboardTop: Double) -> Double { min(keyboardTop, restEdge) }
 
   /// The lower edge while a constraint moves, `S − m − (K − m)·p`; a keyboard no taller than `m`

@@ -206,7 +206,8 @@ public struct ResponderRule: Sendable, Hashable {
   public var order: Order
   /// Whether the last field leads to the first.
   public var loops: Bool
-  /// The event that the Done key posts at the end of the chain; nil if it posts none.
+  /// The event that is posted when Done ends editing, or when the chain ends; nil if none is
+  /// posted.
   public var onDone: String?
   /// The source whose chain is used; nil for the chain of the strategy's source
   /// (``FormConfiguration/returnRule``).

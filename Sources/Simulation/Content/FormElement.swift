@@ -44,11 +44,12 @@ public struct FormElement: Sendable, Hashable {
   public var id: String
   /// The kind of element.
   public var kind: Kind
-  /// Its place in content coordinates, in points; nil if the stack places it.
+  /// Its place in points, in content coordinates unless it is fixed, docked or held by a scroll
+  /// view inside the content; nil if the stack or the dock places it.
   public var frame: Rect?
   /// The tag that orders responders.
   public var tag: Int?
-  /// The text that it shows, or that is typed into it.
+  /// The text that it shows, or that has been typed into it.
   public var text: String
   /// The text that an empty field shows.
   public var placeholder: String

@@ -16,7 +16,7 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var suggestionsAreBlank: Bool
   /// Whether that bar offers saved passwords in place of words.
   public var offersPasswords: Bool
-  /// A height in points from the bottom edge that overrides the table.
+  /// A height in points, from the bottom edge of the screen, that overrides the table's.
   public var height: Double?
   /// The path of artwork drawn instead of keys, as the scenario gives it.
   public var image: String?

@@ -42,7 +42,7 @@ public struct Presentation: Sendable, Hashable {
   public enum Blur: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// It stays where it is.
     case none
-    /// It goes back to its previous position.
+    /// It goes back to the detent at which it rests without a keyboard.
     case restore
   }
   /// The coordinates in which the app compares the keyboard's frame with its view.

@@ -115,7 +115,7 @@ extension FrameClock {
   func frames(in seconds: Double) -> Int { frame(atOrAfter: min(max(seconds, 0), 1e7)) }
 
   /// The number of whole frames up to a time in seconds; a time up to a ten-thousandth of a frame
-  /// before a tick counts as on it.
+  /// before a tick counts as that tick's.
   func framesPassed(by seconds: Double) -> Int {
     Int((min(max(seconds, 0), 1e7) * Double(rate) + 1e-4).rounded(.down))
   }

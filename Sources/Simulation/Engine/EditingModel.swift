@@ -54,7 +54,7 @@ struct EditingModel: Sendable, Hashable {
   /// Inserts a character at the caret.
   ///
   /// - Complexity: O(1) at the end of the text, which is where people type; otherwise O(*n*) in the
-  ///   number of characters before the caret.
+  ///   number of characters of the text.
   mutating func insert(_ character: Character, at index: Int) {
     guard caret == count, let last = texts[index].indices.last else {
       texts[index].insert(

@@ -137,7 +137,7 @@ extension FormSimulator {
     return textFrame(of: index).offsetBy(dx: 0, dy: dockFrame.minY - scroll.rootY.value)
   }
 
-  /// Where the last visible element of the content ends; 0 if there is none.
+  /// Where the last unhidden element of the content ends; 0 if there is none.
   private var lastElementEnd: Double {
     let last = geometries.indices.last {
       !geometries[$0].isHidden && !geometries[$0].isOutsideContent && !geometries[$0].isHeld
@@ -178,8 +178,8 @@ extension FormSimulator {
     }
   }
 
-  /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the view at
-  /// rest.
+  /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the view once
+  /// both are at rest.
   private var keyboardOverlap: Double {
     let height = upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
     guard !configuration.fillsScreen, height > 0 else { return height }
@@ -233,8 +233,8 @@ extension FormSimulator {
     clampAfterResize(curve: curve, delay: delay)
   }
 
-  /// Moves the offset into the legal range after a change of an inset or size, unless a finger or
-  /// an animated scroll controls it (BEHAVIOUR 4).
+  /// Moves the offset into the legal range after a change of an inset or size, unless something
+  /// else controls the offset (BEHAVIOUR 4).
   ///
   /// In the keyboard's animation block, it moves on the keyboard's curve.
   mutating func clampAfterResize(
@@ -251,8 +251,8 @@ extension FormSimulator {
     setOffset(legal, curve: curve, bounces: false, delay: delay)
   }
 
-  /// Whether a change of an inset or size moves the offset: neither a finger nor an animated scroll
-  /// controls it.
+  /// Whether a change of an inset or size moves the offset: the offset is at rest, or only an
+  /// animation that does not bounce moves it.
   var offsetFollowsSizes: Bool {
     switch scroll.motion {
     case .idle, .animating(_, bounces: false): true
@@ -333,7 +333,7 @@ extension FormSimulator {
     tell(.didBeginEditing(field: id, isTextView: isTextView))
   }
 
-  /// The part of an element that takes text, in content coordinates.
+  /// The part of an element that takes text, as the element was laid out.
   func textFrame(of index: Int) -> Rect {
     geometries[index].textFrame(
       in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
@@ -375,8 +375,8 @@ extension FormSimulator {
     for notification in pending { post(notification) }
   }
 
-  /// Lays the form out again after its text or the screen has changed, and passes its height to the
-  /// scroll view.
+  /// Lays the form out again after a text has changed or a message was added, and passes the
+  /// content's height to the scroll view.
   /// - Parameter keepsLegal: Whether the offset is made legal immediately; if a message scrolls the
   ///   list, that happens later.
   mutating func layOut(keepsLegal: Bool = true) {
@@ -407,8 +407,8 @@ extension FormSimulator {
   /// The keyboard and its animation block end first, and what waited for them is delivered; what
   /// the strategy then starts is ended too. A finger that is down stays down.
   ///
-  /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0
-  ///   if none did.
+  /// - Returns: The farthest that a fling or an animated scroll went past an edge before it bounced
+  ///   back, in points; 0 if none did.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }

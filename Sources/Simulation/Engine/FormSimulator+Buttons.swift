@@ -54,7 +54,7 @@ extension FormSimulator {
     add(Message(text: text, sender: .me), isOwn: true)
   }
 
-  /// Replaces the text of a field; its caret is after the last character.
+  /// Replaces the text of a field; if the field is edited, the caret goes after the last character.
   private mutating func setText(_ text: String, of index: Int) {
     editing.texts[index] = text
     editing.echo = nil
@@ -111,7 +111,8 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Moves the caret of the edited field behind the given number of characters.
+  /// Puts the caret of the edited field after the given number of characters; if the field is not
+  /// edited, only a warning is recorded.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))

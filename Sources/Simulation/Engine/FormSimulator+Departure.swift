@@ -2,7 +2,8 @@ extension FormSimulator {
   /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
   ///
   /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll decelerates by itself, and only an
-  /// end that comes closer moves the list.
+  /// end that comes closer moves the list. A list that is shorter than the free area, or whose top
+  /// inset changes, moves to its start on the keyboard's curve instead.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(
@@ -31,7 +32,7 @@ extension FormSimulator {
     if way.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
   }
 
-  /// The offsets that a list may have while a picture leaves, by the place of the picture's top
+  /// The offsets that a list may have while a picture leaves, given the place of the picture's top
   /// edge on the screen.
   ///
   /// The largest is `min(o₀, max(C + bottom − H, C − top))`, with `o₀` the largest at the swap. If

@@ -68,7 +68,8 @@ extension FormSimulator {
     dock.edge = dockEdge(dock, in: place)
     self.dock = dock
     scroll.dockTarget = restingDockInset
-    // Code that set an inset is not notified of a picture's motion.
+    // Code that has set an inset is not notified of a picture's motion, so its inset is lowered
+    // here.
     if picture != nil {
       let inset = place.inset(edge: dock.edge).quantised
       scroll.bottomInset.set(min(scroll.bottomInset.target, inset))

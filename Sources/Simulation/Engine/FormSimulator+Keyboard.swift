@@ -72,8 +72,8 @@ extension FormSimulator {
     promise(hides: false, begin: begin, end: end)
   }
 
-  /// Brings up a keyboard that is not docked: its frame changes, and a docked one is hidden
-  /// (CONTRACT 2).
+  /// Brings up a keyboard that is not docked: its frame changes, and a docked keyboard that is up
+  /// is hidden (CONTRACT 2).
   private mutating func showUndocked(_ traits: KeyboardTraits, at end: Rect, announces: Bool) {
     let begin = keyboard.undocked ?? (keyboard.isUp ? presentFrame : end)
     let wasDocked = keyboard.isUp
@@ -137,8 +137,8 @@ extension FormSimulator {
     }
   }
 
-  /// Posts the keyboard's new frame if its accessory has grown or shrunk while it is up, as for a
-  /// change of height in the same field (CONTRACT 2).
+  /// Posts the keyboard's new frame if its accessory has grown or shrunk while the keyboard is up,
+  /// as for any change of height in the same field (CONTRACT 2).
   mutating func announceAccessory(grownFrom old: Double) {
     let growth = accessoryHeight - old
     guard growth != 0, keyboard.isUp, keyboard.undocked == nil, picture == nil,

@@ -14,7 +14,7 @@ extension FormSimulator {
   }
 
   /// Where the visible part of the keyboard ends, in device pixels: a picture in the app's view is
-  /// behind the bar.
+  /// behind the bar at the bottom.
   var keyboardEndPixels: Int {
     let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
     return (screen.height - bar).pixels(at: scale)

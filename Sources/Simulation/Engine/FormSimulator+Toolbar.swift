@@ -47,8 +47,8 @@ extension FormSimulator {
       : places.prefix(focused).last { acceptsFocus($0) }
   }
 
-  /// Presses a button of the toolbar; if there is none, or it leads to no field, only a warning is
-  /// recorded.
+  /// Presses a button of the toolbar; if the button is not there or leads to no field, only a
+  /// warning is recorded.
   mutating func press(toolbar item: KeyboardToolbar.Item) {
     guard editing.focused != nil, picture == nil, keyboard.isUp,
       keyboard.traits.toolbar?.items.contains(item) == true

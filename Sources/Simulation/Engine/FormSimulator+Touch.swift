@@ -26,8 +26,8 @@ extension FormSimulator {
     } else if scroll.motion == .held {
       scroll.release(velocity: 0, frame: frame)
     }
-    // A keyboard that an earlier finger pulled halfway down follows this finger if it scrolls;
-    // otherwise the keyboard is released.
+    // A keyboard that an earlier finger has pulled partly down follows this finger if the finger
+    // scrolls the form; otherwise the keyboard is released.
     if isPulled, scrolls { next.hasReachedKeyboard = true }
     if let inner { next.hold(inner, of: &scrollViews) }
     touch = next
@@ -82,8 +82,8 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that is down has an event on every frame; a finger that lifts has one only if it
-    // moved.
+    // A finger that stays down has an event on every frame. On the frame on which it goes down or
+    // lifts, it has one only if it moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
     }
@@ -190,8 +190,9 @@ extension FormSimulator {
   /// The middle of the form's view.
   var screenCentre: Point { viewFrame.center }
 
-  /// Taps the middle of the visible part of an element; one without a visible part is tapped all
-  /// the same, with a warning.
+  /// Taps the middle of the visible part of an element. An element that is out of sight is tapped
+  /// all the same, with a warning; for one that is hidden or does not exist, there is only the
+  /// warning.
   mutating func tap(id: String) {
     guard let index = index(of: id), !configuration.content.elements[index].isHidden else {
       return warnings.append(.tappedUnseen(id: id, frame: frame))
@@ -361,8 +362,8 @@ extension FormSimulator {
     self.picture?.translationPixels = picture.placement.translation(following: top)
   }
 
-  /// Ends the glide: once the picture has left, content past its end bounces back; once it is back,
-  /// the real keyboard takes its place and nothing else changes.
+  /// Ends the glide. If the picture has left, content past its end bounces back; if the picture is
+  /// back at its resting place, the real keyboard replaces it and nothing else changes.
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
     // Content at rest bounces back when its inset is removed, rather than being clamped.

@@ -40,8 +40,8 @@ extension FormSimulator {
     }
   }
 
-  /// Presses the return key and does what the chain says; without a first responder, or while the
-  /// key is grey, only a warning is recorded.
+  /// Presses the return key and does what the responder chain says; without a first responder, or
+  /// while the key is grey, only a warning is recorded.
   mutating func pressReturn() {
     guard let index = editing.focused else {
       return warnings.append(.pressedNowhere(frame: frame))
@@ -73,7 +73,7 @@ extension FormSimulator {
       || !editing.texts[index].isEmpty
   }
 
-  /// The chain of the fields, for their current frames.
+  /// The responder chain of the fields in their current frames.
   var responderChain: ResponderChain {
     ResponderChain(
       elements: configuration.content.elements, frames: framesInContent,
@@ -87,7 +87,7 @@ extension FormSimulator {
     insert(character, at: index)
   }
 
-  /// Brings forward the keys of the next character in the queue.
+  /// Brings the keys for the next character in the queue to the front.
   private mutating func prepareForNext() {
     guard editing.typed < editing.queue.count else { return }
     let after = editing.typed + 1
@@ -114,7 +114,7 @@ extension FormSimulator {
     tell(.caretMoved(field: configuration.content.elements[index].id))
   }
 
-  /// Whether a text view is still as tall as before its text changed.
+  /// Whether a text view is known to be still as tall as before its text changed.
   private func keepsHeight(_ index: Int) -> Bool {
     let content = configuration.content
     guard !geometries[index].isHeld else { return false }
@@ -161,7 +161,8 @@ extension FormSimulator {
     return word.contains { $0.isLetter } ? String(word.reversed()) : nil
   }
 
-  /// Presses a key that types nothing; on a keyboard without that key, only a warning is recorded.
+  /// Presses a key that types nothing; unless a keyboard with pages of keys is up, only a warning
+  /// is recorded.
   mutating func press(_ key: KeyPress) {
     guard let index = editing.focused, pages(of: index) != nil else {
       return warnings.append(
@@ -176,7 +177,7 @@ extension FormSimulator {
     }
   }
 
-  /// Brings forward the keys that a character needs, as a person would: the page, then shift.
+  /// Brings the keys that a character needs to the front, as a person would: the page, then shift.
   ///
   /// If this letter and the next one are upper case, shift is locked.
   mutating func prepare(for character: Character, before next: Character?) {
@@ -298,7 +299,7 @@ extension FormElement {
 }
 
 extension FormSimulator {
-  /// The caret in a field, in content coordinates.
+  /// The caret in a field, as the field was laid out.
   ///
   /// In a one-line field it is centred vertically and stops at the end of the room; in a text view
   /// it is as tall as its line.
@@ -356,7 +357,7 @@ extension FormSimulator {
     return room.minX + reach - min(max(0, after), reach)
   }
 
-  /// The area of an element's text, in content coordinates.
+  /// The area of an element's text, as the element was laid out.
   private func textRoom(of index: Int) -> Rect {
     geometries[index].textRoom(
       in: textFrame(of: index), style: configuration.content.style,

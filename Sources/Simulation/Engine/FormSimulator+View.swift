@@ -97,8 +97,8 @@ extension FormSimulator {
   /// (CONTRACT 2).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
 
-  /// How much of the bottom safe area no longer reaches into the view if the view ends here instead
-  /// of where it ends without a keyboard.
+  /// How much of the bottom safe area no longer reaches into the view if the view ends at `viewEnd`
+  /// instead of where it ends without a keyboard.
   func lostSafeArea(_ viewEnd: Double) -> Double {
     guard screen.bars.edges.bottom == nil else { return 0 }
     return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))

@@ -243,11 +243,11 @@ extension FormSimulator {
     }
   }
 
-  /// Checks whether everything is at rest: then the next step may start on the next frame, or the
-  /// run ends.
+  /// If everything is at rest, lets the next step start on the next frame or, after the last step,
+  /// ends the run.
   ///
-  /// A wait counts from rest and `settle` asks for nothing more than rest, so neither takes a frame
-  /// of its own.
+  /// A wait counts from rest, and `settle` asks for nothing more than rest, so neither takes a
+  /// frame of its own.
   mutating func passRest() {
     cursor.restFrame = nil
     guard !isMoving else { return }
@@ -279,8 +279,8 @@ extension FormSimulator {
   }
 }
 
-/// The keyboard as seen by a strategy that looks at it on every frame: how much of the screen it
-/// takes, in points.
+/// The keyboard as seen by a strategy that looks at it on every frame: how much of the view's
+/// height it covers, in points.
 struct FollowedKeyboard: Sendable, Hashable {
   /// The height reported last.
   var told = 0.0
@@ -425,7 +425,8 @@ extension FormSimulator {
       clip: scrollView(holding: index).map { layout.frames[scrollViews[$0].index] })
   }
 
-  /// How long the indicator stays after the last scroll, and how long it then fades, in seconds.
+  /// How long the indicator stays after the last scroll, and how long it then takes to fade, in
+  /// seconds.
   private static let indicatorTimes: (stay: Double, fade: Double) = (0.5, 0.25)
 
   /// The scroll indicator: it shows what part of the content is seen, shrinks past the ends, and

@@ -2,7 +2,7 @@
 struct PictureModel: Sendable, Hashable {
   /// The motion of the picture.
   enum Flight: Sendable, Hashable {
-    /// It follows the content, which a finger moves or holds.
+    /// It follows a finger, or the content that a finger moves or holds.
     case held
     /// It waits while the content bounces back above it.
     case rebounding

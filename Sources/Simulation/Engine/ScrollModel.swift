@@ -144,14 +144,14 @@ struct ScrollModel: Sendable, Hashable {
   ///   - growth: How much taller the bar itself has become.
   ///   - keepsEnd: Whether a list at its end goes along when the bar rises.
   mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
-    // A strategy may have moved its own inset since.
+    // A strategy may have changed its own inset since the list followed last.
     let before = followedBottom ?? bottom
     let wasAtEnd = offset >= legalRange.upperBound + before - bottom - ChatLift.endTolerance
     dockInset = inset.quantised
     followedBottom = bottom
     let change = bottom - before
-    // A frame that grows by as much as the bar goes down leaves the inset as it is, and so does
-    // longer content.
+    // The inset stays the same if the frame grows by as much as the bar goes down, or if the
+    // content gets longer, but the list has to follow all the same.
     let isResized = followedSizes.map { $0 != sizes } ?? false
     followedSizes = sizes
     staysAtEnd = staysAtEnd && motion == .idle
@@ -210,7 +210,7 @@ struct ScrollModel: Sendable, Hashable {
 }
 
 extension ScrollModel {
-  /// How close to its target a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).
+  /// The distance from its target at which a fling counts as stopped, in points (BEHAVIOUR 3d).
   static let stopThreshold: Double = 0.5
 
   /// Advances insets, sizes and the offset to a frame.
@@ -237,8 +237,8 @@ extension ScrollModel {
     }
   }
 
-  /// Ends what moves in the keyboard's animation block, which rests when the keyboard does, however
-  /// far it has to go.
+  /// Ends what moves in the keyboard's animation block: all of it rests when the keyboard does,
+  /// however far it still has to go.
   mutating func finish(blockOf frame: Int) {
     changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
@@ -321,7 +321,7 @@ extension ScrollModel {
   }
 
   /// Whether content past an end that an inset brings nearer is flung back into the range; until it
-  /// is there, it may be past the end.
+  /// gets there, it may stay past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end
@@ -422,7 +422,7 @@ extension ScrollModel {
     }
   }
 
-  /// Moves an offset that is past an edge back to the edge, and gives the distance.
+  /// Moves an offset that is past an edge back to the edge, and returns the distance.
   private mutating func returnToEdge() -> Double {
     guard isPastEdge else { return 0 }
     let edge = targetRange.nearest(to: offset)

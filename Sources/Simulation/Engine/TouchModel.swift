@@ -75,6 +75,6 @@ struct TouchModel: Sendable, Hashable {
 struct TapModel: Sendable, Hashable {
   /// Where, in screen points; nil if the tapped element is not visible.
   var finger: Point?
-  /// The control it is on.
+  /// The element it is on; nil if there is none, or if that element is disabled.
   var element: Int?
 }

@@ -20,7 +20,8 @@ struct AutoScroll: AvoidanceStrategy {
 
   /// Whether the offset is kept in the legal range (a correction).
   var clamped = false
-  /// Whether hiding puts the bottom inset back to the height of the bar (a correction).
+  /// Whether hiding puts the bottom inset back to the height of the tab bar or the safe area (a
+  /// correction).
   var restoresInsets = false
   /// Whether widths count as heights in landscape, as in the source; false is a correction.
   var widthInLandscape = true

@@ -30,7 +30,7 @@ extension AvoidanceStrategy {
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// When code learns where the keyboard is on a frame.
+/// How soon code learns where the keyboard is on a frame.
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the frame itself.
   case atOnce
@@ -40,9 +40,9 @@ public enum KeyboardFollowing: Sendable, Hashable {
 
 /// A strategy of any kind, as a value: what a configuration holds.
 ///
-/// Embedded Swift has no existentials, so a closure over the strategy takes the place of one there.
-/// Elsewhere the existential gives a quarter more states per second: with it, the simulation's
-/// large values are passed by address, not field by field.
+/// Embedded Swift has no existentials, so such builds hold a closure over the strategy. All other
+/// builds hold an existential, which gives a quarter more states per second: the simulation's large
+/// values are then passed by address, not field by field.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
@@ -109,8 +109,8 @@ package struct NoAvoidance: AvoidanceStrategy {
 
 /// An event that avoidance code receives.
 public enum AvoidanceEvent: Sendable, Hashable {
-  /// Editing began in a field; `isTextView` distinguishes text views, in which it begins after the
-  /// keyboard's notifications, from text fields.
+  /// Editing began in a field: in a text field before the keyboard's notifications, in a text view
+  /// (`isTextView`) after them.
   case didBeginEditing(field: String, isTextView: Bool)
   /// Editing ended.
   case didEndEditing(field: String)
@@ -149,9 +149,9 @@ public enum AvoidanceCommand: Sendable, Hashable {
 
     /// The pace of the change.
     public var pace: Pace
-    /// How many seconds later it begins.
+    /// The delay before it begins, in seconds.
     public var delay: Double = 0
-    /// How many frames later it begins, in addition to those seconds.
+    /// The delay in frames, in addition to those seconds.
     public var delayFrames: Int = 0
 
     /// Makes a timing that begins now.
@@ -206,8 +206,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setBottomPadding(Double, Timing)
   /// Puts the top of the root view at a place on the screen, in points; 0 is its usual place.
   case setRootY(Double, Timing)
-  /// Sets a length, in points, of a scroll view inside the content, given by its index among those
-  /// scroll views.
+  /// Sets a length of a scroll view inside the content, in points. The scroll view is given by its
+  /// index in ``AvoidanceContext/scrollViews``.
   case setScrollView(Int, InnerScrollView.Length, Double, Timing)
 
   /// Its timing; nil for a command that has none.
@@ -304,18 +304,18 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var keyboardOverlap: Double
   /// `B`: the height of the app's bar outside the list; 0 if there is none.
   public var dockHeight: Double = 0
-  /// `m`: how far above the bottom of the view that bar rests.
+  /// `m`: the distance from that bar at rest to the bottom of the view.
   public var dockRest: Double = 0
   /// The list's bottom inset for that bar at rest: the distance from the bar's upper edge to the
   /// bottom of the view; 0 if there is none.
   public var dockInset: Double = 0
-  /// How much less than the keyboard that bar rises, in points.
+  /// How much less that bar rises than the keyboard does, in points.
   public var dockLag: Double = 0
   /// Whether the keyboard in front is not docked, in which case its frames count as covering
   /// nothing.
   public var keyboardIsUndocked: Bool = false
-  /// How much taller a moving view will make the list, which is kept at its end; nil if no view
-  /// does so.
+  /// How much taller the list will be once the form's view has stopped moving, if the list is kept
+  /// at its end meanwhile; otherwise nil.
   package var growth: Double?
   /// Whether a finger has pulled the keyboard from its place.
   package var keyboardIsPulled: Bool = false
@@ -324,8 +324,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// The height of the app's bar within a keyboard's frame, if the bar is the keyboard's accessory;
   /// otherwise 0.
   public var accessoryHeight: Double = 0
-  /// Whether the keyboard's layout guide lies at the bottom of the screen, as was reported for a
-  /// system.
+  /// Whether the keyboard's layout guide stays at the bottom of the screen (a fault that was
+  /// reported for a system).
   public var guideIsAtEnd: Bool = false
 
   /// Makes a context.
@@ -355,8 +355,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in
-  /// points; 0 for a frame narrower than the screen, which belongs to a keyboard that is not
-  /// docked.
+  /// points. It is 0 while the keyboard is not docked, and for a frame narrower than the form's
+  /// view, which belongs to such a keyboard.
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
@@ -411,8 +411,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     return offsetCommands(contentOffset + distance, timing)
   }
 
-  /// Takes over what commands set, for code that runs after them: UIKit's properties have the new
-  /// values immediately, too.
+  /// Takes over the insets, offset and content height that commands set, for code that runs after
+  /// them: UIKit's properties, too, have the new values immediately.
   mutating func take(over commands: [AvoidanceCommand]) {
     for command in commands {
       switch command {
@@ -427,8 +427,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     }
   }
 
-  /// The commands that set the bottom insets of content and indicator; empty if they already have
-  /// that inset.
+  /// The commands that set the bottom insets of content and indicator; empty if the content already
+  /// has that inset.
   ///
   /// UIKit treats an equal inset as no change, so no clamp follows.
   func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
@@ -469,7 +469,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// The commands that set the offset of a scroll view inside the content; empty if it is there or
-  /// on its way there.
+  /// on its way there, to within 1/64 pt.
   func innerOffsetCommands(
     _ place: Int, _ offset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -482,8 +482,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     y == rootY ? [] : [.setRootY(y, timing)]
   }
 
-  /// The commands that set the content offset; empty if it is there or on its way there, to the
-  /// 1/64-pt grid.
+  /// The commands that set the content offset; empty if it is there or on its way there, to within
+  /// 1/64 pt.
   func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }

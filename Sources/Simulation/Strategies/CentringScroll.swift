@@ -3,23 +3,24 @@
 /// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628;
 /// BEHAVIOUR 5). The arithmetic is that of ``CaretCentring``.
 ///
-/// A change of the keyboard's frame sets the inset, whichever field has the focus, and the offset
-/// if the scroll view holds the field; both begin 0.01 s late and take the notification's time and
-/// curve. A change of focus scrolls in 0.25 s, slow at both ends. Typing is ignored. The inset is
-/// restored on hiding; the offset is only clamped. Known faults, kept: every focus moves the form
-/// even if the field was in sight; below a top bar the caret rests below the middle and the
-/// content's end stays as far under the keyboard as the bar is high; UIKit adds the bottom safe
-/// area to the inset, so the content can be scrolled that much too far.
+/// When the keyboard gets a new frame on the screen, the inset changes, whichever field has the
+/// focus, and so does the offset if the scroll view holds the field. Both changes begin 0.01 s
+/// after the notification and take its time and curve. A change of focus scrolls in 0.25 s, slow at
+/// both ends. Typing is ignored. The inset is restored on hiding; the offset is only clamped. Known
+/// faults, kept: every focus moves the form even if the field was in sight; below a top bar the
+/// caret rests below the middle and the content's end stays as far under the keyboard as the bar is
+/// high; UIKit adds the bottom safe area to the inset, so the content can be scrolled that much too
+/// far.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
-  /// How late a show takes effect, in seconds.
+  /// The delay before a new frame on the screen takes effect, in seconds.
   static let delay = 0.01
 
-  /// Whether a field goes to the top instead of the caret to the middle.
+  /// Whether the field goes to the top, instead of the caret going to the middle.
   var alwaysTop = false
   private(set) var overlap: Double?
-  /// Whether a change of focus scrolls by itself, in which case notifications without a change of
-  /// frame are ignored.
+  /// Whether the change of focus has scrolled already, in which case a notification without a
+  /// change of frame is ignored.
   private(set) var scrollsItself = false
 
   var arguments: [StrategyArgument] { [StrategyArgument("alwaysTop", .bool(alwaysTop))] }

@@ -1,7 +1,7 @@
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the
-/// content's, `o` the offset; the least offset is 0 where the library uses 0.
+/// content's, `o` the offset; the library's least offset of 0 is ``List/least`` here.
 ///
 ///     effective = height                                    if offset = 0 or target = 0, else
 ///                 height/target · max(target − offset, 0)   target: the last height above 0
@@ -10,7 +10,7 @@
 ///     absorbed  = max(0, seen·blankSpace − extra);   shift = max(0, effective − absorbed)
 ///     total     = max(blankSpace, effective + extra)
 package struct ChatLift: Sendable, Hashable {
-  /// When rows ride on the bar.
+  /// When rows move with the bar.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// Up with the keyboard and down again.
     case always
@@ -51,7 +51,7 @@ package struct ChatLift: Sendable, Hashable {
     }
   }
 
-  /// When rows ride on the bar.
+  /// When rows move with the bar.
   package var behaviour: Behaviour = .always
   /// Whether the list is inverted.
   package var isInverted = false
@@ -81,13 +81,15 @@ package struct ChatLift: Sendable, Hashable {
     Self.effective(height, target: target, offset: offset)
   }
 
-  /// How much of a keyboard of this height, on its way to or from a target, a list makes room for.
+  /// How much room a list makes for a keyboard of this height that is on its way to or from a
+  /// target.
   package static func effective(_ height: Double, target: Double, offset: Double) -> Double {
     if offset == 0 || target == 0 { return height }
     return height / target * max(target - offset, 0)
   }
 
-  /// How much of a keyboard the least inset absorbs, from the share of that inset that is visible.
+  /// How much of a keyboard's height the least inset absorbs, given the share of that inset that is
+  /// visible.
   package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
     max(0, seen * blank - extra)
   }

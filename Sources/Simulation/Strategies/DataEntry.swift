@@ -15,8 +15,8 @@
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
-  /// Whether `k` is the height of the keyboard that is coming, by acting on its notification (a
-  /// correction).
+  /// Whether it acts on the notification of the keyboard that is coming, so that `k` is that
+  /// keyboard's height (a correction).
   var knownHeight = false
   /// Whether the offset is kept at or below `k` and within what the content allows (a correction).
   var cap = false
@@ -24,15 +24,15 @@ struct DataEntry: AvoidanceStrategy {
   var restores = false
   /// Whether the field's centre is converted from its superview to the content (a correction).
   var convertsFrame = false
-  /// A keyboard height in place of the notification's, as in other samples; 0 for none (a fault of
-  /// its own).
+  /// A constant keyboard height in place of the notification's, as in other samples (a fault of its
+  /// own); 0 for none.
   var constantHeight = 0.0
   /// Whether the content gets shorter by `k` instead of longer (a reader's attempt, comment 21).
   var shortensContent = false
   /// Whether the content keeps its height (the other half of comment 21).
   var keepsContent = false
   /// Whether the content is 216 pt taller while the keyboard is shown, the offset is kept at or
-  /// below that, and the return key scrolls to the top (a reader's solution, comment 26).
+  /// below 216 pt, and the return key scrolls to the top (a reader's solution, comment 26).
   var resizesWhenShown = false
   /// Whether the fields are those of a table view controller, which insets its table and scrolls by
   /// itself (comment 28).
@@ -100,8 +100,8 @@ struct DataEntry: AvoidanceStrategy {
     offsetBefore = offsetBefore ?? view.contentOffset
     let available = available(in: view)
     let centred = max(0, field.midY - (available - height) / 2)
-    // The content's limit is less than `k` by the status bar's height, if the scroll view fills the
-    // screen.
+    // If the scroll view fills the screen, the content allows `k` plus the bottom inset, less the
+    // status bar's height.
     let reach = max(-view.top, available + height + view.bottom - view.viewHeight)
     let most = resizesWhenShown ? Self.usualHeight : cap ? min(height, reach) : .infinity
     let scroll = AvoidanceCommand.setContentOffset(min(centred, most), .animated)

@@ -4,12 +4,13 @@
 /// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR
 /// 5). The arithmetic is that of ``DistanceAdjustment``.
 ///
-/// It acts when editing begins, and on every keyboard notification whose end frame differs in
-/// height from the previous one: for a text field on `keyboardWillChangeFrame`, for a text view
-/// when its editing begins. Typing is ignored. On hiding the inset and the root view go back; the
-/// offset stays, up to `max(C, H) − H`. Known faults, kept: a field ends above the keyboard by
-/// `distance` plus the safe area and the layout margin; a move of up to the top bar's height is
-/// dropped while the form is at its top; undocked keyboards are not handled, by design.
+/// It acts when editing begins while a keyboard is shown, and on every keyboard notification whose
+/// end frame covers another height than the last one did. For a keyboard that comes up, that is on
+/// `keyboardWillChangeFrame` in a text field, and when editing begins in a text view. Typing is
+/// ignored. On hiding the inset and the root view go back; the offset stays, up to `max(C, H) − H`.
+/// Known faults, kept: a field ends above the keyboard by `distance` plus the safe area and the
+/// layout margin; a move of up to the top bar's height is dropped while the form is at its top;
+/// undocked keyboards are not handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
@@ -155,7 +156,7 @@ struct FieldDistance: AvoidanceStrategy {
 ///
 /// Lengths are in points, places in the window's coordinates (BEHAVIOUR 5).
 package struct DistanceAdjustment: Sendable, Hashable {
-  /// The scroll view that holds the field.
+  /// A scroll view that holds the field.
   package struct ScrollView: Sendable, Hashable {
     /// Its top in the window.
     package var minY: Double
@@ -171,7 +172,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     package var startIndicator: Double
     /// The bottom safe area that UIKit adds to its inset.
     package var safe: Double
-    /// Whether it is a table, and the field in one of its cells.
+    /// Whether it is a table and the field is in one of its cells.
     package var isTable: Bool
     /// The end of the row before the field's own row, in the window; nil for the first row.
     package var previousRowEnd: Double?
@@ -195,7 +196,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private let field: Rect
   private let isScrollingTextView: Bool
   private var left: Double
-  /// The place in the window of the view that the next scroll view brings up: the field, then the
+  /// The top, in the window, of what the next scroll view brings up: first the field, then the
   /// scroll view that holds it.
   private var last: Double
   /// Whether a scroll view has taken nothing, which ends the walk outwards.
@@ -204,11 +205,12 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private var hasInset = false
   /// How far the field has to go up, in whole points; negative for down.
   package let move: Double
-  /// The scroll view's offset afterwards.
+  /// The offset afterwards of the scroll view that was adjusted last.
   package private(set) var offset = 0.0
-  /// Its `contentInset.bottom` afterwards, to which UIKit adds the safe area.
+  /// The innermost scroll view's `contentInset.bottom` afterwards, to which UIKit adds the safe
+  /// area.
   package private(set) var inset = 0.0
-  /// Its indicator's bottom inset afterwards.
+  /// The bottom inset of its indicator afterwards.
   package private(set) var indicator = 0.0
   /// Where the root view's top is afterwards; 0 is its usual place.
   package private(set) var rootY: Double
@@ -278,8 +280,8 @@ package struct DistanceAdjustment: Sendable, Hashable {
     indicator = max(view.startIndicator, overlap - clearance) - view.safe
   }
 
-  /// Moves the root view by the rest: upwards by at most the keyboard's height, downwards at most
-  /// to its usual place.
+  /// Moves the root view by the rest: at most up to the keyboard's height above its usual place,
+  /// and at most down to that place.
   package mutating func moveRoot() {
     rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
   }

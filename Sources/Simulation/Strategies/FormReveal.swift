@@ -9,14 +9,14 @@
 ///     f above it: f.y below the bar;   f below it: f.maxY at its end;   else unchanged
 ///
 /// The listeners for insets, offset and the content's end are notified in turn
-/// (``KeyboardListener``), and each finds what those before it set. When a keyboard comes or goes,
-/// inset and offset change in its animation; with an end frame equal to the last one, only the
-/// focus has changed, and that scrolls for 0.3 s. Focus and keyboard of one field reveal it once,
-/// in whichever order they come. A text view is kept in sight as it grows; once it no longer fits,
-/// its caret is kept in sight instead, as in UIKit.
-/// Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind
-/// the top bar counts as seen and is left there (Form#122); a field taller than the free area shows
-/// its end or its start, not the caret; only the inset is restored on hiding.
+/// (``KeyboardListener``), and each finds what those before it set. When a keyboard comes, inset
+/// and offset change in its animation; when it goes, only the inset does. If the end frame is equal
+/// to the last one, only the focus has changed, and the scroll takes 0.3 s. Focus and keyboard of
+/// one field reveal it once, in whichever order they come. A text view is kept in sight as it
+/// grows; once it no longer fits, its caret is kept in sight instead, as in UIKit. Known faults,
+/// kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar
+/// counts as seen and is left there (Form#122); a field taller than the free area shows its end or
+/// its start, not the caret; only the inset is restored on hiding.
 struct FormReveal: AvoidanceStrategy {
   /// The change that a keyboard event makes.
   enum Change: Sendable {
@@ -147,8 +147,8 @@ extension FormReveal {
     return [.post(event)] + commands
   }
 
-  /// The listeners: the text views, made before the scroll view they are put into, and the scroll
-  /// view.
+  /// The listeners: the text views, which are made before the scroll view that they are put into,
+  /// then the scroll view.
   private func listeners(in view: AvoidanceContext) -> [KeyboardListener] {
     let own: [KeyboardListener.Priority] =
       scrollsToBottom
@@ -187,8 +187,8 @@ extension FormReveal {
   /// A listener's answer to the event, as in the timeline.
   ///
   /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, at the place that its
-  /// parent has given it by now. It is reported and not applied: text views here grow and never
-  /// scroll.
+  /// parent has given it by now. The inset is reported but not applied: the simulation's text views
+  /// have none.
   private func delivery(
     to listener: KeyboardListener, _ answer: [AvoidanceCommand], in view: AvoidanceContext,
     area: Rect

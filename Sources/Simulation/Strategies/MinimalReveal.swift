@@ -1,9 +1,9 @@
 /// The smallest scroll that brings something into a visible range; lengths in points.
 ///
-/// Something that begins above the range goes to the range's start; something that ends below it
-/// goes to the range's end; anything else stays (iZettle Form, `ScrollViewVerticalContext`;
-/// BEHAVIOUR 2.2 and 5). So what is taller than the range shows its start when it began above, and
-/// its end when it ended below.
+/// Something that begins above the range goes to the range's start. Otherwise, something that ends
+/// below the range goes to the range's end; anything else stays (iZettle Form,
+/// `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5). So what is taller than the range shows its
+/// start if it began above the range, and its end if not.
 package struct MinimalReveal: Sendable, Hashable {
   /// The first visible place, in content coordinates.
   package var minY: Double
@@ -17,7 +17,7 @@ extension MinimalReveal {
     self.init(minY: offset + top, maxY: offset + height - bottomInset)
   }
 
-  /// The edge that has to become visible; nil if all of it is visible.
+  /// The edge that has to become visible; nil if all of the rectangle is visible.
   package func edge(of rect: Rect) -> Double? {
     if rect.minY < minY { return rect.minY }
     return rect.maxY > maxY ? rect.maxY : nil

@@ -49,7 +49,8 @@ struct RNKCChat: AvoidanceStrategy {
         least: lift.isInverted ? 0 : -view.top)
       let before = lift.padding
       let target = lift.start(height, room)
-      // A keyboard that takes nothing from the list leaves the offset to a view that moves.
+      // If the keyboard takes nothing from the list while the form's view moves, the offset is left
+      // to the view's motion.
       let isLeft = view.growth != nil && max(before, lift.inset) == 0
       // The bar's room is below the library's list.
       let inset = lift.inset + (bar > 0 && !isLeft ? bar + view.dockRest : 0)

@@ -43,7 +43,7 @@ public struct StrategyParameter: Sendable, Hashable {
   public var standard: StrategyParameterValue
   /// The explanation, in one sentence.
   public var explanation: String
-  /// The words that it can be; empty if it is not a word.
+  /// The words that its value can be; empty for any other kind of value.
   public var words: [String]
 
   /// How an app of the framework writes it, with `#` for the value; nil if the framework has no

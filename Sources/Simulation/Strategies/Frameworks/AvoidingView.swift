@@ -61,7 +61,7 @@ package struct AvoidingView: Sendable, Hashable {
     return firstHeight - bottom
   }
 
-  /// The `bottom` for a keyboard's end frame, if it is `now` at the moment.
+  /// The `bottom` for a keyboard's end frame; `now` is the current `bottom`.
   package func bottom(for keyboard: Rect, now: Double) -> Double {
     guard let presentHeight else { return 0 }
     if keyboard.minY == 0, crossFades { return 0 }
@@ -108,12 +108,12 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 ///
 /// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
 /// looked for. The layout follows a frame or two after the notification (`delay`) and takes the
-/// notification's time: linearly on Fabric, on the keyboard's curve on Paper. A page that pads its
-/// list by the bottom safe area stops doing so: the list ends at the view's bottom. Known faults,
-/// kept: a header that `verticalOffset` does not name leaves the bottom of the view covered by as
-/// much as the header is tall; `change-frame` keeps the surplus of an offset that is too large;
-/// `height` sets a wrong height for one layout after a rotation; a bar that rests on the safe area
-/// keeps that space above the keyboard.
+/// notification's time: linearly on Fabric, on the keyboard's curve on Paper. While the view is
+/// padded or shortened, its list has no inset for the bottom safe area: it ends at the view's
+/// bottom. Known faults, kept: a header that `verticalOffset` does not name leaves the bottom of
+/// the view covered by as much as the header is tall; `change-frame` keeps the surplus of an offset
+/// that is too large; `height` sets a wrong height for one layout after a rotation; a bar that
+/// rests on the safe area keeps that space above the keyboard.
 struct RNAvoidingView: AvoidanceStrategy {
   static let id: String = "rn-avoiding-view"
 

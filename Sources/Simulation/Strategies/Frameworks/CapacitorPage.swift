@@ -38,7 +38,7 @@ package enum WebPage {
     package let amount: Double
     /// How long that takes, in milliseconds.
     package let milliseconds: Double
-    /// Where the copy of the input is put meanwhile, relative to its own place.
+    /// Where the copy of the input is put meanwhile, relative to the input's own place.
     package let safeY: Double
 
     /// Whether it scrolls at all: below 4 pt it only focuses.

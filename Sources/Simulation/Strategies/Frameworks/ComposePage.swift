@@ -48,8 +48,8 @@ package enum ComposeOffset {
 /// Both the inset and the shift follow the keyboard on every frame. The field's bottom is put on
 /// the keyboard's edge without a gap, but the field's top never leaves the page. If the focus
 /// changes while the keyboard stays, the page moves in 0.15 s. Known faults, kept: no gap; a field
-/// as tall as the free area is not moved clear; `imePadding` with the default focus behaviour
-/// counts twice for what is at the page's bottom, until the layout has settled.
+/// as tall as the free area is not moved clear; with `imePadding` and the default focus behaviour,
+/// what is at the page's bottom is moved up twice until the layout has settled.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce

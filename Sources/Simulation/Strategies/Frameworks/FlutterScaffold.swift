@@ -50,9 +50,9 @@ package enum FlutterLayout {
     return keyboard + kept + (arrangement == .outerInsets ? keyboard : 0)
   }
 
-  /// The offset that shows a rectangle of the content: unchanged if it is between the two that show
-  /// the rectangle's start and its end, in either order; otherwise the nearer of the two, within
-  /// the scroll extent.
+  /// The offset that shows a rectangle of the content: unchanged if it lies between the offset that
+  /// shows the rectangle's start and the offset that shows its end, in either order; otherwise the
+  /// nearer of the two, within the scroll extent.
   package static func offset(
     showing rect: Rect, from offset: Double, viewport: Double, extent: ClosedRange<Double>
   ) -> Double {
@@ -127,7 +127,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     }
   }
 
-  /// The padding at the page's bottom, and the rest of the content's own inset.
+  /// The padding at the page's bottom, and what is left of the content's own inset.
   struct Page: Sendable, Hashable {
     var padding: Double
     var inset: Double
@@ -177,7 +177,8 @@ struct FlutterScaffold: AvoidanceStrategy {
   ) -> [AvoidanceCommand] {
     guard let caret = view.caret else { return [] }
     let padding = view.fieldDistance ?? scrollPadding
-    // The viewport begins below the bar at the top, where content coordinates begin.
+    // The viewport begins below the top bar: at the offset `o`, the content is visible from `o +
+    // top`.
     let rect = Rect(
       x: 0, y: caret.minY - padding - view.top, width: 0, height: caret.height + 2 * padding)
     let viewport = view.screenSize.height - page.padding - page.inset - view.top - view.dockHeight

@@ -1,4 +1,5 @@
-/// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and what takes it.
+/// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and which views
+/// take up that distance.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are
 /// in points, in the window's coordinates.
@@ -7,7 +8,7 @@
 ///     guide ≤ y < edge: nothing;   y ≥ edge: move = y − edge;   y ≤ guide: move = y − guide
 ///     o' = o − min(o, −move), move −= o' − o;   container: y' = max(y − move, min(0, −K − dist)), down without a limit
 package struct MauiAdjustment: Sendable, Hashable {
-  /// The scroll view that holds the field.
+  /// A scroll view that holds the field.
   package struct ScrollView: Sendable, Hashable {
     /// Its top in the window.
     package var minY: Double
@@ -41,7 +42,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   package let move: Double
   /// Whether there is anything to do; if the caret is in sight, not even the inset is touched.
   package let acts: Bool
-  /// The scroll view's offset afterwards; nil if there is no scroll view.
+  /// The outermost scroll view's offset afterwards; nil if there is no scroll view.
   package private(set) var offset: Double?
   /// Where the container's top is afterwards.
   package private(set) var rootY: Double
@@ -96,7 +97,7 @@ package struct MauiAdjustment: Sendable, Hashable {
     } else if caret.minY <= guide {
       left = caret.minY - guide
     }
-    // A scroll view whose top is already below the edge is not moved.
+    // A scroll view whose top is already at or below the edge is not moved.
     guard isOutermost, view.minY < edge else { return }
     let next = view.offset - min(view.offset, -left)
     left -= next - view.offset
@@ -221,11 +222,11 @@ package enum MauiFrame {
 /// 10 acts 30 ms later, and also on every change of the frame. `edges` is the page's
 /// `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded immediately, and
 /// the automatic scroll does nothing. Known faults, kept: version 8's inset lets the content be
-/// scrolled no further than the field it showed; what is left moves the page down without a limit;
-/// version 8 misreads a keyboard's frame with a fraction, so nothing moves.
+/// scrolled no further than the field it showed; what is left of a move shifts the page down
+/// without a limit; version 8 misreads a keyboard's frame with a fraction, so nothing moves.
 struct MauiScroll: AvoidanceStrategy {
   static let id: String = "maui-auto-scroll"
-  /// How late version 10 begins, in seconds.
+  /// The delay with which version 10 acts, in seconds.
   static let delay = 0.03
 
   var version = 8
@@ -244,7 +245,7 @@ struct MauiScroll: AvoidanceStrategy {
 
   private var isPadded: Bool { version == 10 && (edges == .softInput || edges == .all) }
 
-  /// Adjusts the form when there are a caret and a keyboard.
+  /// Adjusts the form as soon as there is a caret and a keyboard, and restores it on hiding.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing:

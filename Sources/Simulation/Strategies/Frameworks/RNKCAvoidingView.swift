@@ -15,7 +15,7 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
     case height
     /// A shift up at full height.
     case position
-    /// A shift, which a padding at the top takes over at the end.
+    /// A shift, which a padding at the top replaces at the end.
     case translateWithPadding = "translate-with-padding"
   }
 

@@ -21,7 +21,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   package var lowerY: Double
   /// The bottom inset that the app gave.
   package var ownInset: Double
-  /// Its top inset.
+  /// The scroll view's top inset.
   package var topInset: Double
   /// Its offset.
   package var offset: Double
@@ -201,8 +201,8 @@ package struct AwareScroll: Sendable, Hashable {
 /// The inset is set without animation on `keyboardWillShow`; the scroll begins when the keyboard
 /// has arrived. Hiding goes back to where the first show found the list, or to the start. Known
 /// faults, kept: the scroll is 250 ms late; what was scrolled meanwhile is lost on hiding, and a
-/// second hide goes to the start; below a top bar taller than `extraHeight`, the keyboard covers as
-/// much of the field as the bar is taller.
+/// second hide goes to the start; below a top bar taller than `extraHeight`, the keyboard covers
+/// the field by the difference.
 struct RNAwareScrollView: AvoidanceStrategy {
   static let id: String = "rn-aware-scroll-view"
 
@@ -241,7 +241,7 @@ struct RNAwareScrollView: AvoidanceStrategy {
       extraHeight: extraHeight, extraScrollHeight: extraScrollHeight, tabBar: bar)
   }
 
-  /// The list begins below the top bar, where it counts from 0, and ends above a tab bar.
+  /// The library's list begins below the top bar, where its offset is 0, and ends above a tab bar.
   private mutating func show(_ keyboard: Rect, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let rule = rule(in: view)
     if kept == nil { kept = view.contentOffset + view.top }
