@@ -47,8 +47,8 @@ package struct DismissalComposer: Sendable {
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays: over the picture, the overlays of the screen with the keyboard;
-  /// elsewhere, those of the screen without the keyboard.
+  /// Adds the system's overlays: from the picture's top edge down, the overlay of the screen with
+  /// the keyboard; above that edge, the overlay of the screen without the keyboard.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {

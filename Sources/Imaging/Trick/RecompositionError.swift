@@ -31,7 +31,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case contentTopOutside
   /// A place in a text where a number or a pair of numbers was expected.
   case malformed(TextPosition)
-  /// A place in a text whose time is negative, or not later than the previous time.
+  /// A place in a text where a time is negative, or not later than the previous time.
   case timeNotLater(TextPosition)
   /// A text without a single number.
   case noFrames
