@@ -40,7 +40,8 @@ package struct DismissalComposer: Sendable {
   /// The frame with the keyboard moved down.
   /// - Parameter translation: The distance, in pixels; clamped to 0…H.
   /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, otherwise
-  ///   O(*n*) in the number of pixels of the rows it covers.
+  ///   O(*n*) in the number of pixels of the rows it covers; overlays add the pixels of the rows
+  ///   they cover.
   package func frame(translation: Int) -> Frame {
     let moved = snapshot.placement.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
