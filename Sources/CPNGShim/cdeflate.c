@@ -42,9 +42,9 @@ bool cdeflate_inflate_blocks(
 // A stored block with one byte (RFC 1951, 3.2.4).
 static const uint8_t stored_byte[] = {0x00, 0x01, 0x00, 0xfe, 0xff};
 
-// ISA-L's loops do not clear the upper halves of the vector registers (2.30). Until something does,
-// every older vector instruction of the process waits for them: sums of rows took three times as
-// long on an AMD EPYC.
+// ISA-L's loops do not clear the upper halves of the vector registers (2.30). Until these are
+// cleared, every older vector instruction on the thread waits for them: sums of rows took three
+// times as long on an AMD EPYC.
 static void clear_upper_halves(void) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx")) __asm__ volatile("vzeroupper" ::: "memory");

@@ -12,7 +12,8 @@
 
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
 
-// The largest block that the allocator takes from a heap instead of mapping it: half of what a thread's heap may hold.
+// The largest block that the allocator takes from a heap instead of mapping it: half of what a
+// thread's heap may hold.
 static const size_t most = (size_t)32 << 20;
 // The usual sizes of a page and of a large page, in bytes; if a processor has others, the only
 // consequence is that the advice has no effect.

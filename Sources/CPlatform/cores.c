@@ -35,7 +35,7 @@ int cpl_has_threads(int count) {
   pthread_t threads[most];
   if (count > most) count = most;
   int started = 0;
-  // All have to run at the same time: none ends before the last has started.
+  // All threads have to run at the same time: none of them ends before the last has started.
   pthread_mutex_lock(&gate);
   while (started < count && pthread_create(&threads[started], NULL, wait_at_gate, NULL) == 0) started++;
   pthread_mutex_unlock(&gate);

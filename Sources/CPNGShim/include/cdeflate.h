@@ -52,7 +52,7 @@ uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *_Nonnull bytes, size_t 
 uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count);
 
 /// Decompresses a zlib stream whose contents are of unknown length. Returns the number of bytes
-/// written; 0 if the stream is broken or holds more than `capacity` bytes.
+/// written; 0 if the stream is broken, empty, or holds more than `capacity` bytes.
 size_t cdeflate_inflate_some(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 

@@ -21,7 +21,8 @@ cpng_status cpng_decode_rgba8(
     const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint8_t *_Nonnull pixels);
 
-/// As `cpng_decode_rgba8`, with 16 bits a channel in the machine's byte order; fewer bits are scaled up.
+/// As `cpng_decode_rgba8`, with 16 bits a channel in the machine's byte order; fewer bits are
+/// scaled up.
 cpng_status cpng_decode_rgba16(
     const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint16_t *_Nonnull pixels);

@@ -1,4 +1,5 @@
-// Swaps the files or folders at two paths atomically: Linux and macOS have a call for it, under different names.
+// Swaps the files or folders at two paths atomically. Linux and macOS both have a call for this,
+// under different names.
 #ifndef KEYREEL_EXCHANGE_H
 #define KEYREEL_EXCHANGE_H
 

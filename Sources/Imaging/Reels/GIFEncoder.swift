@@ -130,7 +130,7 @@ struct GIFWriter {
   /// Writes the trailer; nothing can be written after it.
   mutating func end() { bytes.append(0x3B) }
 
-  /// Netscape's extension, which every reader knows.
+  /// Netscape's extension, which says how often the animation is repeated.
   private mutating func appendLoop(repeats: Int) {
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
     append([repeats])

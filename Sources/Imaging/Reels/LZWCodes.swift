@@ -32,7 +32,7 @@ private struct LZWCompressor {
   /// The number of bits of the next code.
   private(set) var width: Int
   private let bits: Int
-  /// The newest code; the two after those of the pixels clear the table and end the image.
+  /// The newest code; the two codes after those of single pixels clear the table and end the image.
   private var newest: Int
   private var run: Int?
   private var table = LZWTable()

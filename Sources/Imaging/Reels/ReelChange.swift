@@ -12,8 +12,8 @@ package struct ReelChange: Sendable {
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 
   /// Makes the change of a rectangle from spans of the previous frame to those of this one.
-  /// - Complexity: O(*n*) in the number of pixels of the spans that are in only one of the two,
-  ///   each span counted once.
+  /// - Complexity: O(*n*) in the number of pixels of the spans that are in only one of the two
+  ///   frames, each span counted once.
   package init(_ rect: PixelRect, from before: [ReelSpan], to now: [ReelSpan]) {
     (self.rect, spans) = (rect, now)
     colors = ReelColorChange(from: before, to: now)
@@ -21,7 +21,8 @@ package struct ReelChange: Sendable {
 
   /// The difference between a frame and its predecessor, as one span of the smallest rectangle; the
   /// first frame changes everything.
-  /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
+  /// - Complexity: O(*n*) in the number of pixels of rows that are not shared, and of the
+  ///   rectangle.
   init(of frame: Frame, since last: Frame?) {
     guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
       self = .none
@@ -56,7 +57,7 @@ package struct KeptChanges: Sendable {
   /// The most bytes of runs that are kept by default.
   package static let limit: Int = 96 << 20
 
-  /// The changes in order; nil once there are too many.
+  /// The changes in order; nil once they are too large.
   package private(set) var changes: [ReelChange]? = []
   /// The spans whose bytes are counted; the kept changes hold them.
   private var counted: Set<ObjectIdentifier> = []
@@ -99,8 +100,8 @@ package struct ReelChanges {
   }
 
   /// Takes the next frame, and returns a closure that computes its changes.
-  /// - Complexity: O(*n*) in the number of runs; then in the pixels of rows that are not shared,
-  ///   and in those of new spans.
+  /// - Complexity: O(*n*) in the number of runs; for the closure, in the number of pixels of rows
+  ///   that are not shared, and of new spans.
   package mutating func next(_ frame: Frame) -> @Sendable () -> ReelChange {
     let (before, old) = (last, lastSpans)
     last = frame
@@ -116,7 +117,7 @@ package struct ReelChanges {
     }
   }
 
-  /// The change of whole rows, from the first to the last span that the previous frame does not
+  /// The change of whole rows: all spans but those at the top and at the bottom that both frames
   /// have.
   private static func change(
     from old: [ReelSpan], to new: [ReelSpan], width: Int

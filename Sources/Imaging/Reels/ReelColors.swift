@@ -19,9 +19,9 @@ package struct ReelColors: Sendable {
     dithering == .none ? Int(step / 2) : max(0, Int(step) - 1)
   }
 
-  /// A frame in these colours, or a part of one.
+  /// A frame, or a part of one, in these colours.
   ///
-  /// The part begins at (x, y) of the frame, so that a pattern of dots stays where it is.
+  /// The part begins at (x, y) of the frame; this keeps a pattern of dots where it is.
   /// - Complexity: O(*n*) in the number of pixels.
   package func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
     var simple = bitmap
@@ -74,8 +74,10 @@ package struct ReelColors: Sendable {
     )
   }
 
-  /// An opaque pixel whose channels, after a threshold below the step is added, are lowered to
-  /// multiples of the step.
+  /// The pixel made opaque, with a threshold added to each channel, and each sum then rounded down
+  /// to a multiple of the step, at most 255.
+  ///
+  /// - Precondition: the threshold is below the step.
   static func lowered(_ pixel: UInt32, by threshold: UInt32, to step: UInt32) -> UInt32 {
     var bits: UInt32 = 0xFF00_0000
     for shift: UInt32 in [0, 8, 16] {
@@ -90,7 +92,7 @@ package struct ReelColors: Sendable {
   }
 }
 
-/// Finds the palette index of pixels' colours; each pixel value is examined closely once.
+/// Finds the palette indices of pixels' colours; each pixel value is examined closely once.
 struct ReelIndexer: Sendable {
   private let colors: ReelColors
   private var table = PixelTable()

@@ -2,8 +2,8 @@
 ///
 /// A colour is kept if at least one pixel in two hundred of some frame has it. The channels of all
 /// other colours are rounded to the nearest multiple of a step, the finest that does not make too
-/// many colours. This affects only soft edges, unless the kept colours are magnets. An indexed
-/// picture is a third of the size of a picture in full colour.
+/// many colours. This affects mainly soft edges; if the kept colours are magnets, they replace
+/// similar colours instead. An indexed picture is a third of the size of a picture in full colour.
 package struct ReelPalette: Sendable {
   /// The most colours an indexed picture has.
   package static let limit: Int = 256
@@ -16,7 +16,7 @@ package struct ReelPalette: Sendable {
   /// The colours noted so far; if there are too many, those that the last frame does not have are
   /// forgotten.
   private var table = PixelTable()
-  /// How often each colour occurs on the frame noted last.
+  /// How often each colour occurs in the frame noted last.
   private var counts: [Int] = []
 
   /// Makes a palette without colours.

@@ -45,8 +45,8 @@ package struct SpanCache<Value: Sendable>: Sendable {
   /// The cached value of a span; reading it counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
-  /// Keeps the result for a span, which weighs `weight` bytes in addition to the span's runs,
-  /// unless no other frame shows the span.
+  /// Keeps a value made from a span, unless no other frame shows the span. The value weighs
+  /// `weight` bytes, in addition to the span's runs.
   package mutating func keep(_ value: Value, of span: ReelSpan, weight: Int) {
     guard span.isShared else { return }
     entries.keep(
@@ -81,7 +81,7 @@ package struct ReelColorChange: Sendable {
     changes = zip(table.pixels, counts).filter { $1 != 0 }.map { ($0, $1) }
   }
 
-  /// Counts the colours of the first frame.
+  /// Counts the colours of a whole frame, as if it were the first.
   /// - Complexity: O(*n*) in the number of pixels.
   init(of bitmap: Bitmap) { self.init(from: [], to: [ReelSpan(PixelRuns(bitmap))]) }
 }

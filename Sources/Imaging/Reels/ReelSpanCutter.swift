@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// Cuts frames into spans of whole rows: the same ones wherever frames show the same rows of a
+/// Cuts frames into spans of whole rows: the same spans wherever frames show the same rows of a
 /// strip.
 ///
 /// A strip is cut into bands. If a frame shows part of a band, that part is cut into spans whose

@@ -1,7 +1,8 @@
 /// Writes YUV4MPEG2, the uncompressed video that other programs read from a pipe.
 ///
-/// Planes are 4:4:4, eight bits, BT.601 in limited range, which readers assume if a stream states
-/// nothing else (ITU-R BT.601-7, section 2.5); in integers, rounded half up:
+/// Planes are 4:4:4, with eight bits per sample. They follow BT.601 in limited range, as readers
+/// assume if a stream states nothing else (ITU-R BT.601-7, section 2.5). They are computed in
+/// integers and rounded half up:
 ///
 ///     Y = 16 + (16829 R + 33039 G + 6416 B) / 65536
 ///     U = 128 + (−9714 R − 19070 G + 28784 B) / 65536
@@ -42,7 +43,7 @@ package struct Y4MEncoder: Sendable {
     return out
   }
 
-  /// A packed pixel's luma and chroma; all sums stay within 16…240.
+  /// A packed pixel's luma and chroma, all within 16…240.
   @inline(__always)
   static func planes(of pixel: UInt32) -> (UInt8, UInt8, UInt8) {
     let r = Int32(pixel & 255)

@@ -10,8 +10,8 @@ public enum DisplayItem: Sendable, Hashable {
   case stroke(Path, StrokeStyle, Color)
   /// Draws glyphs in one colour.
   case glyphs(GlyphRun, Color)
-  /// Places a picture in a rectangle, sampled at pixel centres (nearest if sizes match, otherwise
-  /// bilinear).
+  /// Places a picture in a rectangle, sampled at pixel centres: nearest if sizes match, otherwise
+  /// bilinear. A picture at least twice as large as needed is first averaged over small squares.
   case image(ImageSource, Rect)
   /// Draws the shadow of a path's inside, not the path itself.
   case shadow(Path, Shadow)

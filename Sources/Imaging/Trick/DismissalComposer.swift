@@ -40,15 +40,16 @@ package struct DismissalComposer: Sendable {
   /// The frame with the keyboard moved down.
   /// - Parameter translation: The distance, in pixels; clamped to 0…H.
   /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, otherwise
-  ///   O(*n*) in the number of pixels of the rows it covers.
+  ///   O(*n*) in the number of pixels of the rows it covers; overlays add the pixels of the rows
+  ///   they cover.
   package func frame(translation: Int) -> Frame {
     let moved = snapshot.placement.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays: over the picture, the overlays of the screen with the keyboard;
-  /// elsewhere, those of the screen without the keyboard.
+  /// Adds the system's overlays: from the picture's top edge down, the overlay of the screen with
+  /// the keyboard; above that edge, the overlay of the screen without the keyboard.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {

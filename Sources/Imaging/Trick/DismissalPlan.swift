@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// How far the picture has moved down on each frame of a dismissal, at 60 frames per second.
+/// How far the picture has moved down in each frame of a dismissal, at 60 frames per second.
 package struct DismissalPlan: Sendable, Hashable {
   /// The translations, in pixels, each in 0…H.
   package let translations: [Int]
@@ -23,10 +23,11 @@ package struct DismissalPlan: Sendable, Hashable {
 
   /// The motion shown if none is requested: half a second down to H and half a second back.
   ///
-  /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 on the first and
-  /// the last, H on frame 30, and the same both ways. The cosines come from square roots alone, so
-  /// they are the same on every processor, and a translation that lies halfway between two pixels
-  /// (H/2, H/4) is rounded up even if the last bit of its cosine would give slightly less.
+  /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 in the first and
+  /// the last frame, H in frame 30, and the same both ways. The cosines come from square roots
+  /// alone, so they are the same on every processor, and a translation that lies halfway between
+  /// two pixels (H/2, H/4) is rounded up even if the last bit of its cosine would give slightly
+  /// less.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in

@@ -45,7 +45,7 @@ struct DragPath {
     Int(Int128(points[points.count - 1].time.count) * 60 / Int128(Billionths.unit)) + 1
   }
 
-  /// How far down the finger has moved on each frame, in whole pixels.
+  /// How far down the finger has moved in each frame, in whole pixels.
   func samples() -> [Int] {
     var segment = 0
     return (0..<frameCount).map { frame in

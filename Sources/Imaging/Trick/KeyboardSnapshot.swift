@@ -160,7 +160,7 @@ public struct KeyboardSnapshot: Sendable {
     }
     var rows = background.bitmap(
       in: PixelRect(x: 0, y: visible.y, width: background.size.width, height: visible.height))
-    // Bytes are copied as they are: both pictures are of the same kind.
+    // Bytes are copied as they are: screens are opaque, so their alpha mode does not matter.
     var picture = image
     picture.alphaMode = rows.alphaMode
     rows.blit(PixelRect(size: visible.size), of: picture, toX: visible.x, y: 0)

@@ -6,8 +6,8 @@ public enum RecompositionError: Error, Sendable, Hashable {
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row on, above the keyboard that is seen.
     case differsAbove(row: Int)
-    /// No keyboard is seen, and the difference has a height, in pixels, that no keyboard of this
-    /// screen has.
+    /// No keyboard is seen, and the difference is higher than any keyboard of this screen; its
+    /// height is in pixels.
     case height(Int)
   }
 
@@ -22,8 +22,8 @@ public enum RecompositionError: Error, Sendable, Hashable {
   /// The picture without the keyboard shows one; the associated value says whether only this
   /// picture does.
   case keyboardInHidden(alone: Bool)
-  /// The difference cannot be a keyboard, or is larger than a keyboard; the proposal is the
-  /// rectangle that could be one.
+  /// The difference begins above the keyboard, or is higher than any keyboard; the proposal is the
+  /// rectangle that could be the keyboard's.
   case doubtful(Doubt, proposal: PixelRect)
   /// The rectangle starts at row 0, so there is no row above it to fill with.
   case noRowAbove
@@ -31,7 +31,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case contentTopOutside
   /// A place in a text where a number or a pair of numbers was expected.
   case malformed(TextPosition)
-  /// A place in a text whose time is negative, or not later than the previous time.
+  /// A place in a text where a time is negative, or not later than the previous time.
   case timeNotLater(TextPosition)
   /// A text without a single number.
   case noFrames

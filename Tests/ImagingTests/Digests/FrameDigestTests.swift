@@ -14,7 +14,7 @@ struct FrameDigestTests {
         == "7d5473712172f9ec1494baa03da3d8734d12d385d1ca6340856771c3d93382e6")
   }
 
-  @Test("A digest is read back from its hexadecimal digits, small or capital")
+  @Test("A digest is read back from its hexadecimal digits, in lower or upper case")
   func hex() {
     let digest = FrameDigest(
       Bitmap(size: PixelSize(width: 3, height: 1), alphaMode: .straight))

@@ -96,7 +96,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Rows that start like earlier rows have the digests that hashing them whole gives",
+    "Rows that start like earlier rows have the same digests as if they were hashed whole",
     arguments: [1, 18, 19, 34, 35, 82, 83, 146, 200, 391])
   func beginningsOfRows(width: Int) {
     var random = SplitMix64(seed: UInt64(width))
@@ -170,7 +170,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "New strips that keep most rows of the previous frame have their own digests"
+    "Frames of new strips that keep most rows of the previous frame have their own digests"
   )
   func changedRows() {
     var random = SplitMix64(seed: 6)

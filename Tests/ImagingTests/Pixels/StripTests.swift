@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strips")
 struct StripTests {
-  @Test("A row stands for equal rows of its stretch, but not for rows of other stretches")
+  @Test("The first equal row is that of the stretch, but only for rows that lie in one stretch")
   func equalRows() {
     let rows: [UInt32] = [1, 2, 2, 2, 3, 2, 2]
     let strip = Strip(

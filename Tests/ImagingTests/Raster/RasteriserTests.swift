@@ -110,7 +110,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A backdrop without blur and tint changes nothing; a covering tint hides what is behind it"
+    "A backdrop without blur or tint changes nothing; a covering tint hides what is behind it"
   )
   func backdrops() {
     var scene = RandomScene(seed: 3, side: 20)

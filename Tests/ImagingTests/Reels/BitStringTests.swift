@@ -22,7 +22,7 @@ struct BitStringTests {
     #expect(string.bytes == bytes)
   }
 
-  @Test("A word is added as its bits, at any place", arguments: 0..<20)
+  @Test("Words are added like their bits one by one, at any place", arguments: 0..<20)
   func words(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (one, other) = (BitString(), BitString())

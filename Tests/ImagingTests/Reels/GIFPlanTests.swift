@@ -4,7 +4,7 @@ import Testing
 @Suite("Frames and times of a GIF")
 struct GIFPlanTests {
   @Test(
-    "The total time is the run's to the nearest hundredth, and every frame takes at least two",
+    "The total time is the run's to the nearest hundredth, and frames take at least two hundredths",
     arguments: [1, 10, 24, 25, 30, 50, 59, 60, 90, 120, 240])
   func time(rate: Int) {
     for count in Array(1...300) + [100_000] {
@@ -37,7 +37,7 @@ struct GIFPlanTests {
   }
 
   @Test(
-    "At any time, the frame that is shown is within a frame or so of the run's",
+    "At any time, the frame that is shown is within a few frames of the run's frame",
     arguments: [60, 120, 144])
   func shown(rate: Int) {
     for count in 200...260 {

@@ -1,8 +1,8 @@
 /// Writes an animated PNG, a frame at a time.
 ///
-/// Every frame becomes one frame of the file: the rectangle that changed since the previous frame,
-/// or a single pixel if nothing changed. The bytes are to be written in the order
-/// ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
+/// Every frame becomes one frame of the file: the rectangle, or the whole rows, that changed since
+/// the previous frame, or a single pixel if nothing changed. The bytes are to be written in the
+/// order ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
 package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
   package let size: PixelSize
@@ -21,8 +21,8 @@ package struct APNGEncoder: Sendable {
   /// Makes an encoder of an animation of the given size.
   ///
   /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel, and may
-  /// have no other colour; without one they are RGBA, or RGB if `isOpaque` says that all are
-  /// opaque.
+  /// have no other colour. Without a palette, they are RGBA, or RGB if `isOpaque` says that all
+  /// frames are opaque.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1
   ///   pixels per side.
@@ -115,7 +115,7 @@ extension APNGEncoder {
   /// animation have to be planned, or none. Frames planned in the same order have the same bytes,
   /// whichever task does the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
-  /// - Precondition: there is no palette.
+  /// - Precondition: there is no palette, and `isOpaque` is false.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
   package func planned(
     _ frame: Frame, since last: Frame?, rows: FrameEncoder
@@ -264,8 +264,8 @@ struct IndexedRows: Sendable {
 
   /// A zlib stream by libdeflate's level 9; if speed counts, by ISA-L, or by level 5 for few bytes.
   ///
-  /// Level 9 takes five times as long as 5 for files a tenth smaller. ISA-L takes a sixth of level
-  /// 5's time for files an eighth larger.
+  /// Level 9 takes five times as long as level 5 for files a tenth smaller. ISA-L takes a sixth of
+  /// level 5's time for files an eighth larger.
   private func stream(_ rows: [UInt8]) throws(PNGError) -> [UInt8] {
     guard effort == .speed else { return try Deflate.zlibStream(rows, level: 9) }
     return rows.count > Self.fewBytes

@@ -1,4 +1,4 @@
-/// Plays an animated PNG one frame at a time, with one canvas in memory.
+/// Plays an animated PNG one frame at a time, with only a few canvases in memory.
 ///
 /// Copies are independent: a copy continues from the frame at which it was taken.
 package struct AnimationReader: Sendable {

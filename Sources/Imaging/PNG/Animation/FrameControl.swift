@@ -22,7 +22,8 @@ struct FrameControl: Sendable, Hashable {
 
 extension FrameControl {
   /// Reads the chunk's payload after its sequence number.
-  /// - Throws: ``PNGError/invalidAnimation(_:)`` if it breaks the rules or leaves the canvas.
+  /// - Throws: ``PNGError/invalidAnimation(_:)`` if it breaks the rules or the frame leaves the
+  ///   canvas.
   init(_ bytes: [UInt8], canvas: PixelRect) throws(PNGError) {
     guard bytes.count == 22 else { throw .invalidAnimation("fcTL is not 26 bytes long") }
     rect = PixelRect(
@@ -120,9 +121,10 @@ struct AnimationCanvas {
 enum StraightPixel {
   /// One pixel over another, computed exactly, then rounded to the nearest integer, half up.
   ///
-  /// With alphas `a` over `b` in 0…255, `A = 255·a + (255 − a)·b`: the result's alpha is `A / 255`,
-  /// each of its colours `(255·a·s + (255 − a)·b·d) / A` (PNG third edition, section 13.16). If
-  /// that leaves no alpha, the result is 0.
+  /// The source has alpha `a` and a colour `s`, the destination alpha `b` and a colour `d`, all in
+  /// 0…255. With `A = 255·a + (255 − a)·b`, the result's alpha is `A / 255`, and its colour is
+  /// `(255·a·s + (255 − a)·b·d) / A` (PNG third edition, section 13.16). If `A` is 0, the result is
+  /// 0.
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     let a = source >> 24
     let b = destination >> 24

@@ -15,7 +15,7 @@ struct ChunkList: Sendable {
   static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.
-  /// - Throws: An error if the signature, a chunk's frame or checksum, the order of the critical
+  /// - Throws: An error if the signature, a chunk's framing or checksum, the order of the critical
   ///   chunks or the header is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) throws(PNGError) {
@@ -56,8 +56,8 @@ struct ChunkList: Sendable {
     return Chunk(type: type, range: position..<end, isIntact: isIntact)
   }
 
-  /// Checks that there is one header, all `IDAT` chunks are consecutive, and no critical chunk is
-  /// unknown.
+  /// Checks that there is one header, all `IDAT` chunks are consecutive, no palette follows them,
+  /// and no critical chunk is unknown.
   private func checkOrder() throws(PNGError) {
     guard let first = chunks.firstIndex(where: { $0.type == .data }),
       let last = chunks.lastIndex(where: { $0.type == .data })

@@ -3,8 +3,8 @@ import CKeyreelPNGShim
 
 /// A PNG stream for libpng, with only those chunks that a picture's pixels need.
 ///
-/// libpng never sees an ancillary chunk, so nothing in one can cost memory or time, and whatever it
-/// complains about concerns the pixels.
+/// libpng sees no ancillary chunk but `tRNS`, so nothing in the others can cost memory or time, and
+/// whatever it complains about concerns the pixels.
 struct ImageStream: Sendable {
   /// Size and format.
   let header: ImageHeader
@@ -55,7 +55,8 @@ struct ImageStream: Sendable {
   var couldBeWhole: Bool { dataCount * 1032 >= header.leastRowBytes }
 
   /// The picture.
-  /// - Throws: The error that libpng reports.
+  /// - Throws: The error that libpng reports, or ``PNGError/truncated`` if the bytes cannot hold
+  ///   all rows.
   func decoded() throws(PNGError) -> Bitmap {
     guard couldBeWhole else { throw .truncated }
     let size = PixelSize(width: header.width, height: header.height)

@@ -117,7 +117,7 @@ final class KnownPieces: @unchecked Sendable {
       before.insert(piece, at: 0)
     }
     guard !history.isEmpty else { return nil }
-    // A stored block in front of them holds what they may refer to.
+    // A stored block in front of the blocks holds what they may refer to.
     let start = history.count
     history = Deflate.storedHeader(count: start) + history
     guard let count = memory.inflate(history[...] + blocks, to: used, limit: used + start + limit)

@@ -65,9 +65,9 @@ package struct ChangedRows {
 /// deflate blocks that hold whole rows and refer only to what was read before. Together they must
 /// have as many rows as the header says, and match the file's checksum.
 ///
-/// For other pictures, all rows are decompressed and restored side by side, and those that differ
-/// are decoded. That is done for plain pictures with the same tags; if their pixels take different
-/// numbers of bytes, all rows count as differing. libpng reads all others, and all pictures whose
+/// For other plain pictures with the same tags, all rows are decompressed and restored side by
+/// side, and those that differ are decoded. If the pixels of the two take different numbers of
+/// bytes, all rows count as differing. libpng reads all other pictures, and all pictures whose
 /// pixels are drawn or kept.
 ///
 /// Any number of tasks may use it; they read one after the other, and memory is reused for the next

@@ -17,7 +17,7 @@ struct PlainPicture: Sendable {
   /// The number of bytes per pixel, 1 to 4.
   let pixelBytes: Int
 
-  /// Reads everything before the pixels; nil for any other picture, for an animation, and for rows
+  /// Reads everything but the pixels; nil for any other picture, for an animation, and for rows
   /// that cannot be complete.
   init?(_ list: ChunkList, in file: [UInt8]) {
     header = list.header
@@ -42,8 +42,8 @@ struct PlainPicture: Sendable {
 
 /// Two plain pictures of the same size, whose rows are restored side by side.
 ///
-/// A row that has the same filtered bytes in both pictures, below rows of equal pixels, is restored
-/// once.
+/// A row that has the same filtered bytes in both pictures is restored once if the row above it has
+/// the same pixels in both.
 @safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)
   private let size: PixelSize

@@ -3,10 +3,11 @@ import CKeyreelPNGShim
 
 /// The frames that ``FrameEncoder`` writes, read without libpng, which takes three times as long.
 ///
-/// They are RGBA with eight bits per channel in one `IDAT`, have no other chunks, and use only the
-/// filters None, Sub and Up.
+/// They are RGBA with eight bits per channel, have no chunks but `IHDR`, one `IDAT` and `IEND`, and
+/// use only the filters None, Sub and Up.
 enum SplicedPicture {
-  /// The end of every piece, an empty stored block, and the final block after the last piece.
+  /// The end of a stream: the last bytes of the empty stored block that ends every piece, then the
+  /// final block, which follows the last piece.
   private static let end: [UInt8] = [0, 0, 0xFF, 0xFF] + Deflate.finalBlock
 
   /// Decodes a spliced file.

@@ -1,7 +1,7 @@
 /// A bitmap's rows as PNG compresses them: a filter byte, then the filtered pixels.
 enum FilteredRows {
-  /// The number of rows filtered and compressed at a time when speed counts: about a megabyte,
-  /// which stays in the cache between the two steps.
+  /// The number of rows for which one filter is chosen. If speed counts, they are also compressed
+  /// on their own: they take about a megabyte, which stays in the cache between the two steps.
   private static func tile(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
 
   /// The zlib stream of a bitmap.
@@ -40,13 +40,14 @@ enum FilteredRows {
     return stream + Deflate.finalBlock + adler.bigEndianBytes
   }
 
-  /// libdeflate's level for reels that are kept: 9 takes three times as long for files a fiftieth
-  /// smaller.
+  /// libdeflate's level for reels that are kept: level 9 takes three times as long for files a
+  /// fiftieth smaller.
   private static let level: Int32 = 7
 
   /// The zlib stream of a bitmap, with a filter chosen for each tile.
   ///
-  /// If any of them is not None, None is tried for all rows as well, since it may be smaller.
+  /// If any of these filters is not None, None is tried for all rows as well, since the result may
+  /// be smaller.
   private static func small(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     let rows = 0..<bitmap.height
     let plain = try Deflate.zlibStream(bitmap.filteredRows(rows), level: level)

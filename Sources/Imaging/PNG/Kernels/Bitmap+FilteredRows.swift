@@ -52,7 +52,7 @@ extension Bitmap {
 
   /// Copies three of each pixel's bytes, four pixels at a time.
   ///
-  /// One byte after the last is written as well.
+  /// One byte after the last may be written as well.
   @inline(__always)
   private static func copyColors(
     _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
@@ -129,8 +129,8 @@ extension Bitmap {
 import KeyreelSupport
 
 extension Bitmap {
-  /// The stretches of at least `least` rows that each equal the row above them; the first of `rows`
-  /// is in none.
+  /// The stretches of at least `least` rows, each of which equals the row above it; the first of
+  /// `rows` is in no stretch.
   ///
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.

@@ -83,8 +83,8 @@ enum RowRestoration {
   /// A pixel's bytes; those after its last are ignored.
   private typealias Channels = SIMD4<Int16>
 
-  /// Adds to every pixel what is predicted from its left neighbour, the one above it and the one
-  /// above its left neighbour.
+  /// Adds to every pixel what is predicted from its left neighbour, the pixel above it and the
+  /// pixel above its left neighbour.
   @inline(__always)
   private static func add(
     _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,

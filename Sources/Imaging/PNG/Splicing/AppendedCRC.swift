@@ -8,7 +8,7 @@ struct AppendedCRC: Sendable {
   /// P without its highest term; as everywhere in CRC-32, the lowest term is the highest bit.
   private static let polynomial: UInt32 = 0xEDB8_8320
   private static let one: UInt32 = 1 << 31
-  /// The bit of x⁰, x¹, …, x¹⁵ and of x¹⁶, …, x³¹.
+  /// The bits of x⁰, x¹, …, x¹⁵; `high` holds those of x¹⁶, …, x³¹.
   private static let low = SIMD16<UInt32>(
     1 << 31, 1 << 30, 1 << 29, 1 << 28, 1 << 27, 1 << 26, 1 << 25, 1 << 24, 1 << 23, 1 << 22,
     1 << 21, 1 << 20, 1 << 19, 1 << 18, 1 << 17, 1 << 16)

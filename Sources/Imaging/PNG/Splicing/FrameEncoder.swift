@@ -147,14 +147,15 @@ struct RowGeometry: Sendable, Hashable {
   /// The number of rows that fill deflate's window of 32 KiB.
   var historyRows: Int { ((1 << 15) + rowBytes - 1) / rowBytes }
 
-  /// The smallest number of rows equal to the row above them that is worth a piece of its own.
+  /// The fewest rows, each equal to the row above it, that are worth a piece of their own.
   ///
-  /// Of the values from 8 to 135 tried on screenshots, 12 gave the fewest bytes; with fewer, what a
-  /// piece costs (a code table, an end on a byte boundary, a new history) outweighs what is saved.
+  /// Of the values from 8 to 135 tried on screenshots, 12 gave the fewest bytes; with fewer rows,
+  /// what a piece costs (a code table, an end on a byte boundary, a new history) outweighs what is
+  /// saved.
   static let leastRepeats = 12
 
-  /// The most rows in a piece of repeated rows; pieces of powers of two up to it make up any number
-  /// of rows.
+  /// The most rows in a piece of repeated rows; pieces of powers of two up to this number make up
+  /// any number of rows.
   static let mostRepeats = 256
 }
 
@@ -171,7 +172,7 @@ struct SplicedStream: ~Copyable {
     return start.crc32(of: 0..<start.count)
   }()
 
-  /// Begins a stream of its own.
+  /// Begins a stream in a new buffer.
   init() {
     bytes = Deflate.zlibHeader
     crc = Self.crcOfStart

@@ -51,7 +51,8 @@ package struct FramePlan: Sendable {
   /// Keeps pieces alive as long as the plan.
   mutating func hold(_ pieces: SettledPieces) { holders.append(pieces) }
 
-  /// Compresses the rows that no other task is about to compress.
+  /// Compresses the rows of strips that other frames show too, except rows that another task is
+  /// about to compress.
   ///
   /// The rest is made, or awaited, when the file is written; doing other work in between avoids the
   /// wait.

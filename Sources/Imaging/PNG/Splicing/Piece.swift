@@ -61,7 +61,7 @@ struct RowSpan: Sendable, Hashable {
   /// The number of rows.
   let count: Int
   /// Whether the rows above the span in its strip, with the same filter, are certain to be what a
-  /// reader has decoded just before, so that they may be its dictionary.
+  /// reader has decoded just before, so that they may be the span's dictionary.
   let hasHistory: Bool
   /// The filter of each of the rows.
   var filter = RowFilter.none

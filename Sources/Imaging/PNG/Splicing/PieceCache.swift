@@ -120,9 +120,10 @@ final class PieceCache: Sendable {
     draft?.makeIfFree()
   }
 
-  /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each.
+  /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each
+  /// part.
   ///
-  /// A span is compressed fast at first. If it is used often enough for that to pay, it is
+  /// A span is compressed fast at first. Once it has been used so often that the time pays, it is
   /// compressed again to be small.
   /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if it is
   ///   not known yet.
@@ -192,8 +193,9 @@ final class PieceCache: Sendable {
     return pending
   }
 
-  /// The number of uses after which a span is compressed to be small: a whole band pays for zlib's
-  /// time within a few frames, while the small spans at the ends of moving runs mostly come and go.
+  /// The use, counted from 1, for which a span is compressed to be small: a whole band pays for
+  /// zlib's time within a few frames, while the small spans at the ends of moving runs mostly come
+  /// and go.
   private func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
     guard effort == .size else { return .max }
     return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)

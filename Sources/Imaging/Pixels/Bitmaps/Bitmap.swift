@@ -277,8 +277,8 @@ extension Bitmap {
     }
   }
 
-  /// Lends the rows that another bitmap covers with its top left corner on (x, y), together with
-  /// that bitmap's rows.
+  /// Lends the rows of this bitmap over which `source` lies if its top left corner is on (x, y),
+  /// each with the row of `source` over it.
   ///
   /// Both pointers are indexed by this bitmap's columns.
   @inline(__always)

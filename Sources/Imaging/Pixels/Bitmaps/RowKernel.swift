@@ -37,7 +37,7 @@ package enum RowKernel {
     unsafe blendEach(row, whole..<count, with: pixel, coverage: coverage)
   }
 
-  /// Lays an opaque pixel over groups of four; most of a glyph's box is empty or full.
+  /// Lays an opaque pixel over groups of four pixels; most of a glyph's box is empty or full.
   @inline(__always)
   private static func blendOpaque(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32,

@@ -32,11 +32,11 @@ public struct BackdropFilter: Sendable, Hashable {
     self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
   }
 
-  /// The number of pixels around a part of a pane that this part depends on.
+  /// How far beyond a part of a pane lie pixels that the part depends on, in pixels.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
-  /// The factor by which a picture is reduced before a large blur; the box still spans at least ten
-  /// pixels of the reduced picture.
+  /// The factor by which a picture is reduced before a large blur; the box still spans at least
+  /// nine pixels of the reduced picture.
   var step: Int {
     let side = BoxBlur.side(radius: radius)
     return side >= 96 ? 8 : side >= 40 ? 4 : side >= 24 ? 2 : 1
@@ -85,7 +85,7 @@ public struct BackdropFilter: Sendable, Hashable {
   }
 
   /// Blurs and tints what some of the pane's rows are made of; the rows are counted from the
-  /// picture's first.
+  /// picture's first row.
   private func filter(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let rows = smallRows(of: rows, height: small.height)
     blur(&small, for: rows, x: x, y: y)

@@ -21,9 +21,9 @@ public struct Layer: Sendable {
   public var flatPixel: UInt32?
   /// The layer's content.
   public var content: Content
-  /// The screen's column of its left edge.
+  /// The column of the screen at which the layer's left edge lies.
   public var x: Int
-  /// The screen's row of its top edge.
+  /// The row of the screen at which the layer's top edge lies.
   public var y: Int
   /// The part of the screen on which the layer may show; nil for all of it.
   public var clip: PixelRect?
@@ -38,8 +38,8 @@ public struct Layer: Sendable {
 
   /// Places a strip with its top left pixel at (x, y).
   ///
-  /// With `isOpaque` the caller promises that every pixel of the strip is opaque. Rows across the
-  /// whole screen that show such a layer alone are never copied.
+  /// With `isOpaque` the caller promises that every pixel of the strip is opaque. Rows that such a
+  /// layer alone fills from edge to edge of the screen are never copied.
   /// - Precondition: a strip that is not opaque is premultiplied.
   public init(
     _ strip: Strip, x: Int = 0, y: Int, clip: PixelRect? = nil, opacity: UInt8 = 255,

@@ -129,11 +129,11 @@ extension LayerStack {
     }
   }
 
-  /// The rows of a pane that are filtered together; a multiple of every filter's step.
+  /// The number of rows of a pane that are filtered together; a multiple of every filter's step.
   private static let tileHeight = 256
 
-  /// A pane of glass as pixels, cut into tiles so that a change behind one does not affect the
-  /// others.
+  /// A pane of glass as pixels, cut into tiles so that a change behind the pane affects only the
+  /// tiles near it.
   func panes(
     _ layer: Layer, _ filter: BackdropFilter, visible: PixelRect, over placed: [PlacedStrip],
     _ cache: CompositionCache

@@ -1,9 +1,9 @@
 /// A strip on the screen, with panes of glass already turned into pixels.
 struct PlacedStrip: Sendable {
   var strip: Strip
-  /// The screen's column of the strip's left edge.
+  /// The column of the screen at which the strip's left edge lies.
   var x: Int
-  /// The screen's row of the strip's top edge.
+  /// The row of the screen at which the strip's top edge lies.
   var y: Int
   /// The part of the screen on which the strip shows; it lies within the strip.
   var visible: PixelRect
@@ -92,7 +92,7 @@ extension Bitmap {
 }
 
 extension PlacedStrip {
-  /// The widest strip whose rows are compared.
+  /// The greatest visible width of a strip whose rows are compared.
   ///
   /// Only narrow things, such as a scroll indicator, have long stretches of equal rows over moving
   /// content.
@@ -102,8 +102,8 @@ extension PlacedStrip {
 
   /// The strip in up to three pieces, one below the other: the longest stretch of equal rows and
   /// what is above and below it.
-  /// - Complexity: O(*n*) in the number of pixels of a strip that is not opaque and at most 64
-  ///   pixels wide.
+  /// - Complexity: O(*n*) in the number of visible pixels if the strip is not opaque and at most 64
+  ///   pixels of its width are visible, otherwise O(1).
   func dividedAtEqualRows() -> [PlacedStrip] {
     guard !isOpaque, visible.width <= PlacedStrip.widest else { return [self] }
     let columns = visible.x - x..<visible.maxX - x

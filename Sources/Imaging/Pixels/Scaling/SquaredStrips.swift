@@ -1,7 +1,7 @@
-/// The strips of a run's frames, scaled down by a whole factor: each strip once for every row that
-/// squares may begin with.
+/// The strips of a run's frames, scaled down by a whole factor: each strip once for each of its
+/// first `side` rows that squares may begin with.
 ///
-/// Rows of the result that lie in the same strip are rows of a smaller one, which is the same
+/// Rows of the result whose squares lie in one strip are rows of a smaller strip, which is the same
 /// wherever they land.
 struct SquaredStrips {
   private let side: Int

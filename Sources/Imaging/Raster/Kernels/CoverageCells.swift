@@ -156,8 +156,8 @@ extension CoverageCells {
     }
   }
 
-  /// Adds a piece across several columns; the height at each column border is
-  /// `⌊height·distance/width⌋`.
+  /// Adds a piece across several columns; the height gained at each column border is
+  /// `⌊height·distance/span⌋`, where `distance` is counted from the piece's left end.
   private func addWide(_ row: Int, _ left: Int, _ right: Int, height: Int, sign: Int) {
     let base = unsafe cells + row * stride
     let span = right - left
@@ -192,7 +192,7 @@ extension CoverageCells {
     unsafe cell[1] &+= Int32(truncatingIfNeeded: height &* right)
   }
 
-  /// Notes that the cells of a range of columns, both included, were touched.
+  /// Notes that the cells of the columns `first` to `last`, both included, were touched.
   @inline(__always)
   private func mark(_ row: Int, _ first: Int, _ last: Int) {
     let words = unsafe bits + row * wordsPerRow
@@ -210,10 +210,10 @@ extension CoverageCells {
   ///
   /// Non-zero winding shows the absolute sum, at most full; even-odd folds the sum back at every
   /// second turn. Both are exact in pixels within which the winding number changes, if at all, only
-  /// between 0 and ±1; where overlapping contours have edges in one pixel, the result is their
-  /// areas added, at most full.
-  /// - Precondition: `bytes` holds a whole row of cells, `spans` as many as there are groups of
-  ///   four.
+  /// between 0 and ±1. Where overlapping contours have edges in one pixel, their areas are added
+  /// before either rule is applied.
+  /// - Precondition: `bytes` has room for a whole row of cells, and `spans` for one span per group
+  ///   of four cells.
   func sweep(
     row: Int, rule: FillRule, bytes: UnsafeMutablePointer<UInt8>,
     spans: UnsafeMutablePointer<CoverageSpan>
@@ -281,7 +281,8 @@ extension CoverageCells {
   }
 }
 
-/// The slow form of all coverage: for each pixel, the areas to the right of all edges are added up.
+/// Coverage computed the slow way: for each pixel, the areas to the right of all edges are added
+/// up.
 ///
 /// The rules are those of `CoverageCells`: an edge is followed downward; it crosses row borders at
 /// `x₀ + ⌊(y − y₀)·dx/dy⌋`, and within a row it has gained `⌊h·(X − left)/(right − left)⌋` of its

@@ -3,7 +3,7 @@
 /// A pixel's centre is mapped to the picture in 1/256 of the picture's pixels, rounded down. At the
 /// picture's own size, the pixel at that point is taken; otherwise the four around it are mixed,
 /// first across, then down, each time rounded half up. If the picture is at least twice as large as
-/// needed in both directions, squares of 2, 4 or 8 pixels are averaged first.
+/// needed in both directions, squares with sides of 2, 4 or 8 pixels are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
   private let isPremultiplied: Bool
@@ -75,7 +75,7 @@ struct SampleAxis {
   let length: Int
   /// The number of the picture's pixels along the axis.
   let count: Int
-  /// The number of original pixels that were averaged into one.
+  /// The number of original pixels along the axis that were averaged into one.
   let step: Int
 
   /// Whether the picture is drawn at its own size.
@@ -86,7 +86,7 @@ struct SampleAxis {
     ((pixel * 256 + 128 - start) * count * 256).quotient(length * step)
   }
 
-  /// The places of a pixel and those after it.
+  /// The places of a pixel and of those after it.
   func steps(from pixel: Int) -> Steps {
     let divisor = length * step
     let first = place(pixel)

@@ -137,8 +137,8 @@ extension CoverageMask {
     fill(outline, rule: rule, filler: &filler)
   }
 
-  /// Sets the bytes to the coverage of an outline's inside; bytes outside the outline stay as they
-  /// are.
+  /// Sets the bytes to the coverage of an outline's inside; bytes that no span of coverage reaches
+  /// stay as they are.
   ///
   /// `dx` and `dy` move the outline, in 1/256 px.
   mutating func fill(

@@ -131,8 +131,9 @@ struct BitmapSource: PixelSource {
 /// The area that drawing can reach: a rectangle of pixels, and how much of each pixel if the edge
 /// does not follow pixel borders.
 struct Clip {
-  /// The pixels that it can reach.
+  /// The pixels that drawing can reach.
   var bounds: PixelRect
-  /// How much of each pixel is reached, within the same bounds; nil for all of it.
+  /// How much of each pixel in the same bounds drawing can reach; nil if it can reach all of every
+  /// pixel.
   var mask: CoverageMask?
 }

@@ -109,7 +109,7 @@ struct Outline: Sendable {
   }
 }
 
-/// Device pixels in steps of 1/256, which all coverage is computed in.
+/// Device pixels in steps of 1/256, in which all coverage is computed.
 ///
 /// The one rounding from floating point is half up, so that a shift by whole pixels shifts the
 /// result. Lengths beyond ±2²¹ pixels are cut off there; NaN becomes the lower limit.
@@ -181,8 +181,8 @@ struct EdgeQueue {
       .sorted { edges[Int($0)].top < edges[Int($1)].top }[...]
   }
 
-  /// Gives the edges of the next band, which ends at `bottom`; edges that end in this band are then
-  /// dropped.
+  /// Passes the edges of the next band, which ends at `bottom`, to a closure; edges that end in
+  /// this band are then dropped.
   mutating func advance(to bottom: Int, _ body: (Edge) -> Void) {
     while let next = waiting.first, Int(edges[Int(next)].top) < bottom {
       active.append(next)

@@ -126,7 +126,7 @@ package struct PixelRuns: Sendable {
     return found + 1
   }
 
-  /// The bitmap, its colours not multiplied by alpha.
+  /// The bitmap, with its pixels taken as straight, that is, not multiplied by alpha.
   /// - Complexity: O(*n*) in the number of pixels.
   package func bitmap() -> Bitmap {
     Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))

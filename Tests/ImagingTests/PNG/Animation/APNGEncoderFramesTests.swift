@@ -53,7 +53,7 @@ struct APNGEncoderFramesTests {
   }
 
   @Test(
-    "Parts compressed by any encoder come back, with and without alpha, smooth or not",
+    "Parts come back from encoders with and without alpha, whether they are smooth or not",
     arguments: 0..<12)
   func parts(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -70,7 +70,7 @@ struct PictureTagsTests {
     #expect(try PictureTags(file(gamma, intent)).source == "sRGB")
   }
 
-  @Test("Broken tags are ignored, and so are profiles larger than the limit")
+  @Test("Broken tags are ignored, and profiles that are cut off do no harm")
   func broken() throws {
     let profile = TestProfile.chunk(TestProfile.displayP3)
     var damaged = profile

@@ -40,7 +40,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "A picture's start is distinguished from a Git LFS pointer's, a truncated one and any other"
+    "A PNG's start is distinguished from a Git LFS pointer, a truncated start and any other file"
   )
   func starts() throws {
     let bytes = try Self.picture().bytes
@@ -111,7 +111,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "Files that crash other readers do not crash this one, and invalid ones are refused",
+    "Files that crash other readers do not crash the decoder, and invalid files are refused",
     .withFixtures,
     arguments: FixtureFile.pictures(in: "malformed/image-png-bugfixes")
       + FixtureFile.pictures(in: "malformed/libpng-crashers"))

@@ -125,7 +125,7 @@ struct PlainPicturePairsTests {
     #expect(try #require(try pairs.rows(frame, file)).changed.isEmpty)
   }
 
-  @Test("Damaged files are read only as far as libpng reads them", arguments: 0..<12)
+  @Test("Damaged files are read only if libpng reads them, to the same pixels", arguments: 0..<12)
   func damaged(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let pixelBytes = 1 + seed % 4

@@ -7,7 +7,7 @@ import Testing
 @Suite("Blocks of repeated rows")
 struct RepeatBlockTests {
   @Test(
-    "A block of repeated rows is decoded to copies of the row above it, at any width and number",
+    "A block of any number of repeated rows is decoded to copies of the row above it, at any width",
     arguments: [1, 249, 250, 257, 258, 259, 1179, 1206, 4095, 4096])
   func decodes(width: Int) throws {
     var random = SplitMix64(seed: UInt64(width))

@@ -34,7 +34,7 @@ struct BackdropFilterTests {
     #expect(filter.applied(to: bitmap, keeping: pane) == before)
   }
 
-  @Test("A pane without blur, stronger colours and tint shows what is behind it")
+  @Test("A pane without blur, without a tint and with unchanged colours shows what is behind it")
   func clear() {
     var random = SplitMix64(seed: 3)
     let bitmap = random.bitmap(8, 8)

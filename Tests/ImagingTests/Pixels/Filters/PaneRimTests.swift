@@ -36,7 +36,7 @@ struct PaneRimTests {
         == filter.reference(bitmap, keeping: rect, x: x, y: y))
   }
 
-  @Test("The rows of an area show only pixels of the rows named for them", arguments: 0..<40)
+  @Test("The rows of an area show only pixels of the area's source rows", arguments: 0..<40)
   func sources(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 900)
     let frame = PixelRect(x: 2, y: 3, width: random.int(60...90), height: random.int(60...120))

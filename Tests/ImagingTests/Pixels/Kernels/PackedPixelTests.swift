@@ -25,7 +25,7 @@ struct PackedPixelTests {
     }
   }
 
-  @Test("Straight pixels survive premultiplication if eight bits suffice")
+  @Test("Opaque pixels survive being premultiplied, and premultiplied pixels being made straight")
   func roundTrip() {
     var random = SplitMix64(seed: 2)
     for _ in 0..<5_000 {
@@ -48,7 +48,7 @@ struct PackedPixelTests {
   }
 
   @Test(
-    "A pixel is recovered from how it looks over black and over white, up to the rounding of alpha"
+    "A premultiplied pixel is recovered from how it looks over black and over white"
   )
   func unmixed() {
     var random = SplitMix64(seed: 5)

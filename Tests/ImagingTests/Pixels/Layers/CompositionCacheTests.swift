@@ -10,7 +10,7 @@ struct CompositionCacheTests {
 
   private func bitmap(_ value: UInt32) -> Bitmap { Bitmap(size: Self.size, filledWith: value) }
 
-  /// A one-colour strip from a cache; composing its rows twice is an issue.
+  /// The strip that a cache has for a key, or a new one-colour strip if it has none.
   private func strip(_ cache: CompositionCache, _ key: Int, _ value: UInt32) -> Strip {
     cache.strip(for: .background(width: key, pixel: 0), size: Self.size) {
       Bitmap(size: Self.size, filledWith: value)

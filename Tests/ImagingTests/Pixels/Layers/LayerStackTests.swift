@@ -89,7 +89,7 @@ struct LayerStackTests {
   }
 
   @Test(
-    "Rows composed of the same rows as before come from the cache, even further down the screen")
+    "Rows composed of the same rows as before come from the cache, even elsewhere on the screen")
   func reuse() {
     var random = SplitMix64(seed: 2)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))
@@ -111,7 +111,7 @@ struct LayerStackTests {
   }
 
   @Test(
-    "Rows below the straight part of an indicator stay rows of one strip, however far both move")
+    "Rows under the straight part of an indicator stay rows of one strip, however far both move")
   func columns() {
     var random = SplitMix64(seed: 5)
     let content = Strip(random.bitmap(24, 40, isOpaque: true))
@@ -132,7 +132,7 @@ struct LayerStackTests {
     }
   }
 
-  @Test("Indicators of different lengths share the strip composed below their straight parts")
+  @Test("Indicators of different lengths share the strip composed with their straight parts")
   func columnsOfAllLengths() {
     var random = SplitMix64(seed: 6)
     let content = Strip(random.bitmap(24, 40, isOpaque: true))
@@ -150,7 +150,7 @@ struct LayerStackTests {
     #expect(Set(strips).count == 1)
   }
 
-  @Test("A movement below an opaque bar does not cause the bar's rows to be composed again")
+  @Test("A movement behind an opaque bar does not cause the bar's rows to be composed again")
   func hiddenEdges() {
     var random = SplitMix64(seed: 4)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))

@@ -49,7 +49,7 @@ struct AreaScalerTests {
   }
 
   @Test(
-    "32-bit sums give the results of 64-bit sums, and updating rows those of scaling all rows",
+    "32-bit sums give the same pixels as 64-bit sums, and updated rows equal rows scaled anew",
     arguments: 0..<30)
   func parts(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

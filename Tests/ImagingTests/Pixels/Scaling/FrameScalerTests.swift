@@ -56,7 +56,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Squares that become pixels have the mean of their pixels, for every possible sum",
+    "Squares that become pixels have the mean of their pixels, even near the extreme sums",
     arguments: [2, 3, 4, 5])
   func squares(factor: Int) {
     var random = SplitMix64(seed: UInt64(factor))
@@ -83,7 +83,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "32-bit products divide exactly at the largest size for which they are used, and beyond it")
+    "Means are exact at the largest size for which 32-bit products are used, and beyond it")
   func largest() {
     var random = SplitMix64(seed: 11)
     for height in [2047, 2048] {
