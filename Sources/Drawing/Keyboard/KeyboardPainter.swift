@@ -348,8 +348,8 @@ struct KeyboardPainter: Sendable {
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
-  /// The language at the lower right of the space bar; measured 29 px high and 19 px from both
-  /// edges, in narrow letters.
+  /// The language at the lower right of the space bar; measured 29 px high, 19 px from the
+  /// side and 18 px from the bottom, in narrow letters.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }

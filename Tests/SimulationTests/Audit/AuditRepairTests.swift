@@ -372,8 +372,11 @@ struct AuditRepairTests {
       elements.append(element)
     }
     form.content.elements = elements
-    let order: ResponderRule.Order = random.next() % 2 == 0 ? .tags : .geometric
-    form.responders?.order = order
+    let orders: [ResponderRule.Order?] = [nil, .tags, .geometric]
+    if let order = orders[Int(random.next() % 3)] {
+      form.responders = ResponderRule()
+      form.responders?.order = order
+    }
     return form
   }
 

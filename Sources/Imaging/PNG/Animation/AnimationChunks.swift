@@ -92,7 +92,7 @@ struct AnimationChunks: Sendable {
 
   private mutating func readSequence(_ number: UInt32) throws(PNGError) {
     guard number == sequence else {
-      throw .invalidAnimation("number \(sequence) of the sequence is followed by \(number)")
+      throw .invalidAnimation("number \(number) of the sequence comes where \(sequence) is expected")
     }
     sequence += 1
   }
