@@ -109,8 +109,8 @@ private struct CapEdges {
       guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else { return nil }
       return picture.rgb(x, y)
     }
-    // If the key ends at the picture's edge or is larger than expected, its pane begins farther
-    // out.
+    // If the key is larger than expected, the pane begins farther out; there is none beyond the
+    // picture's edge.
     let found = [2, 4, Self.reach.outside].compactMap { offset in
       color(offset).map { (offset: offset, color: $0) }
     }.first { Self.distance($0.color, self.cap) >= Self.least }
