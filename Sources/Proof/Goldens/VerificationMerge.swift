@@ -25,7 +25,7 @@ package struct VerificationMerge: Sendable {
     try checkWhole()
   }
 
-  /// The whole verification; its documents are byte for byte those of a single run.
+  /// The whole verification, whose documents equal a single run's, byte for byte.
   ///
   /// - Parameter report: The folder into which the shards' pictures are copied for a page; nil for
   ///   no page.

@@ -5,7 +5,8 @@ import KeyreelSupport
 public struct LabFindings: Sendable, Hashable {
   /// The number of frames of the run.
   public var frames = 0
-  /// The number of these frames (``shownFrames``) on which part of the focused field is not seen.
+  /// The number of the frames counted by ``shownFrames`` on which part of the focused field is not
+  /// seen.
   public var coveredFrames = 0
   /// The number of frames on which the keyboard rests with a field in focus and no finger is down.
   public var shownFrames = 0

@@ -168,7 +168,7 @@ extension AuditMatrix.Axes {
   /// The names along every axis.
   ///
   /// Null means that the scenario's or the field's own value is used; for a device's system, that
-  /// the device ran the scenario's system.
+  /// the device is judged with the scenario's system.
   var json: [(String, JSONValue)] {
     [
       ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),
