@@ -15,7 +15,7 @@ struct ReaderPageTests {
   init() throws { page = try RunPage() }
 
   @Test(
-    "Taps focus a field or end editing, typing fills the field, and a changed rule replays the script"
+    "Taps focus a field or end editing, typing fills it, and a changed rule replays the script"
   )
   func hands() async throws {
     let values = try await page.drive(

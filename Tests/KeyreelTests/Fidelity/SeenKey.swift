@@ -76,8 +76,8 @@ private struct CapEdges {
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// How far inside and outside of its expected place an edge is searched for, in pixels; letters
-  /// are farther inside.
+  /// How far inside and outside of an edge's expected place the edge is searched for, in pixels;
+  /// letters are farther inside.
   private static let reach = (inside: 9, outside: 7)
   /// Colours that differ by less than this, added up over three channels, count as the same.
   private static let least = 8
