@@ -71,10 +71,10 @@ struct PictureCheck: Sendable {
 
 /// A single picture kept as a golden, in a folder without a manifest.
 struct PictureGolden: Sendable {
-  /// Its path.
+  /// The file's path.
   let path: String
 
-  /// The picture; nil if there is none.
+  /// The picture; nil if the file does not exist or cannot be opened.
   /// - Throws: An error if the file is not a readable PNG.
   func bitmap() throws(PNGError) -> Bitmap? {
     guard let bytes = Self.contents(path) else { return nil }

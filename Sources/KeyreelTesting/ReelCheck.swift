@@ -59,7 +59,8 @@ struct ReelCheck: Sendable {
       text: "recorded '\(golden.name)' (\(golden.outcome.rawValue)): look at it, then run again")
   }
 
-  /// Whether the tolerance lets a difference pass, judged by the pictures that the golden keeps.
+  /// The outcome for a difference that the tolerance lets pass, judged by the pictures that the
+  /// golden keeps; nil if it does not let the difference pass.
   private func tolerated(
     _ result: ScenarioVerification, _ verifier: GoldenVerifier, _ name: String
   ) throws(KeyreelError) -> CheckOutcome? {

@@ -6,7 +6,8 @@ struct ReelSettings: Sendable {
   var record: RecordMode?
   /// The tolerated difference; nil for none.
   var tolerance: Tolerance?
-  /// The folder of golden folders; nil for the package's own folder.
+  /// The folder of golden folders; nil for the one that `KEYREEL_GOLDENS` names, otherwise the
+  /// package's own.
   var goldens: String?
 
   /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent
@@ -111,7 +112,8 @@ public struct Tolerance: Sendable, Hashable {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }
 
-  /// Counts pixels by the rule of pixelmatch 7.2, and lets a share of them, 0…1, differ.
+  /// Counts the pixels that differ by the rule of pixelmatch 7.2, and lets them be up to a share,
+  /// 0…1, of all pixels; without a share, none may differ.
   public static func pixelmatch(
     _ threshold: Double = 0.1, includesAntialiasing: Bool = false, maxRatio: Double? = nil,
     because reason: String

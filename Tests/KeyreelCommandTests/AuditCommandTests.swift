@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("a baseline holds for a row, whichever of its models it names")
+  @Test("a baseline holds for a row, whichever of the row's models the baseline names")
   func baselineOfRow() throws {
     try write("none", to: "row.yaml")
     #expect(
@@ -131,7 +131,7 @@ import Testing
     #expect(help.contains("keyreel audit merge <parts>"))
   }
 
-  @Test("parts are merged, in any order, to the bytes of a single run")
+  @Test("parts, in any order, merge into the bytes of a single run")
   func merging() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
     #expect(whole.code == 1)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(
-    "a device that never ran the system is judged with the nearest one and does not fail the audit"
+    "a device that never ran the system is judged with the nearest that it ran, and fails no audit"
   )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test(
-    "a form without a field beside others is named, and leads to exit code 2 or worse"
+    "a form without a field beside others is named; the exit code is 2, or 1 if a field is covered"
   )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
@@ -359,7 +359,7 @@ import Testing
   }
 
   @Test(
-    "a plan's command is one that the shell finds, and a file named like an option has its path"
+    "a plan names the command as the shell finds it, and a file named like an option by its path"
   )
   func planWords() throws {
     try write("none", to: "-x.yaml")

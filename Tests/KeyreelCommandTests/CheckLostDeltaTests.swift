@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "a lost first move is found at the swap, within half a point, and a kept one is not reported",
+    "a lost first move is found at the swap, within 0.6 pt, and a kept one is not reported",
     arguments: [Phone.classic, .glass])
   func shipped(on phone: Phone) throws {
     let found = try lost("scroll: flutter", on: phone)

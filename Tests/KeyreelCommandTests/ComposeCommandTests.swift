@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "refuses a picture in points, or one of no screen's size, with an answer that leads to no other refusal",
+    "compose refuses a picture in points or of no such screen, and says what would be right",
     arguments: [
       (
         393, 852, ["--device", "iphone-15-pro"],
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "impossible options are refused, with possible ones in the error",
+    "impossible options are usage errors, and no picture is written",
     arguments: [
       ["--system", "19"], ["--system", "26.x"], ["--system", ""], ["--system", "26.1.1"],
       ["--height", "0"], ["--height", "900"], ["--height", "nan"], ["--languages", "0"],

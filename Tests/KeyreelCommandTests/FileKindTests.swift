@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "is named for what it is, with the command that reads it",
+    "A file for another command is named for what it is, with the command that reads it",
     arguments: [
       ("check s.yaml", "s.yaml: error: this is a scenario, not a recording", "render s.yaml"),
       ("check page.xml", "this is a dump of a screen, not a recording", "import page.xml"),
@@ -81,7 +81,7 @@ import Testing
     #expect(lines.last?.contains(remedy) == true, "\(outcome.errors)")
   }
 
-  @Test("that is a folder is told from a golden and from a file")
+  @Test("A folder is distinguished from a golden and from a file")
   func folders() throws {
     #expect(try KeyreelProcess.run("record", "s.yaml", "--force", in: folder.path).code == 0)
     let swapped = try KeyreelProcess.run("verify", "TestImages", in: folder.path)
@@ -98,7 +98,7 @@ import Testing
       try KeyreelProcess.run("compare", "frames/p.png", "p.png", in: folder.path).code == 0)
   }
 
-  @Test("is not seen in a broken file of the right kind, nor in a pipe")
+  @Test("A broken file of the right kind and a pipe are not taken for files for another command")
   func others() throws {
     try folder.write("scenario: 1\nnonsense: 1\n", to: "broken.yaml")
     let broken = try KeyreelProcess.run("render", "broken.yaml", "--out", "o", in: folder.path)

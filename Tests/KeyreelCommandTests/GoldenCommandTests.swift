@@ -126,7 +126,7 @@ import Testing
     #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")
   }
 
-  @Test("SARIF has a result for every golden that is not equal, at the golden's file")
+  @Test("SARIF has a result for every golden that is not equal, at the golden's scenario")
   func sarif() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -183,7 +183,7 @@ import Testing
     #expect(try run("verify", "other").errors.contains("keyreel record other"))
   }
 
-  /// A form whose content moves farther than it expects, on more than one frame.
+  /// A scenario whose content moves farther than the scenario expects, on more than one frame.
   private static let unmet =
     SmallForm.yaml(steps: SmallForm.cancelledDrag) + "expect:\n  - jump: {max: 0.01}\n"
 

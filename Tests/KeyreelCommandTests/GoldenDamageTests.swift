@@ -62,7 +62,7 @@ import Testing
 
   private func picture(_ name: String) throws -> Bitmap { try PNGDecoder.decode(try bytes(name)) }
 
-  /// The paths and contents of all files in the golden's folder.
+  /// The paths and contents of all files in the folder of goldens.
   private func contents() throws -> [String: [UInt8]] {
     let root = folder.file("TestImages")
     let names = try FileManager.default.subpathsOfDirectory(atPath: root)

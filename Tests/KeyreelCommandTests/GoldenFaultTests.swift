@@ -69,7 +69,7 @@ import Testing
     #expect(try run("verify").output.contains(" is doubled; all others are the same\n"))
   }
 
-  @Test("Another font file is reported before any frame is compared")
+  @Test("A different font file is reported, and no frame is compared")
   func fonts() throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     let start = try #require(text.range(of: "\"sha256\": \""))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "A report shows a file in a picture's place beside the frame, and how to record again"
+    "A report shows a wrong picture beside the frame, and without a picture the frame alone"
   )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"
@@ -116,7 +116,9 @@ import Testing
     #expect(try folder.names("report/small").contains("frame-00000.actual.png"))
   }
 
-  @Test("A report names the command for a manifest that cannot be used, but none for a scenario")
+  @Test(
+    "A report names the command that replaces an unusable manifest, but none for such a scenario"
+  )
   func reportOfUnusable() throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     try folder.write(
@@ -131,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "Another file in a picture's place is not reported as other pixels, and recording repairs it")
+    "A wrong file in a picture's place is reported with what it shows, and recording repairs it")
   func otherFiles() throws {
     let name = "TestImages/small/frame-00000.png"
     let picture = try folder.bytes(name)
@@ -194,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "A picture or reel that is missing or a Git LFS pointer is reported with the remedy"
+    "A reel that is missing, no PNG or a Git LFS pointer is reported"
   )
   func keptFiles() throws {
     try folder.write(

@@ -81,7 +81,9 @@ struct HostilePlaceTests {
     #expect(try folder.names("elsewhere") == ["frame-00001.actual.png"])
   }
 
-  @Test("a line with more letters than the limit is refused, in the first field and the next")
+  @Test(
+    "a field of one line with more letters than the limit is refused; other fields do not count"
+  )
   func letters() throws {
     func form(_ elements: String, _ steps: String) throws {
       let yaml = "scenario: 1\ndevice: iphone-se-1\nrate: 10\ncontent:\n  elements:\n"

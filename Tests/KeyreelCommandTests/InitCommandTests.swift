@@ -11,7 +11,7 @@ struct InitCommandTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "A starter meets its own expectations, and edits the fields of its script one after another",
+    "A starter meets its own expectations, and its script edits its fields one after another",
     arguments: zip(
       ["login", "chat", "checkout", "search", "settings"],
       [
@@ -72,7 +72,7 @@ struct InitCommandTests {
     #expect(Set(below).count > 1)
   }
 
-  @Test("Most lines of a starter are or have an explanation")
+  @Test("At least half of the lines of a starter are or have an explanation")
   func comments() throws {
     _ = try KeyreelProcess.run("init", "--out", "form.yaml", "--quiet", in: folder.path)
     let lines = String(decoding: try folder.bytes("form.yaml"), as: UTF8.self).split(

@@ -15,7 +15,7 @@ struct ReaderPageTests {
   init() throws { page = try RunPage() }
 
   @Test(
-    "A reader's tap focuses a field, typing fills it, a tap outside ends editing, and a rule restarts it"
+    "Taps focus a field or end editing, typing fills it, and a changed rule replays the script"
   )
   func hands() async throws {
     let values = try await page.drive(

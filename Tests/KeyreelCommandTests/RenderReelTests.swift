@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A reel with the given width of its frames has the bytes of a reel without a given width",
+    "A reel whose requested width is that of its frames equals one without a requested width",
     arguments: [
       ("200", ["r.png"]), ("200", ["r.png", "--reel-palette"]), ("200", ["r.gif"]),
       ("200", ["r.y4m"]), ("200", ["r.png", "--reel-device"]),

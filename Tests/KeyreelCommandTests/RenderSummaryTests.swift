@@ -164,7 +164,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "A finger that moves nothing on the keyboard, the dock or a bar leads to a warning",
+    "A touch on the keyboard, the dock or a bar that does nothing leads to a warning",
     arguments: [
       (
         "drag: {from: [196, 700], path: [[0, 0], [0.3, -200]]}",
@@ -225,7 +225,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "A border's colour without a border leads to a warning, except on a field with a border",
+    "A border's colour leads to a warning if the element has no border",
     arguments: [
       ("{label: a, text: A, look: {borderColor: '#ff0000'}}", true),
       ("{button: a, title: A, look: {borderColor: '#ff0000', border: 0}}", true),
@@ -314,7 +314,7 @@ struct RenderSummaryTests {
     #expect(quiet.errors.isEmpty)
   }
 
-  @Test("A run ends silently once the reader of its output has closed it")
+  @Test("The command ends silently once the reader of its output has closed it")
   func reader() throws {
     let outcome = try KeyreelProcess.run(
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",

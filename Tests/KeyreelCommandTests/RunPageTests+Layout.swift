@@ -38,7 +38,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "No button below the phone is cut, wherever they have been scrolled to",
+    "No button below the phone is cut, however the buttons are scrolled",
     arguments: [
       (5, 390), (5, 1440), (5, 2560), (6, 390), (6, 1440), (6, 2560), (22, 390), (22, 1440),
       (22, 2560),

@@ -29,7 +29,7 @@ struct RunPageTests {
     """
 
   @Test(
-    "Phone and chart are one below the other in a narrow window, and side by side in a low one",
+    "Phone and chart are one below the other in a narrow window, and side by side in a wide one",
     arguments: [(500, 1000, "isBelow"), (844, 500, "isBeside"), (1920, 1080, "isBeside")])
   func windows(width: Int, height: Int, place: String) async throws {
     let values = try await page.drive(window: (width, height), Self.layout)

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Shards in any order are merged to the report, JSON and JUnit of a single run, byte for byte")
+    "Shards in any order merge into the report, JSON and JUnit of a single run, byte for byte")
   func sameBytes() throws {
     let whole = try run("verify", "--report", "whole", "--junit", "whole.xml", "--json")
     #expect(whole.code == 65)

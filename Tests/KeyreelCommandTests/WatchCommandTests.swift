@@ -60,7 +60,8 @@ import Testing
     _ = try lines(2)
     process.send(SIGINT)
     #expect(try process.wait().code == 128 + SIGINT)
-    // On its first load, the page reads another rendering's number, and on its second load its own.
+    // On the first load, the page reads the number of another rendering; on the second load, it
+    // reads the number of its own.
     try folder.write(
       "window.keyreelRevision = window.name === \"second\" ? 1 : 2;\n", to: "w/revision.js")
     let html = String(decoding: try folder.bytes("w/index.html"), as: UTF8.self)

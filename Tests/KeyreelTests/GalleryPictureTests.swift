@@ -7,7 +7,7 @@ import Testing
 /// `Documentation/gallery.png`: pictures of the goldens; it changes when they change.
 @Suite("The gallery in the documentation")
 struct GalleryPictureTests {
-  /// The goldens that are shown, each with the file number of one of its pictures.
+  /// The goldens that are shown, each with the number of the frame whose picture is shown.
   private static let shown: [(name: String, frame: String)] = [
     ("composer", "00155"), ("controls-inset-grouped", "00000"), ("dock-checkout", "00018"),
     ("dock-chat", "00160"), ("sheet-detents", "00012"), ("look-glass", "00038"),

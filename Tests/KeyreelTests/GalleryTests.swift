@@ -48,7 +48,7 @@ struct GalleryTests {
       Set(configurations.map(\.dismissal.scroll)).isSuperset(of: Dismissal.ScrollMode.allCases))
   }
 
-  @Test("a scenario shows every keyboard with the suggestion bar, and one without")
+  @Test("scenarios show every keyboard without the suggestion bar and, if it has one, with it")
   func allKeyboardsShown()
     throws
   {
@@ -123,7 +123,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "a scenario breaks the requirements that its timeline names, and the trick breaks none",
+    "a scenario breaks exactly the requirements that are given here, and the trick breaks none",
     arguments: [
       ("dead-end-none", [1, 2]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1]),
       ("keyboard-custom", [1]), ("dismissal-snapshot", []), ("composer", []),

@@ -28,7 +28,8 @@ struct SimplifiedPicture {
     if Self.isUpdating { try Data(bytes).write(to: Self.folder.appending(path: name)) }
   }
 
-  /// The difference of a file of the documentation from the picture; nil if there is none.
+  /// The fault of a file of the documentation, which may be too large or not be the picture; nil if
+  /// there is none.
   func fault(in name: String) throws -> String? {
     let recorded = try [UInt8](Data(contentsOf: Self.folder.appending(path: name)))
     if recorded.count >= 1_000_000 { return "\(name) has \(recorded.count) bytes" }

@@ -99,7 +99,7 @@ struct ComparisonTests {
     #expect(Comparison(expected: nothing, actual: nothing).ratio == 0)
   }
 
-  @Test("Clear pixels with different bytes are different, but equal over white")
+  @Test("Clear pixels with different bytes are different, but not by pixelmatch's rule")
   func transparent() {
     let a = Bitmap(
       size: PixelSize(width: 1, height: 1), alphaMode: .straight, filledWith: 0x0012_3456)
@@ -110,7 +110,7 @@ struct ComparisonTests {
     #expect(seen.verdict == .within && seen.different == 0)
   }
 
-  @Test("Half-transparent black equals grey over white, but not over the checkerboard")
+  @Test("Over white, half-transparent black equals grey; over the checkerboard, it does not")
   func checkerboard() {
     let half = Bitmap(
       size: PixelSize(width: 1, height: 1), alphaMode: .straight, filledWith: 0x8000_0000)

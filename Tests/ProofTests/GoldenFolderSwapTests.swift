@@ -76,7 +76,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("A golden left under its temporary name is restored, whichever reader comes first")
+  @Test("A golden left under its temporary name is restored by whatever looks for it first")
   func recovery() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -30,7 +30,9 @@ struct GoldenManifestTests {
         """)
   }
 
-  @Test("The files that are kept are listed by name with their digests, and read back unchanged")
+  @Test(
+    "The files that are kept are listed by name with their digests; the list reads back unchanged"
+  )
   func files() throws {
     var sample = manifest
     let digests = ["reel.png", "frame-00000.png"].map {
@@ -101,7 +103,7 @@ struct GoldenManifestTests {
     }
   }
 
-  @Test("Members that are missing, unknown or of a different version are reported")
+  @Test("A missing member, an unknown member and a different version are reported")
   func members() {
     let text = String(decoding: manifest.text, as: UTF8.self)
     func fault(_ old: String, _ new: String) -> String? {

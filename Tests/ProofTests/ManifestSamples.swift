@@ -3,7 +3,7 @@ import KeyreelProof
 
 /// Manifests for tests.
 enum ManifestSamples {
-  /// Digests of which each stands for one level.
+  /// Digests, one for each level.
   static func digests(_ levels: [Int]) -> [FrameDigest] {
     levels.map {
       FrameDigest(

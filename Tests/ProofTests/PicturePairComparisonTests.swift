@@ -56,7 +56,7 @@ struct PicturePairComparisonTests {
       isOverWhite: random.int(0...3) == 0)
   }
 
-  @Test("A comparison by rows gives the result of whole pictures, in every mode", arguments: 0..<60)
+  @Test("A comparison by rows gives the same result as one of whole pictures", arguments: 0..<60)
   func result(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let isOpaque = seed % 4 > 0

@@ -71,7 +71,7 @@ struct ScenarioVerificationTests {
     #expect(result.faults == [.dropped(frame: 3, count: 5)])
   }
 
-  @Test("Another font file is reported before any frame is compared")
+  @Test("A different font file is reported, and no frame is compared")
   func font() {
     let run = ManifestSamples.manifest([9, 9], font: "b")
     let result = ScenarioVerification(golden: golden, run: run)
@@ -146,7 +146,7 @@ struct VerificationWordsTests {
       golden: ManifestSamples.manifest(golden), run: ManifestSamples.manifest(run))
   }
 
-  @Test("The findings list missing numbers, and dropped frames if only the order counts")
+  @Test("The findings say which frames are missing by number, and which are dropped by order")
   func dropped() {
     #expect(
       verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [

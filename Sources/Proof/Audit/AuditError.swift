@@ -8,7 +8,7 @@ package enum AuditAxis: String, Sendable {
   /// The words that mean several of the axis's values; each is allowed only on its own.
   var words: [String] { self == .device ? ["all", "current"] : ["all"] }
 
-  /// The noun for one of its values.
+  /// The noun for one of the axis's values.
   fileprivate var noun: String {
     switch self {
     case .suggestions: "bar of suggestions called"

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// One kind of finding about one element under one strategy, over all devices and keyboards.
 public struct AuditGroup: Sendable, Hashable {
-  /// The finding with the largest amount, or the first of several.
+  /// The first of the findings with the largest amount.
   public var worst: AuditFinding
   /// The number of cells in which the finding was made; 1 for a finding in the form itself.
   public var count: Int
@@ -72,7 +72,7 @@ public struct AuditGroup: Sendable, Hashable {
   }
 
   /// Whether the change that helps here is the same as another group's change, or of the same kind
-  /// for another element.
+  /// for another element. Two groups that no known change helps are alike.
   func isHelped(like other: AuditGroup) -> Bool {
     switch (change, other.change) {
     case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey), (.padding, .padding): true
@@ -81,7 +81,8 @@ public struct AuditGroup: Sendable, Hashable {
   }
 }
 
-/// Findings of one kind about several elements, all helped by the same kind of change.
+/// Findings of one kind about several elements: the same kind of change helps all of them, or no
+/// known change helps any.
 public struct AuditCluster: Sendable, Hashable {
   /// The number of elements that a sentence names besides the first.
   private static let namedCount = 6
@@ -108,7 +109,8 @@ public struct AuditCluster: Sendable, Hashable {
     return "\(first.dropLast()); also \(named.joined(separator: ", "))\(more)."
   }
 
-  /// The change that would fix the first finding, which represents the others.
+  /// The change that would fix the first finding, which represents the others; if all findings need
+  /// padding and the elements are few, the padding of each.
   public var remedy: String? {
     guard let remedy = groups[0].remedy else { return nil }
     guard groups.count > 1, groups[0].change?.isOfOneElement == true else { return remedy }
@@ -164,7 +166,7 @@ public struct AuditSection: Sendable, Hashable {
   /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
-  /// Adds a group to the cluster of its kind that the same change helps.
+  /// Adds a group to the cluster of its kind that the same change helps, or begins that cluster.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
       $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest

@@ -30,8 +30,9 @@ public struct AuditRequest: Sendable, Hashable {
     self.strategies = strategies
   }
 
-  /// The rows of the catalogue, each under the id of a model that ran a system, if rows are asked
-  /// for; nil if devices are asked for by id.
+  /// The rows of the catalogue, if rows are asked for; otherwise nil.
+  ///
+  /// Each row is under the id of a model that ran the system, if there is such a model.
   func rows(for system: Int) -> [Device]? {
     devices == ["all"] || devices == ["current"]
       ? DeviceCatalogue.all.map { $0.model(thatRan: system) } : nil

@@ -24,7 +24,7 @@ struct AuditScenario: Sendable {
   /// once.
   ///
   /// A folder means the files in it that end in `.yaml` or `.yml`, and the `scenario.yaml` of each
-  /// folder in it (the layout of goldens), sorted by path.
+  /// folder in it (the layout of goldens), in the order of the names in the folder.
   ///
   /// A dump is imported as a scenario, which is exact for the dump's own device and an estimate for
   /// other devices of the same width.

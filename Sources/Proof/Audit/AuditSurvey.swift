@@ -8,13 +8,13 @@ public struct AuditSurvey: Sendable {
   public private(set) var cells = 0
   /// The number of covered cells.
   public private(set) var covered = 0
-  /// The number of covered cells that were not in the baseline and that count as failures: on
-  /// devices that ran the scenario's system, by a keyboard that the user cannot move away.
+  /// The number of covered cells that were not in the baseline and that count as failures: the
+  /// device ran the scenario's system, and the user cannot move the keyboard away.
   public private(set) var newlyCovered = 0
   /// The number of cells covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
-  /// The number of cells covered by a keyboard that is not docked but lies where the user has put
-  /// it.
+  /// The number of cells covered, on devices that ran the scenario's system, by a keyboard that is
+  /// not docked but lies where the user has put it.
   public private(set) var coveredElsewhere = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []
@@ -77,8 +77,8 @@ public struct AuditSurvey: Sendable {
     if finding.amount > groups[place].worst.amount { groups[place].worst = finding }
   }
 
-  /// Sorts the worst findings first: by severity, then by frequency, then in the order in which
-  /// they were found.
+  /// Gives each group the number of its field's cells, and sorts the groups, the worst first: by
+  /// severity, then by frequency, then in the order in which they were found.
   mutating func finish() {
     for place in groups.indices {
       guard let cell = groups[place].worst.cell else { continue }
@@ -123,7 +123,8 @@ public struct AuditSubject: Sendable, Hashable {
   /// The number of covered cells whose device never ran the scenario's system; they are not
   /// failures.
   public var coveredNearest = 0
-  /// The number of cells covered by a keyboard that is not docked; they are not failures.
+  /// The number of cells covered by a keyboard that is not docked, on devices that ran the
+  /// scenario's system; they are not failures.
   public var coveredElsewhere = 0
 }
 
@@ -214,7 +215,8 @@ extension AuditSurvey {
   }
 
   /// The audit as JUnit XML: a test case for every field under every strategy; it fails if the
-  /// field is covered in a cell that the baseline, if any, does not accept.
+  /// field is covered in a cell that counts as a failure and that the baseline, if any, does not
+  /// accept.
   ///
   /// No time is written, so that equal findings give equal bytes.
   public var junit: String {

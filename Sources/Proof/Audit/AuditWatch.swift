@@ -7,7 +7,7 @@ package struct AuditWatch: Sendable {
   private let paths: [String]
   private var last: [String: FileStamp]
 
-  /// Begins to watch; the next wait returns immediately if something has changed in the meantime.
+  /// Begins to watch; if something changes before the next wait, that wait needs no further change.
   ///
   /// - Parameter paths: Scenario files and folders of them, including those that do not exist yet.
   package init(_ paths: [String]) {
@@ -16,7 +16,7 @@ package struct AuditWatch: Sendable {
   }
 
   /// Waits until a scenario changes, appears or disappears, and then until two successive checks
-  /// find no further change, because an editor may write a file in pieces.
+  /// find the same files, because an editor may write a file in pieces.
   ///
   /// - Throws: The interruption.
   package mutating func wait() async throws(KeyreelError) {

@@ -62,7 +62,8 @@ package struct GoldenFolder: Sendable, Hashable {
     }
   }
 
-  /// The golden folders of a root folder, sorted by name; other tests' folders are left out.
+  /// The golden folders of a root folder, sorted by name; hidden folders, and folders that are not
+  /// goldens, are left out.
   /// - Throws: `cannotOpen` for a root that is not a readable folder.
   package static func all(in root: String) throws(KeyreelError) -> [GoldenFolder] {
     StagedFolder.recoverAll(in: root)
@@ -129,8 +130,9 @@ package struct GoldenFolder: Sendable, Hashable {
   /// Records a golden, unless the existing one matches.
   ///
   /// The whole folder is made next to its final place and swapped in, so that at every moment
-  /// either the old golden or the new one is in place, whatever ends the process. Pictures of
-  /// frames that are no longer kept are left out; other files in the folder stay.
+  /// either the old golden or the new one is in place, whatever ends the process (see
+  /// ``StagedFolder`` for file systems that cannot swap). Pictures of frames that are no longer
+  /// kept are left out; other files in the folder stay.
   /// - Throws: `cannotCreate`, for example while another process records the same golden, or
   ///   `writeFailed`.
   package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
@@ -277,7 +279,7 @@ package struct FailureFolder: Sendable, Hashable {
     }
   }
 
-  /// Refuses anything but a folder at its path: a link would lead out of the report.
+  /// Refuses anything at the path that is not a folder: a link would lead out of the report.
   private func checkPlace() throws(KeyreelError) {
     guard Disk.exists(path), !Disk.isOwnFolder(path) else { return }
     throw .cannotCreate(

@@ -107,7 +107,8 @@ final class StagedFolder {
     }
   }
 
-  /// Restores an old folder if a process was killed between the two steps and left its place empty.
+  /// Restores an old folder if a process was killed between the two steps and left the place empty;
+  /// if the place is taken, the old folder is removed.
   static func recover(_ place: String) {
     let old = beside(place, ".old")
     guard Disk.isFolder(old) else { return }
@@ -129,7 +130,7 @@ final class StagedFolder {
   /// Whether the parent folder could be synchronised.
   private static func isSettled(_ place: String) -> Bool { (try? settle(place)) != nil }
 
-  /// Restores every old folder in a root that ``recover(_:)`` would restore.
+  /// Restores or removes every old folder in a root, as ``recover(_:)`` does.
   static func recoverAll(in root: String) {
     let ending = ".old" + Disk.temporarySuffix
     for name in (try? GoldenFiles.names(in: root)) ?? []

@@ -72,7 +72,7 @@ public struct GoldenRecorder: Sendable {
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
   ///   - progress: Called with the number of frames done and the total number.
-  /// - Throws: An error in the scenario, such as a key frame past its end, or an error while
+  /// - Throws: An error in the scenario, such as a key frame past the run's end, or an error while
   ///   writing; the golden is then unchanged.
   public func record(
     _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }

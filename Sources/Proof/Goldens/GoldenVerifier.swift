@@ -39,8 +39,9 @@ public struct GoldenVerifier: Sendable {
   ///   - shard: The part of the work to do, `index` of `count`, from 1; a part does not report
   ///     orphans.
   ///   - progress: Called after each scenario with the number done and the total number.
-  /// - Throws: `cannotOpen` if the root or a scenario does not exist, `cannotCreate` if pictures
-  ///   cannot be written, or the interruption.
+  /// - Throws: `usage` for a part that does not exist, `cannotOpen` if the root or a scenario does
+  ///   not exist, `cannotCreate` or `writeFailed` if pictures cannot be written, or the
+  ///   interruption.
   public func verify(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -262,7 +263,7 @@ public struct KeptComparison: Sendable, Hashable {
     keyFrames.allSatisfy { $0.comparison.verdict.passes } && reel.verdict.passes
   }
 
-  /// The compared pictures, and the largest difference found.
+  /// The compared pictures and the largest difference found, for a comparison that passes.
   public var sentence: String {
     let all = keyFrames.map(\.comparison) + reel.frames.map(\.comparison)
     let most = all.max { $0.ratio < $1.ratio }
@@ -284,8 +285,8 @@ extension GoldenVerifier {
   /// are written at that size. All other frames are known only by their digests and have no
   /// expected picture; the same is true of a run without a golden.
   ///
-  /// The first frame of each expectation that is not met comes with them. If it equals the golden's
-  /// frame, there is nothing to compare it with.
+  /// The first frame of each expectation that is not met comes with them, up to ``mostPictures``
+  /// frames in all. If it equals the golden's frame, there is nothing to compare it with.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []

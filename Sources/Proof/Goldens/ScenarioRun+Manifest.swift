@@ -69,7 +69,8 @@ extension String {
 }
 
 /// A verification in Markdown, for the page that a CI run ends with: a count, a row for each
-/// scenario that differs, and the pictures of its first bad frame.
+/// scenario that is not equal and, for the first ``pictureLimit`` of these, the pictures of one
+/// frame.
 ///
 /// Pictures are named by their paths relative to the summary; a page from which they cannot be
 /// reached shows their descriptions.

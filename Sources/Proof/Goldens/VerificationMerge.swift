@@ -25,10 +25,10 @@ package struct VerificationMerge: Sendable {
     try checkWhole()
   }
 
-  /// The whole verification; its documents are byte for byte those of a single run.
+  /// The whole verification, whose documents equal a single run's, byte for byte.
   ///
-  /// - Parameter report: A different folder, into which the shards' pictures are copied for a page;
-  ///   nil for no page.
+  /// - Parameter report: The folder into which the shards' pictures are copied for a page; nil for
+  ///   no page.
   /// - Throws: `input` if a shard has no page, or an error while copying.
   package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
     let part = shards[0].part
@@ -166,8 +166,11 @@ public struct VerificationOutcome: Sendable {
     return .object(members)
   }
 
-  /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict, a result for every
-  /// scenario that is not equal, which points to the golden's file.
+  /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict except `equal`, and
+  /// a result for every scenario that is not equal.
+  ///
+  /// A result points to the scenario in the golden's folder; for an orphan, it points to the
+  /// manifest.
   public var sarif: String {
     let rules = ScenarioVerdict.allCases.filter { $0 != .equal }.map { ($0.rawValue, "error") }
     let results = verification.scenarios.filter { $0.verdict != .equal }.map { scenario in

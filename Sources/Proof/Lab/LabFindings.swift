@@ -5,22 +5,26 @@ import KeyreelSupport
 public struct LabFindings: Sendable, Hashable {
   /// The number of frames of the run.
   public var frames = 0
-  /// The number of frames on which the keyboard rests while part of the focused field is not seen.
+  /// The number of the frames counted by ``shownFrames`` on which part of the focused field is not
+  /// seen.
   public var coveredFrames = 0
-  /// The number of frames on which the keyboard rests with a field in focus.
+  /// The number of frames on which the keyboard rests with a field in focus and no finger is down.
   public var shownFrames = 0
   /// The keyboard's top minus the pinned element's bottom edge while a finger drags, at its
   /// furthest from 0.
   ///
-  /// This should be 0; it may be more if the keyboard is in its resting place, because nothing
-  /// pulls the keyboard beyond that place. A dock is judged until the keyboard has passed the
-  /// dock's resting place. Nil if no keyboard is seen.
+  /// This should be 0. While the keyboard is in its resting place, a positive gap counts as 0,
+  /// because nothing pulls the keyboard beyond that place. A dock is judged until the keyboard has
+  /// passed the dock's resting place. Nil if no finger drags while a keyboard is seen, or nothing
+  /// is pinned.
   public var dragGap: Double?
   /// Whether the scenario expects the element and the keyboard to touch.
   public var expectsPinned = false
-  /// The largest distance that the content moves between two frames without a finger.
+  /// The largest distance that the content moves between two frames without a finger and without a
+  /// rotation.
   public var largestJump: Double = 0
-  /// The number of frames on which nothing moves and the offset is outside the legal range.
+  /// The number of frames on which nothing moves, no finger is down, and the offset is outside the
+  /// legal range.
   public var illegalRests = 0
   /// Whether a keyboard was shown and is gone at the end.
   public var endsWithoutKeyboard = false
@@ -48,11 +52,11 @@ public struct LabFindings: Sendable, Hashable {
   /// point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
   /// The largest lag of the keyboard behind the edge or finger that it follows, on a frame on which
-  /// a finger begins to move the keyboard; nil if no finger does, or if dismissals are not
-  /// compared.
+  /// a finger begins to move the keyboard; less than half a point counts as 0. Nil if no finger
+  /// does, or if dismissals are not compared.
   public var lostDelta: Double?
-  /// The longest return of a keyboard that was released but not dismissed; nil for the same reasons
-  /// as ``lostDelta``.
+  /// The longest return of a keyboard that was released but not dismissed; nil if no keyboard
+  /// returns, or if dismissals are not compared.
   public var wayBack: WayBack?
   /// The largest height of the keyboard, in points, that vanishes behind the app's bar when a
   /// picture takes the keyboard's place.
@@ -77,7 +81,7 @@ public struct LabFindings: Sendable, Hashable {
     /// The smallest value of the keyboard's top minus the bottom edge of the dock, or of the
     /// focused field, while the keyboard moves.
     ///
-    /// Negative if the dock or field is covered; nil if there is neither.
+    /// Negative if the dock or field is covered; nil if there is neither while the keyboard moves.
     public var movingGap: Double?
     /// The same distance when the keyboard rests for the last time.
     public var restGap: Double?

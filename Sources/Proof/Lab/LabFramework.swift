@@ -29,7 +29,8 @@ extension LabFindings.Framework {
     return state.dock.map { $0.gap } ?? state.focused.map { state.keyboard.top - $0.frame.maxY }
   }
 
-  /// The smallest change that an audit finds for the first field of the script that is covered.
+  /// The smallest change that an audit finds for a covered field that the script focuses, the first
+  /// in the audit's order; nil if there is no such field or change.
   private static func setting(for run: ScenarioRun) throws(KeyreelError) -> String? {
     let measure = TypesetTextMeasure(try Typesetter(library: FontLibrary()))
     let focused = Set(run.states.compactMap { $0.firstResponder })

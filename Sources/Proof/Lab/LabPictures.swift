@@ -99,7 +99,8 @@ struct LabPictures {
     }
   }
 
-  /// The faults of a variant, in a few words each; `nothing wrong` if there are none.
+  /// The faults of a variant, in a few words each, or that nothing is wrong; then what is not
+  /// tested.
   private func verdict(of variant: LabVariant) -> [String] {
     let findings = variant.findings
     var lines: [String] = []

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The strengths and faults of variants, in rows of cells with a judgement each.
 struct LabTable: Sendable {
-  /// A cell: its text, and the text's meaning, if any.
+  /// A cell: its text, and the judgement in it, if any.
   struct Cell: Sendable, Hashable {
     var text: String
     var judgement: LabVerdict?

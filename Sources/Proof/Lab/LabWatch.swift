@@ -29,8 +29,8 @@ struct LabWatch {
     var evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
     var requirements = RequirementEvaluator(of: run.scenario.configuration)
-    /// For every step: the last frame before the next began, and the frame on which its finger was
-    /// furthest from where it went down.
+    /// For every step: the last frame before the next step began, and the frame on which the finger
+    /// was furthest from where it went down.
     var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
     var furthest: [Int: (frame: Int, way: Double)] = [:]
     var fingerStart: Double?
@@ -129,7 +129,7 @@ struct LabWatch {
     guard let edge else { return }
     let rest = state.screenSize.height - keyboard.wholeHeight
     let behind = min(max(0, edge - rest), keyboard.wholeHeight) - (keyboard.edge - rest)
-    // Less than a pixel is rounding.
+    // Less than half a point is rounding.
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 

@@ -84,7 +84,8 @@ extension FolderComparison {
     ])
   }
 
-  /// The verdict, and a line for every picture that is not equal.
+  /// The verdict, a line for every picture that is not equal, and the names that only one folder
+  /// has.
   public var sentence: String {
     var lines = ["\(verdict.rawValue): \(Count.text(pictures.count, "picture")) compared"]
     for item in pictures where item.outcome.verdict != .equal {

@@ -54,8 +54,8 @@ public struct PictureComparison: Sendable {
   /// Two folders with frames are compared frame by frame; other folders are compared picture by
   /// picture, by name.
   /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
-  ///   difference of the first two pictures that differ. If everything is equal, the picture of an
-  ///   earlier comparison is removed.
+  ///   difference of the first two pictures that differ. If no two pictures differ, the picture of
+  ///   an earlier comparison is removed.
   /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; otherwise an
   ///   error in an input or while writing the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {

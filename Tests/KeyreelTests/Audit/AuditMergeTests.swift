@@ -45,7 +45,7 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "any number of parts, in any order, are merged to the bytes of a single run", arguments: 1...7)
+    "any number of parts, in any order, merge into the bytes of a single run", arguments: 1...7)
   func mergesToSingleRun(count: Int) throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: [folder], request: Self.request)

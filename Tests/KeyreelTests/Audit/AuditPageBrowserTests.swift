@@ -113,7 +113,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "With a thousand fields, only columns near those in sight are in the page"
+    "With a thousand fields, the page has only the columns that are in sight or nearly so"
   )
   func manyFields() throws {
     let found = try drive(

@@ -94,7 +94,7 @@ struct AuditPageTests {
   }
 
   @Test(
-    "pictures of the worst cells are kept up to the limit, and older pictures are removed")
+    "pictures of the worst cells are drawn up to the limit, and older pictures are removed")
   func limit() throws {
     try AuditMergeTests.withScenario { folder in
       let audit = try Audit(

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Remedies of findings, written into the scenario as a person would.
+/// Remedies of findings, written into the scenario as a person would write them.
 @Suite("The remedies that an audit proposes")
 struct AuditRemedyTests {
   static let scenario = """
@@ -253,7 +253,9 @@ struct AuditRemedyTests {
         + "'add' 'look: {padding: [17, 11]}'")
   }
 
-  @Test("only a plain button whose frame would fill it gets the style, too")
+  @Test(
+    "only a plain button that its new frame would turn into a filled one is also given the style"
+  )
   func plainButtons() throws {
     let folder = try TemporaryFolder()
     func remedies(_ name: String) throws -> String {

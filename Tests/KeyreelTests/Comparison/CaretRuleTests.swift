@@ -18,7 +18,8 @@ import Testing
     /// The colour of all carets in these pictures.
     static let color: UInt32 = 0xFFF2_6B42
 
-    /// The carets: bars of that colour, 6 pixels wide and 45 to 100 pixels high.
+    /// The carets: bars of that colour, 6 pixels wide and 43 to 100 pixels high, each with the
+    /// pixels right above and below it.
     var carets: [PixelRect] {
       var found: [PixelRect] = []
       for y in stride(from: 250, to: bitmap.height, by: 24) {
@@ -116,7 +117,8 @@ import Testing
     }
   }
 
-  /// Swaps two keys' places, moves a key, wipes out a key, or paints a stroke as wide as a caret.
+  /// On the keyboard, swaps two areas of a key's size, moves such an area or wipes it out, or
+  /// paints a stroke as wide as a caret.
   private static func plant(
     _ kind: Int, in bitmap: Bitmap, on keyboard: PixelRect, by random: inout SplitMix64
   ) -> Bitmap {

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "Frames and animated PNGs of screenshots stay in Display P3, and GIFs and video are in sRGB"
+    "Frames and animated PNGs of screenshots stay in Display P3, and video is in sRGB"
   )
   func dismiss() async throws {
     let open = try wide(screen())
@@ -147,8 +147,7 @@ import Testing
     let reel = try folder.bytes("r.png")
     #expect(try PictureTags(reel).space == .displayP3)
     #expect(try APNGDecoder.decode(reel).frames[0].canvas == open)
-    // The expected values are those of the same screens converted to sRGB, within a level per
-    // sample.
+    // The expected video is that of the same screens converted to sRGB.
     let standard = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     try write(standard.bitmap(open), "a.png")
     try write(standard.bitmap(closed), "b.png")
@@ -159,7 +158,7 @@ import Testing
     #expect(try folder.bytes("r.y4m") == folder.bytes("twin.y4m"))
   }
 
-  @Test("Two screenshots in different spaces are refused, and both are named")
+  @Test("Two screenshots in different spaces are refused, and both spaces are named")
   func otherSpaces() throws {
     try write(screen(), "shown.png", profile)
     try write(screen(shift: 1), "hidden.png")

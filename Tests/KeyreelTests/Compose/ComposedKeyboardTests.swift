@@ -41,8 +41,8 @@ import Testing
           appearance: appearance)
         composition.returnKey = .default
         let composed = try ComposedKeyboard(composition, over: closed)
-        // Above the keyboard, the screen is unchanged; below its top, everything but the field with
-        // the caret is the keyboard as we draw it.
+        // Above the keyboard, the screen is unchanged; below its top, everything but the home
+        // indicator is the keyboard as we draw it.
         #expect(composed.bitmap.hasRows(0..<composed.keyboard.y, of: closed, from: 0))
         // The capsule's edge is blended with the pixels behind it; on system 26, there is no
         // capsule.

@@ -45,8 +45,8 @@ struct ComposedPair {
   /// tablet).
   static let limit = 0.05
 
-  /// Open pictures with something behind the glass that the closed picture lacks, so that it cannot
-  /// shine through; each with the reason.
+  /// Open pictures in which something shines through the glass that the closed picture lacks, each
+  /// with the reason.
   static let moved: [String: String] = [
     "looks/iphone-16-ios26.1__ChatFlatListKeyboardIsShown.png":
       "the conversation is above the keyboard",

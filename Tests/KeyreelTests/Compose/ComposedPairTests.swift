@@ -52,7 +52,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "Over a form with the pixels behind the real keyboard, ours is within the limit",
+    "Over a form that draws what is behind the real keyboard, ours is within the limit",
     arguments: Fixtures.cases(ComposedPair.moved.keys.sorted()) { $0 })
   func moved(_ open: String) throws {
     let pair = try #require(RealPair.all.first { $0.open == open })

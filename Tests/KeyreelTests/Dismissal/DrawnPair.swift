@@ -41,7 +41,8 @@ struct DrawnPair {
   /// The error if no frame was drawn.
   private struct Missing: Error {}
 
-  /// The run of `keyreel dismiss` for two pictures, without any option.
+  /// The run of `keyreel dismiss` for two pictures, which has to find the keyboard itself; the run
+  /// has one frame, at offset 0.
   static func run(shown: Bitmap, hidden: Bitmap) throws -> DismissalRun {
     let folder = try TemporaryFolder()
     for (name, bitmap) in [("a.png", shown), ("b.png", hidden)] {

@@ -37,7 +37,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var scenario: MirroredScreen.Form
   /// The golden's name, if the scenario has one.
   var goldenName = ""
-  /// The frame's number; nil for the last frame, or one before it.
+  /// The frame's number; nil for the frame that is ``framesBeforeLast`` frames before the last one.
   var frame: Int?
   /// The number of frames between our frame and the last one, if `frame` is nil.
   var framesBeforeLast = 0

@@ -45,7 +45,7 @@ struct ModalPictureTests {
   }
 
   @Test(
-    "The page behind a modal is dimmed exactly, but not the status bar",
+    "The page behind a modal, apart from its status bar, is dimmed exactly",
     arguments: ModalPicture.dimmed)
   fileprivate func dimming(_ pair: ModalPicture.Pair) throws {
     let ours = try pair.modal.frame(behind: pair.page.file)

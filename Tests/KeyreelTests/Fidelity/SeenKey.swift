@@ -76,8 +76,8 @@ private struct CapEdges {
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// How far inside and outside of its expected place an edge is searched for, in pixels; letters
-  /// are farther inside.
+  /// How far inside and outside of an edge's expected place the edge is searched for, in pixels;
+  /// letters are farther inside.
   private static let reach = (inside: 9, outside: 7)
   /// Colours that differ by less than this, added up over three channels, count as the same.
   private static let least = 8
@@ -109,8 +109,8 @@ private struct CapEdges {
       guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else { return nil }
       return picture.rgb(x, y)
     }
-    // If the key ends at the picture's edge or is larger than expected, its pane begins farther
-    // out.
+    // If the key is larger than expected, the pane begins farther out; there is none beyond the
+    // picture's edge.
     let found = [2, 4, Self.reach.outside].compactMap { offset in
       color(offset).map { (offset: offset, color: $0) }
     }.first { Self.distance($0.color, self.cap) >= Self.least }

@@ -48,9 +48,10 @@ struct SeenKeyTests {
     }
   }
 
-  @Test("A short key is also measured as short on a pane that changes along the key")
+  @Test("A short key is also measured as short if the pane's colour changes across the key")
   func overGradient() {
-    // Blue fades by two levels per pixel, as at the edge of a background that shines through.
+    // On either side of x = 60, blue fades by two levels per pixel, as at the edge of a background
+    // that shines through.
     for pixels in [6, 8, 12] {
       let key = Self.key(short: [pixels, 0, 0, 0]) { x in
         0xFF00_0000 | UInt32(max(0, 0xE4 - 2 * abs(60 - x))) << 16 | 0xE0DF

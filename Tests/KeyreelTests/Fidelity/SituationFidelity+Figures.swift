@@ -25,8 +25,8 @@ extension SituationFidelity {
     let radii = pairs.compactMap(\.radius).sorted()
     return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)
   }
-  /// The largest difference for each part of a key, in levels: the cap, the pane above it, the row
-  /// below it.
+  /// The largest difference for each part of a key, in levels: the cap, the pane above it, the
+  /// second row below it.
   var levels: [Int] { (0..<3).map { index in pairs.map { $0.levels[index] }.max() ?? 0 } }
   /// The share of pixels that differ.
   var ratio: Double { picture.comparison.ratio }

@@ -13,7 +13,7 @@ struct SituationFidelity: Sendable {
     var levels: [Int]
     /// The difference between the corner radii, in pixels; nil if one of them cannot be measured.
     var radius: Double?
-    /// The word that the picture shows on the key; nil if it is a single sign.
+    /// The word that the picture shows on the key; nil if it shows one sign, or two.
     var word: String?
     /// The labels on both keys, as the pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
@@ -31,7 +31,8 @@ struct SituationFidelity: Sendable {
   }
 
   let situation: FidelitySituation
-  /// The keys that are in both pictures, only in the real picture, and only in ours.
+  /// The keys that are in both pictures, only in the real picture, and only in ours; the last list
+  /// is empty if something covers keys of the real picture.
   private(set) var pairs: [Pair] = []
   private(set) var missing: [String] = []
   private(set) var extra: [String] = []
@@ -176,7 +177,7 @@ struct SituationFidelity: Sendable {
       glyphs: glyphs)
   }
 
-  /// The word that the picture shows on a key; nil for a single sign.
+  /// The word that the picture shows on a key; nil for one sign, or two.
   ///
   /// A real key without a name takes the name of our key.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {

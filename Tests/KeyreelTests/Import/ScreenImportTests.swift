@@ -13,8 +13,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "TestImages")
 
-  /// Every third of the scenarios with a field, thirty in all, each with the number of the frame
-  /// that is examined.
+  /// The names of thirty scenarios with a field, evenly spaced among all of them.
   static let subjects: [String] = {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? [])
       .sorted()
@@ -31,7 +30,7 @@ import Testing
     )
   }()
 
-  /// A frame at rest; in every other scenario, it has the keyboard up if the keyboard ever is.
+  /// A frame at rest; if the keyboard is wanted and is ever up, a frame that shows it.
   private static func subject(
     _ name: String, wantsKeyboard: Bool
   ) throws -> (run: ScenarioRun, state: FormState, bitmap: Bitmap) {
@@ -77,8 +76,8 @@ import Testing
     try Self.checkDismissal(again.scenario)
   }
 
-  /// Checks that the lowest field of the scenario, dragged by a finger, pushes the keyboard out and
-  /// pulls it up again.
+  /// Checks that the last usable field of the scenario, dragged by a finger, pushes the keyboard
+  /// out and pulls it up again.
   private static func checkDismissal(_ scenario: Scenario) throws {
     var configuration = scenario.configuration
     configuration.start = FormStart()
@@ -107,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "Pixels stay where nothing changes, move with the content, and system parts never move"
+    "The bar's pixels stay, the content's pixels move with it, and system parts never move"
   )
   func moving() throws {
     let (run, state, bitmap) = try Self.subject("composer", wantsKeyboard: false)

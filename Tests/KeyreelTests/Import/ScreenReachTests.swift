@@ -51,7 +51,9 @@ import Testing
     }
   }
 
-  @Test("Only names whose taps do not land fail, and unknown names and devices are refused")
+  @Test(
+    "A named element whose tap does not land is a failure; unknown names and devices are refused"
+  )
   func names() throws {
     #expect(try reach(.init()).allLand && reach(.init(names: ["save"])).allLand)
     #expect(try !reach(.init(names: ["save"], ifEditing: "city")).allLand)

@@ -44,7 +44,7 @@ struct EmojiPicturesTests {
     let (own, noto) = (try run(""), try run(", emoji: noto"))
     let pictures = EmojiPictures.load(
       for: noto.scenario.configuration, fonts: FontLibrary())
-    // Emoji that are composed of several have the program's own pictures.
+    // Emoji that are composed of several characters have the program's own pictures.
     #expect(
       Set(pictures.keys)
         == Set(

@@ -38,8 +38,8 @@ struct KeyboardGroup: Sendable {
 
   /// The group's keyboards.
   ///
-  /// On the phone with a home bar in portrait, those of the other languages are added in light
-  /// mode, and the states on glass.
+  /// For the phone with a home bar in portrait, the other languages are added in light mode, and
+  /// other states on glass.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards

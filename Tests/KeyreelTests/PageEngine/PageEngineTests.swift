@@ -89,7 +89,7 @@ struct PageEngineTests {
   /// A thousand random runs, or as many as `Scripts/check-engine` asks for, from the seed that it
   /// gives.
   ///
-  /// The first ones also have frame rates, text sizes and languages that no scenario has.
+  /// They also have frame rates, text sizes and languages that no scenario has.
   private static func randomRuns() throws -> [EngineDriver.Run] {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["KEYREEL_ENGINE_RUNS"].flatMap(UInt64.init) ?? 1000
@@ -132,7 +132,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "A run that is wrong in one bit of one number is noticed",
+    "A run whose states differ is noticed, and so is a run that ends too early",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func sensitivity() throws {
     let folder = try TemporaryFolder()

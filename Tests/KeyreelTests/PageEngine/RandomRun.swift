@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import TestSupport
 
-/// A form with fields of every kind, and a script of random steps at random times.
+/// A random form, and a script of random steps, some of them at random times.
 struct RandomRun {
   var transfer: FormTransfer
   private var random: SplitMix64

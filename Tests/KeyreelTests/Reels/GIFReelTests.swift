@@ -21,7 +21,7 @@ struct GIFReelTests {
   }
 
   @Test(
-    "A GIF shows the run's frame for the time, within 8 levels per channel",
+    "A GIF shows the run's frames at their times, within three frames and 8 levels per channel",
     arguments: [30, 60, 120])
   func frames(rate: Int) async throws {
     let (run, gif) = try await gif(RunOptions(rate: rate))

@@ -48,7 +48,7 @@ struct ReelFramesTests {
   }
 
   @Test(
-    "With a phone around the screen, a row of a strip becomes a row of one strip, wherever it lands"
+    "With a phone around the screen, all rows of a strip become rows of a single new strip"
   )
   func stripsBesideDevice() throws {
     let run = try ScenarioRun(

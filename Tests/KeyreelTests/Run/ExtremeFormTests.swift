@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Forms at the limits of what a file may contain: they are refused at their place, or drawn with
-/// finite numbers.
+/// Forms at the limits of what a file may contain: they are refused, at the place of the faulty
+/// value, or drawn with finite numbers.
 @Suite struct ExtremeFormTests {
   private static let phone =
     "size: [100, 200], scale: 1, safeArea: {top: 10, bottom: 0}, keyboardHeight: 80"
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("offsets and fingers are followed, however large their numbers of points are")
+  @Test("offsets and fingers are followed, however far they move")
   func movements() throws {
     let content = "{height: 900, elements: [{textField: a}]}"
     try run(form(content: content, script: "  - offsets: [0, 1000000, -1000000, 1e-320, 0]"))

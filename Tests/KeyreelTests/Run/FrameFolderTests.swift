@@ -68,7 +68,7 @@ import Testing
     let kept = folder.file("part/frame-00003.png")
     let before = try number(of: kept)
     // Frame 5 is as another program might have compressed it, 6 has other pixels, 7 is cut off, and
-    // 8 is the name of a folder.
+    // 9 is missing.
     let picture = try folder.bytes("part/frame-00005.png")
     let chunk: [UInt8] = [0, 0, 0, 0] + Array("teSt".utf8) + [0x2F, 0xD5, 0x86, 0xF1]
     try Data(picture.prefix(33) + chunk + picture.dropFirst(33))

@@ -34,7 +34,7 @@ import Testing
     #expect(series.fingerY[series.touches[2] - 1] == nil)
   }
 
-  @Test("every file is decoded to its frame and has its frame's digest", arguments: [1, 2])
+  @Test("every file decodes to its frame, whose digest is in the timeline", arguments: [1, 2])
   func files(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let run = try ScenarioRun(text: text, options: RunOptions(jobs: jobs))
@@ -66,7 +66,7 @@ import Testing
     #expect(try ScenarioRun(text: text).frameCount > run.frameCount)
   }
 
-  @Test("frames that start after the last one, and screens that are too large, are usage errors")
+  @Test("frames that start after the last one, and rates and scales out of range, are usage errors")
   func refused() throws {
     let count = try ScenarioRun(text: text).frameCount
     for options in [

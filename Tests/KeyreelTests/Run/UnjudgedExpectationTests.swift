@@ -35,7 +35,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "An expectation about a jump is reported for a single frame, and one about a bar without a keyboard"
+    "An expectation about a jump needs two frames, and one about a bar needs a keyboard"
   )
   func others() throws {
     #expect(try unjudged("expect: [{jump: {max: 4}}]").count == 1)
@@ -53,7 +53,7 @@ struct UnjudgedExpectationTests {
     #expect(said.count == 1)
   }
 
-  @Test("An expectation of no part of a field is reported, whatever the script does")
+  @Test("An expectation that asks for no part of a field is reported, whatever the script does")
   func nothing() throws {
     let said = try unjudged(
       "expect: [{visible: {field: b, fraction: 0}}, {visible: {field: b}}]\nscript: [{tap: b}]")

@@ -25,7 +25,8 @@ struct SystemRuns {
     fieldRests + [form.last, composerRest, list.last].compactMap { $0 }
   }
 
-  /// The frames on which the keyboard rests on the screen and no finger drags.
+  /// The frames on which the keyboard rests on the screen, something has the focus, and no finger
+  /// drags.
   var shown: [FormState] {
     (form + list).filter {
       $0.keyboard.phase == .shown && !$0.keyboard.isMoving && $0.finger == nil

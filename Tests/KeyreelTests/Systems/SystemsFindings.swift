@@ -55,7 +55,7 @@ struct SystemsFindings: Sendable {
     var kind: AuditFinding.Kind
     /// The number of fields that have the finding.
     var fields: Int
-    /// The first field with the finding, and by how much.
+    /// The field in which the finding is worst, and by how much.
     var example: String
     /// The remedy; nil if none is known.
     var remedy: String?
@@ -63,7 +63,7 @@ struct SystemsFindings: Sendable {
     var cause: String?
   }
 
-  /// The findings of each scenario, the worst first; notes are left out.
+  /// The findings of each scenario, in the order of their kinds; notes are left out.
   let rows: [Row]
 
   /// Audits the scenarios with their own settings.

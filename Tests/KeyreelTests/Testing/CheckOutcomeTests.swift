@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The outcome of an expectation")
 struct CheckOutcomeTests {
-  @Test("only a failure in a slow build adds how to get a fast build")
+  @Test("only in a slow build does a failure say how to get a fast one")
   func slowBuild() {
     let outcome = CheckOutcome(kind: .failed, text: "frame 3 differs")
     #expect(outcome.told(bySlowBuild: false) == "frame 3 differs")

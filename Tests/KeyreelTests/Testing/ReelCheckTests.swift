@@ -138,7 +138,9 @@ struct ReelCheckTests {
     #expect(await check.run("small").text.contains("keyreel record small"))
   }
 
-  @Test("A scenario in code without a name is refused by every expectation and every run")
+  @Test(
+    "A scenario in code that taps an unknown element is refused by every expectation and every run"
+  )
   func nobody() async throws {
     var scenario = try Scenario("in-code", elements: [.textField("email")], expect: [.legalOffset])
     scenario.script = [.tap("emial")]

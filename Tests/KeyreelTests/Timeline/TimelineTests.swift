@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "a run with the trick ends with the requirements that it keeps and breaks")
+    "the timeline of a run with the trick ends with the requirements that the run keeps and breaks")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(

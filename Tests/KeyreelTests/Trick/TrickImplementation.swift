@@ -74,7 +74,7 @@ struct TrickMoves {
 }
 
 extension FrameRenderer {
-  /// The result of a closure that gets a new renderer.
+  /// The result of a closure that gets a copy of the renderer.
   func with<T>(_ make: (inout FrameRenderer) -> T) -> T {
     var renderer = self
     return make(&renderer)

@@ -31,7 +31,7 @@ struct TrickTests {
   }
 
   @Test(
-    "The page's own glass is close to the run's, and its picture of a glass keyboard equals the run's",
+    "The page draws a resting keyboard as the run does, within 3 levels, on glass too",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [18, 26])
   func glass(system: Int) throws {
     let trick = try TrickMoves(system: system)

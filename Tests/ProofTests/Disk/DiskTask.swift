@@ -17,7 +17,7 @@ enum DiskTask: Int, CaseIterable, Sendable {
   case audit
 }
 
-/// A version of everything that the tasks write, one of three: frames of 8 × 8 pixels and the other
+/// One of three versions of everything that the tasks write: frames of 8 × 8 pixels and the other
 /// files.
 struct DiskVersion: Sendable {
   let frames: [Bitmap]

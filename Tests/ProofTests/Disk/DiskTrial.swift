@@ -97,8 +97,8 @@ struct DiskTrial {
   /// Checks the promises that hold whenever and however a run stops.
   private func judgeStop(_ disk: SimulatedDisk, lostPower: Bool) -> String? {
     if task == .record, schedule.lacks.contains(.exchange) || lostPower {
-      // If names cannot be exchanged, the next command restores the folder that waits under another
-      // name.
+      // If names cannot be exchanged, or after a loss of power, the next command may have to
+      // restore a folder that waits under another name.
       let next = SimulatedProcess(on: disk)
       Disk.$calls.withValue(plant(next)) { _ = try? GoldenFolder.all(in: DiskPlace.goldens) }
       next.kill()
@@ -157,7 +157,8 @@ struct DiskTrial {
     return nil
   }
 
-  /// Checks that a run that reports success left the same files as a run without faults.
+  /// Checks that a run that reports success left the same files as a run without faults; temporary
+  /// files may remain, except after the next run.
   private func judgeEnd(_ disk: SimulatedDisk, version: Int, _ name: String) -> String? {
     var now = disk.contents
     let whole = basis.whole(task, version)

@@ -6,11 +6,11 @@ extension Audit {
   public static let pictureLimit: Int = 200
 
   /// Writes `index.html` with the whole matrix, pictures such as `cell-00042.png` for the chosen
-  /// cells, and layers such as `layer-0042.png` for the other covered ones.
+  /// cells, and layers such as `layer-0042.png` for the other covered cells.
   ///
-  /// The worst cell of every finding that a frame can show is drawn first, then covered cells in
-  /// their order, up to the limit. The page composes the frames of all other covered cells from
-  /// layers. Memory does not grow with the number of cells.
+  /// Up to the limit, a picture is drawn for the worst cell of every finding that a frame can show
+  /// and, if there is room, for covered cells in their order. The page composes the frames of all
+  /// other covered cells from layers. Memory does not grow with the number of cells.
   ///
   /// - Parameters:
   ///   - folder: The folder for the files; it is made if it does not exist, and the files of

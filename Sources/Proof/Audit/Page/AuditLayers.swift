@@ -2,14 +2,14 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
 
-/// Draws the layers that make up the frames of covered cells: every form once on every device, and
-/// every keyboard once.
+/// Draws the layers that make up the frames of covered cells: every form once on every device, in
+/// each orientation and text size, and every keyboard once for each of these.
 ///
 /// From these layers, a page composes any covered cell, however many cells there are. Layers are
 /// drawn at one pixel per point.
 struct AuditLayers {
-  /// The most rows of a picture; a taller one is cut, because browsers limit the height of
-  /// pictures.
+  /// The most rows of a picture; taller content becomes several pictures, because browsers limit
+  /// the height of pictures.
   private static let mostRows = 4096
 
   private let scenarios: [AuditScenario]
@@ -47,8 +47,8 @@ struct AuditLayers {
     .members(["places": .array(placeValues), "boards": .array(boardValues)])
   }
 
-  /// The numbers of a cell's place and keyboard, which are both drawn when first requested; nil for
-  /// a form that cannot be drawn.
+  /// The numbers of a cell's place and keyboard, which are both drawn when first requested; nil if
+  /// the audit has no such scenario or device.
   /// - Complexity: O(*n*) in the number of pixels drawn.
   mutating func numbers(
     for cell: AuditCell

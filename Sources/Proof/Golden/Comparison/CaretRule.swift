@@ -20,7 +20,7 @@ package struct CaretRule: Sendable {
   /// A caret is 2 points wide (BEHAVIOUR 3e), give or take the pixel that it shares with its
   /// background.
   private static let width = 2
-  /// The heights that carets have, in points: those of the text sizes 12 to 53.
+  /// The heights of carets, in points: 16 to 65 at the text sizes 12 to 53, and a margin.
   private static let heights = 14...66
   /// The least width of the even background around a caret, in points: wider than a letter's key.
   private static let reach = 72
@@ -91,7 +91,7 @@ package struct CaretRule: Sendable {
   }
 
   /// Whether the background continues beside the rectangle as far as a field's does (further than a
-  /// key's), nothing beside the rectangle has the bar's colour, and a field's edges or text are
+  /// key's), the bar's colour is rare right beside the rectangle, and a field's edges or text are
   /// near.
   ///
   /// If an edge moves, the pixels that it uncovers have the colour of the area beside the edge.

@@ -19,8 +19,8 @@ package struct DifferenceStyle: Sendable, Hashable {
   var antialiasedColor = RGB(255, 255, 0)
   /// The colour of differing pixels.
   var differentColor = RGB(255, 0, 0)
-  /// The colour of differing pixels that are darker in the actual picture; nil to draw them like
-  /// the others.
+  /// The colour of pixels that differ by pixelmatch's rule and are darker in the actual picture;
+  /// nil to draw them like the others.
   var darkerColor: RGB?
   /// Whether only the differing pixels are drawn, on a transparent background.
   var isMask = false
@@ -46,7 +46,7 @@ extension DifferenceStyle {
     return Bitmap(size: picture.size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The colour of each class; nil shows the picture.
+  /// The colour of each class; nil shows the picture, or nothing in a mask.
   private func colours(in mode: ComparisonMode) -> [UInt32?] {
     let antialiased = isMask ? nil : antialiasedColor.bits
     let tolerated = if case .channel = mode { antialiased } else { UInt32?.none }

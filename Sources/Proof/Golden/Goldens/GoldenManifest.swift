@@ -107,8 +107,8 @@ extension GoldenManifest {
   /// How every Git LFS pointer starts.
   private static let pointer = "version https://git-lfs.github.com/spec/"
 
-  /// Reads a manifest, strictly: every member has to be present, none may be unknown, and values
-  /// have to make sense.
+  /// Reads a manifest, strictly: every member except `files` has to be present, none may be
+  /// unknown, and values have to make sense.
   /// - Parameter folder: The name that the manifest's scenario must have; nil allows any name.
   /// - Throws: `input` with the place of the first thing that is wrong.
   package init(parsing bytes: [UInt8], of folder: String? = nil) throws(KeyreelError) {
@@ -190,8 +190,8 @@ private struct ManifestMembers {
     return value
   }
 
-  /// An error at the first member with a name, or in the whole file if the member's place is not
-  /// found.
+  /// An error at the first member with the given name, or in the whole file if there is no such
+  /// member.
   func fault(at name: String, _ message: Remedy) -> KeyreelError {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -72,7 +72,8 @@ package struct ReelPlan: Sendable, Hashable {
   private static func moments(of digests: [FrameDigest], most: Int) -> [Int] {
     var moments: [Range<Int>] = []
     for place in digests.indices.dropFirst() where digests[place] != digests[place - 1] {
-      // A rest of less than a fifth of a second counts as motion.
+      // A rest of at most four of these frames (a fifth of a second at 20 per second) counts as
+      // motion.
       if let last = moments.last, place - last.upperBound < greatestRate / 5 {
         moments[moments.count - 1] = last.lowerBound..<place + 1
       } else {

@@ -132,7 +132,7 @@ struct DifferenceTally: Sendable, Hashable {
 struct RowSpans: Sendable, Hashable {
   /// The rows of the band.
   var rows: Range<Int>
-  /// The columns, from left to right, none of them touching.
+  /// The ranges of columns, from left to right; no two of them touch.
   var columns: [Range<Int>]
 
   /// The bands that cover a picture from top to bottom, with the ignored rectangles left out.

@@ -75,9 +75,9 @@ enum PixelClass: UInt8, Sendable {
   case tolerated
   /// Beyond the tolerance, but taken for anti-aliasing.
   case antialiased
-  /// Different, and the actual pixel is at least as light.
+  /// Different; by pixelmatch's rule, the actual pixel is also at least as light.
   case different
-  /// Different, and the actual pixel is darker.
+  /// Different by pixelmatch's rule, and the actual pixel is darker.
   case darker
 }
 

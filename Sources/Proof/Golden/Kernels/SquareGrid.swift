@@ -70,7 +70,7 @@ struct SquareGrid: Sendable, Hashable {
 }
 
 extension DifferenceTally {
-  /// Adds other counts.
+  /// Adds the number and the bounds of other counts.
   mutating func join(_ other: DifferenceTally) {
     different += other.different
     (minX, maxX) = (min(minX, other.minX), max(maxX, other.maxX))

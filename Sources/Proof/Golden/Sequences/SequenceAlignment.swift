@@ -144,7 +144,7 @@ struct SequenceAlignment<Content: Hashable> {
 public enum SequenceFault: Sendable, Hashable {
   /// `count` frames from `frame` on are left out, and what follows comes too early.
   case dropped(frame: Int, count: Int)
-  /// `frame` is shown `count` times too often, and what follows comes too late.
+  /// `frame` is shown `count` more times than expected, and what follows comes too late.
   case doubled(frame: Int, count: Int)
   /// Two frames have changed places.
   case swapped(frame: Int, with: Int)

@@ -141,7 +141,8 @@ extension SequenceComparison {
 }
 
 extension SequenceComparison {
-  /// The verdict, and a line for every run of frames that differ.
+  /// The verdict, a line for every run of frames that differ, and lines on all other differences
+  /// and on the pictures that were not compared.
   public var sentence: String {
     var lines = ["\(verdict.rawValue): \(Count.text(frames.count, "frame")) compared"]
     for run in badRuns {
@@ -175,7 +176,8 @@ extension SequenceComparison.Item {
 extension PictureJudge {
   /// Compares the files of a frame in two sequences; nil if whole pictures are needed, or a frame
   /// has no file.
-  /// - Throws: An error in one of two equal files, or `usage` if the whole frame is ignored.
+  /// - Throws: An error while a file is read, an error in one of two equal files, or `usage` if the
+  ///   whole frame is ignored.
   fileprivate func comparison(
     _ number: Int, _ expected: FrameSequence, _ actual: FrameSequence, _ pairs: PicturePairs
   ) throws(KeyreelError) -> Comparison? {
@@ -250,9 +252,10 @@ package struct FrameSequence: Sendable {
 /// While every frame is in its place, nothing has to be digested: the frames before the first
 /// difference are alike in both sequences, and only the last of these frames can be repeated.
 struct SequenceContents {
-  /// The digests of expected frames, except those known to be equal to the actual ones.
+  /// The digests of expected frames; of the equal frames before the first difference, only the last
+  /// has one, unless all are needed.
   var expected: [Int: FrameDigest] = [:]
-  /// The digests of actual frames.
+  /// The digests of actual frames, with the same exceptions.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
   /// Frames that differ and are not digested yet.

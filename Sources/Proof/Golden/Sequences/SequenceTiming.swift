@@ -100,7 +100,7 @@ extension TimingDifference {
     ]
   }
 
-  /// The difference in sentences, one of each kind.
+  /// The difference in sentences, one for each kind of difference.
   public var sentences: [String] {
     var lines: [String] = []
     if kinds.count == 2 { lines.append("\(kinds[0].words) against \(kinds[1].words)") }

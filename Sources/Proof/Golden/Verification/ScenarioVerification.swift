@@ -19,8 +19,8 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// Frames whose differences none of the faults explains, by the golden's numbers; empty if there
   /// is no fault.
   package var changedFrames: [Int] = []
-  /// Further information on the difference: changes in the scenario's text, and in the pixels of
-  /// the first wrong frame.
+  /// Further information: how the scenario's text differs, how the first wrong frame that the
+  /// golden has a picture of differs, and which expectations cannot fail.
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
@@ -195,8 +195,8 @@ extension ScenarioVerification {
 
   /// Reads one scenario of `verify --json`; nil if the JSON is no such scenario.
   ///
-  /// Problems come back as their sentences, so that their text stays the same. The document does
-  /// not say how many frames were rendered.
+  /// Problems are read as their sentences, so that their text stays the same. The document does not
+  /// say how many frames were rendered.
   package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
       let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),

@@ -94,7 +94,7 @@ extension GoldenProblem {
 }
 
 extension ScenarioVerification {
-  /// The findings, one sentence per line; empty for equal scenarios.
+  /// The findings, one sentence per line; for an equal scenario, only its notes, if any.
   public var findings: [String] {
     var lines = problems.map(\.text)
     switch verdict {
