@@ -136,9 +136,9 @@ struct AccessibilityKeyboard {
     return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
-  /// The pane of a keyboard that is not at the bottom of the screen: the foremost unnamed element
-  /// around most of the keys that is at most twice as large as the area of all keys; otherwise that
-  /// area.
+  /// The pane of a keyboard that is not at the bottom of the screen: the area of all keys, together
+  /// with the foremost unnamed element around most of them that is at most twice as large, if there
+  /// is such an element.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
     let area = keys.run.map(tree.frame).union

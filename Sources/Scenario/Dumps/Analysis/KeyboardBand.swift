@@ -68,8 +68,8 @@ struct KeyboardBand {
   /// The reason why the plane is not in one piece at the bottom of the screen; nil if it is.
   let fault: KeyboardFault?
 
-  /// Finds the keys; nil if none of them has a size and is on the screen, or if the driver sees
-  /// none.
+  /// Finds the keys; nil if none of them both has a size and is on the screen, or if the driver
+  /// sees none.
   init?(_ screen: DumpScreen) {
     guard !screen.hidesKeyboard else { return nil }
     let tree = screen.tree
