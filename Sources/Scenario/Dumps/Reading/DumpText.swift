@@ -138,8 +138,9 @@ struct DumpText {
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
-  /// Where the description with a certain key begins: at the first line that begins as JSON and
-  /// does not also end before the key, otherwise after a log's prefix on the key's line.
+  /// Where the description with a certain key begins: at the first line that begins as JSON, unless
+  /// that line also ends as JSON before the key; if there is no such line, after a log's prefix on
+  /// the key's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may be in JSON itself, one object per line.
