@@ -130,8 +130,8 @@ struct DumpForm {
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
-  /// Lets the list beside a bar scroll if no field is in a scroll view: the only field of a chat is
-  /// in the bar.
+  /// Lets the list beside a bar scroll if no field is in a scroll view, as in a chat, whose only
+  /// field is in the bar.
   mutating func scrollList(beside dock: DumpDock, in view: Rect) {
     guard scrollView == nil, !allScrolls else { return }
     let tree = screen.tree

@@ -19,7 +19,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   package let frame: Rect?
   /// The reason why the keyboard cannot be measured; nil if it can.
   package var reason: String?
-  /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
+  /// The top of the keys in the dump, below the app's bar on them; nil if the keyboard is not
+  /// docked, if it is described by idb or AXe, or if its frame is an estimate.
   var keysTop: Double?
   /// The app's bars on the keys.
   var bars: [Bar] = []

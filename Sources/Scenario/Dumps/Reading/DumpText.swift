@@ -49,8 +49,8 @@ struct DumpText {
   /// The line of the file for a line of the document.
   func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
-  /// The document; if anything visible comes before it, such as lines of a log, without what comes
-  /// after it.
+  /// The document; if anything visible comes before it, such as lines of a log, what comes after it
+  /// is left out as well.
   var document: ArraySlice<UInt8> {
     let isAlone = bytes[..<start].allSatisfy {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
