@@ -153,7 +153,7 @@ struct AvoidanceReportsTests {
       let isOn = states.allSatisfy { $0.keyboard.phase != .shown || $0.pinned?.gap == 0 }
       #expect(isOn == right, "\(report.scenario)")
       let heights = states.compactMap { $0.focused?.frame.height }
-      // A line is 22 pt tall, with 6 pt above and below; the text needs more than three lines.
+      // A line is 22 pt tall, with 6 pt above and below; the text needs four lines.
       let most = 22 * Double(lines ?? 1) + 12
       #expect(heights.first == 34 && heights.max() == min(most, 100), "\(lines ?? 1)")
       #expect(heights == heights.sorted(), "\(report.scenario)")

@@ -27,7 +27,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "A device on a glass system that it never got is reported, with a model that got it",
+    "A device on a glass system that it never got is reported, with a model or a system to use",
     arguments: [
       ("iphone-8", 16, "'iphone-se-2' has the same screen"),
       ("iphone-x", 16, "'iphone-11-pro' has the same screen"),
@@ -44,7 +44,7 @@ struct DefaultSystemTests {
     #expect(try remarks("device: \(device)\nsystem: 18").isEmpty)
   }
 
-  @Test("A model's systems are within those of its row, and its identifier is in the catalogue")
+  @Test("A model's systems are within those of its row, for every identifier in the catalogue")
   func rows() throws {
     for id in DeviceCatalogue.acceptedIDs {
       let device = try #require(DeviceCatalogue.device(id))

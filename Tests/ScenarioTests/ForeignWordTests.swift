@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Words of other frameworks")
 struct ForeignWordTests {
-  /// A scenario with the given keys in a mapping, which is named as in errors; nil for a group of
-  /// mappings.
+  /// A scenario with the given keys in a mapping, which is named as in ``ForeignWord/table``; nil
+  /// for an unknown name.
   private static func scenario(with keys: String, in place: String) -> String? {
     func form(_ elements: String, _ rest: String = "") -> String {
       "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)\n"
@@ -123,8 +123,8 @@ struct ForeignWordTests {
       remedy("ignoresSafeArea: keyboard", in: "a strategy") == "write 'ignoresKeyboard: true'")
   }
 
-  /// Mistakes with the wrong part between ⟦ and ⟧, a part of the remedy, and the right text for
-  /// that part.
+  /// Mistakes with the wrong text between ⟦ and ⟧, a part of the remedy, and the right text to put
+  /// between the marks.
   private static let mistakes: [(marked: String, remedy: String, right: String)] = [
     ("expect: [{visible: ⟦true⟧}]", "write {field: focused}", "{field: focused}"),
     ("expect: [{visible: ⟦name⟧}]", "write {field: name}", "{field: name}"),
@@ -295,7 +295,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "A foreign word that is similar to a word of ours is answered with it if its meaning does not fit"
+    "A foreign word is answered with a similar word of ours if its usual meaning does not fit"
   )
   func ids() {
     #expect(Suggestion.nearest(to: "message", among: ["messages"]) == "messages")

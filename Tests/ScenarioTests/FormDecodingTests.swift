@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields take suggestions, language and backdrop from the scenario, and a height for the same keys"
+    "Fields inherit suggestions, language and backdrop, and with the same keys also the height"
   )
   func keyboards() throws {
     let form = try form(

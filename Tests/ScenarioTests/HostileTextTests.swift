@@ -46,7 +46,7 @@ struct HostileTextTests {
     #expect(explicit.line == 1 && explicit.column == 3)
   }
 
-  @Test("A text with many quoted strings that look like such keys is read")
+  @Test("A text with many quoted strings that look like nested keys is read")
   func quotedKeys() throws {
     let labels = (0..<100).map { "{label: a\($0), text: \"? [a]: {b}: \"}" }
     let elements = labels.joined(separator: ", ")
@@ -113,7 +113,7 @@ struct HostileTextTests {
     #expect(try error("scenario: 1\nscript: &a [*a]\n").message == "'*a' refers to no anchor")
   }
 
-  @Test("A thousand small aliases are read")
+  @Test("Several aliases of one anchor are read")
   func manyAliases() throws {
     let aliases = Array(repeating: "*a", count: 7).joined(separator: ", ")
     let scenario = try Scenario(yaml: "scenario: 1\nbars: {tabs: [&a Mail, \(aliases)]}")
@@ -136,7 +136,7 @@ struct HostileTextTests {
     #expect(try Scenario(yaml: yaml).name == "scenario")
   }
 
-  @Test("A text in another encoding is refused at its start")
+  @Test("UTF-16 is refused at its start, and another encoding at the first byte that is not UTF-8")
   func encodings() throws {
     let text = Array("scenario: 1\n".utf8)
     let utf16: [UInt8] = [0xFF, 0xFE] + text.flatMap { [$0, 0] }

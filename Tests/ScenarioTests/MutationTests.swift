@@ -24,12 +24,12 @@ struct MutationTests {
           isInside(error, bytes), "\(error) in \(String(decoding: bytes, as: UTF8.self))")
       }
     }
-    // Some damage is harmless, but most of it is not.
+    // Some of the damage is harmless, but not all of it.
     #expect(read > 100 && read < 4000)
   }
 
-  /// The text with one to three faults: changed bytes, lines that are dropped, doubled or
-  /// exchanged, or a missing end.
+  /// The text with one to three faults: a byte is changed, inserted or removed, a line is dropped
+  /// or repeated elsewhere, or the end is missing.
   private func damaged(_ source: [UInt8], using random: inout SplitMix64) -> [UInt8] {
     var bytes = source
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Remedies for mistakes")
 struct RemedyTests {
-  /// A mistake between ⟦ and ⟧, a part of its remedy, and the right text for that part.
+  /// A mistake between ⟦ and ⟧, a part of its remedy, and the right text to put between the marks.
   struct Mistake: CustomTestStringConvertible {
     let marked: String
     let remedy: String

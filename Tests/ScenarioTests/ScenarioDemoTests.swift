@@ -40,7 +40,7 @@ struct ScenarioDemoTests {
     #expect(demo.expectations.contains(.pinned(tolerance: 0)))
   }
 
-  @Test("The demo's events are show, swap, halfway, back up, return, and gone, in this order")
+  @Test("The demo shows the keyboard, drags its picture halfway down and back, and dismisses it")
   func story() throws {
     let frames = frames()
     let events = frames.flatMap(\.events).map(\.name).filter {
@@ -65,7 +65,7 @@ struct ScenarioDemoTests {
     #expect(frames.last?.keyboard.phase == .hidden)
   }
 
-  @Test("The demo's key frames are frames of its run, one for each moment")
+  @Test("The demo's key frames are in its run: one with the keyboard, three with its picture")
   func keyFrames() {
     let frames = frames()
     let demo = Scenario.demo

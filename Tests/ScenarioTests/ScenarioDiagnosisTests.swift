@@ -36,7 +36,7 @@ struct ScenarioDiagnosisTests {
         == ["2:7", "3:9", "5:11", "7:5", "10:5", "11:13", "15:16", "17:9", "18:8", "20:39"])
   }
 
-  @Test("The first error is the one that reading the scenario throws")
+  @Test("The error that reading the scenario throws is among its errors")
   func first() throws {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: Self.faulty) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Suggestions for mistyped words")
 struct SuggestionTests {
   @Test(
-    "The distance between two words is the number of letters to change, insert or remove",
+    "The distance between two words is the number of letters to change, insert, remove or swap",
     arguments: [
       ("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("potrait", "portrait", 1),
       ("emial", "email", 1), ("abc", "cba", 2),
@@ -24,7 +24,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 65), among: ["aaaa"]) == nil)
   }
 
-  @Test("For a word that is cut off, the shortest word that it begins is suggested")
+  @Test("For a word that is cut off, the shortest word that begins with it is suggested")
   func beginnings() {
     let words = ["iqkeyboardmanager", "keyboard-inset", "keyboard-aware"]
     #expect(Suggestion.nearest(to: "IQKeyboard", among: words) == "iqkeyboardmanager")

@@ -9,7 +9,7 @@ extension Scenario {
   ///   - name: The name of the scenario's golden: lowercase letters, digits and hyphens.
   ///   - device: An id or alias of ``DeviceCatalogue``.
   ///   - navigation: The bar at the top; a title alone is enough.
-  ///   - keyboard: The form's request for its keyboard; an element may ask for more.
+  ///   - keyboard: The form's request for its keyboard; an element may have its own.
   ///   - style: The layout of rows on the screen.
   ///   - margin: The space around stacked elements, in points; see ``FormContent/margin``.
   ///   - spacing: The space between stacked elements, in points; table rows touch.

@@ -85,7 +85,8 @@ extension Device {
     return size
   }
 
-  /// Refuses a size that equals the size of a known device's screen in pixels.
+  /// Refuses a size in points that equals the size in pixels of a known device with the same scale,
+  /// unless that scale is 1.
   private static func checkUnit(
     of size: Size, _ node: YAMLNode, scale: Int
   ) throws(ScenarioError) {
@@ -284,8 +285,9 @@ enum ModelSystems {
 }
 
 extension Device {
-  /// A row of the catalogue under the id of a model that ran a system, or the nearest system that
-  /// any model of the row ran; the first such model, in the catalogue's order.
+  /// This row of the catalogue under the id of its first model that ran a system.
+  ///
+  /// If no model of the row ran the system, the nearest one that any of them ran counts instead.
   package func model(thatRan system: Int) -> Device {
     let nearest = nearest(to: min(system, 26), among: SystemCatalogue.versions)
     let models = ([id] + aliases).compactMap(DeviceCatalogue.device)

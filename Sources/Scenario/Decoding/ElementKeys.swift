@@ -186,8 +186,7 @@ struct KeyContext {
   var latest = 0
 }
 
-/// Reads the keys of a mapping from the fields of a file; a key that is not there leaves its value
-/// unchanged.
+/// Reads the keys of a mapping from the fields of a file; a missing key leaves its value unchanged.
 private struct KeyReader: KeyVisitor {
   typealias Failure = ScenarioError
 

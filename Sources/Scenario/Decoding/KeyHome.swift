@@ -7,7 +7,8 @@ enum KeyHome {
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
   ///   - kind: The kind of element to which the mapping belongs, if it belongs to an element.
-  ///   - entries: The mapping's entries, if the remedy is to keep those that belong together.
+  ///   - entries: The mapping's entries; a remedy that names a kind of presentation keeps those
+  ///     that are settings of that kind.
   static func remedy(
     for entry: YAMLEntry, in what: String, of kind: FormElement.Kind? = nil,
     beside entries: [YAMLEntry] = []

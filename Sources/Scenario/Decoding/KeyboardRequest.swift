@@ -19,7 +19,8 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var image: String?
   /// The letters.
   public var language: KeyboardLanguage?
-  /// The currency on the pages of signs, such as `kr`; nil for the language's currency.
+  /// The currency on the pages of signs, such as `kr`; nil for the present one or, if the language
+  /// changes, for the new language's currency.
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: KeyboardTraits.BackdropRule?

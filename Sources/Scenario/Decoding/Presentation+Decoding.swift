@@ -133,7 +133,7 @@ extension Presentation {
     return "presentation: \(own.rawValue)"
   }
 
-  /// Values that can be detents as an entry that lists them; no entry if one of them cannot.
+  /// An entry that lists values as detents; none if a value cannot be a detent.
   private static func detents(in nodes: [YAMLNode], at entry: YAMLEntry) -> [YAMLEntry] {
     let areDetents = nodes.allSatisfy { $0.rawText.flatMap(Detent.written) != nil }
     guard areDetents, !nodes.isEmpty else { return [] }
@@ -142,8 +142,10 @@ extension Presentation {
     return [list]
   }
 
-  /// The settings that a kind of presentation has, as they are written in its mapping, also under
-  /// their names in other frameworks; nil if none of the entries is one.
+  /// Those entries that are settings of a kind of presentation, as they are written in its mapping;
+  /// nil if there are none.
+  ///
+  /// Detents are recognized under their names in other frameworks, too.
   static func settings(of kind: Kind, among entries: [YAMLEntry]) -> String? {
     var kept: [String] = []
     for var entry in entries.sorted(by: { isDetents($0) && !isDetents($1) }) {

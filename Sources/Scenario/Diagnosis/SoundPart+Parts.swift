@@ -114,8 +114,8 @@ extension SoundPart {
     return items.last { $0.place.isBeforeOrAt(place) }
   }
 
-  /// The element of a list at a place; if it is a scroll view with an element at the place, that
-  /// one.
+  /// The element of a list at a place; for a scroll view with an element at the place, the inner
+  /// element.
   private static func element(of list: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
     guard let item = item(of: list, at: place) else { return nil }
     return item.entry("elements").flatMap { element(of: $0.value, at: place) } ?? item

@@ -223,8 +223,9 @@ struct SoundPart {
 
   /// Replaces an element's unknown kind with a known one.
   ///
-  /// The element gets the intended kind and loses the attributes that only other kinds have; if the
-  /// intended kind is not clear, the element becomes a text field and keeps only its name.
+  /// The element gets the intended kind and loses the attributes that only other kinds have; a
+  /// field of several lines becomes a text view. If the intended kind is not clear, the element
+  /// becomes a text field and keeps only its id.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     guard !isWhole else { return nil }
     var entries = entries

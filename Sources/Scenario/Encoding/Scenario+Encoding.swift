@@ -5,12 +5,13 @@ extension Scenario {
   ///
   /// Reading a text that is not brief gives an equal scenario, provided that this one would be
   /// accepted as a file: ids differ and refer to elements, numbers are finite, and the device is
-  /// either in the catalogue under its id or consists only of values that a file can state. A value
-  /// that equals its default is left out if the default does not depend on anything else.
+  /// either in the catalogue under its id or consists only of values that a file can state. Keys
+  /// may be left out if their values equal the defaults.
   /// - Parameters:
   ///   - notes: The comments to put beside the values.
-  ///   - isBrief: Whether to leave out values that equal a file's defaults, and in any case the
-  ///     avoidance and the dismissal.
+  ///   - isBrief: Whether to leave out more values that equal a file's defaults (but not the
+  ///     device, the orientation, the appearance and the system), and in any case the avoidance and
+  ///     the dismissal.
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)
     for line in notes.head { text.line(ScenarioNotes.comment(line)) }

@@ -110,7 +110,7 @@ struct ExampleIDs {
 
   private func meant(by text: String?, in entries: [Entry]) -> String? {
     guard let text else { return nil }
-    // A file without elements that can be read may have the id all the same.
+    // A file of which no element can be read may have the id all the same.
     if entries.isEmpty { return text }
     let said = entries.first { entry in
       entry.id == text || entry.texts.contains { $0.lowercased() == text.lowercased() }

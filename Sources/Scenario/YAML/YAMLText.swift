@@ -14,8 +14,8 @@ enum YAMLText {
 }
 
 extension Double {
-  /// The number with the fewest digits that are read as the same number; whole numbers have no
-  /// point.
+  /// The number with the fewest digits that are read as the same number; whole numbers below 10¹⁵
+  /// have no point.
   var flowYAML: String {
     if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
     return "\(self)"
@@ -42,8 +42,8 @@ extension String {
 }
 
 extension String {
-  /// The text without quotes if it is a word of letters, digits, hyphens and underscores that is
-  /// read as text; otherwise in double quotes.
+  /// The text without quotes if it is a word of letters, digits, hyphens and underscores that
+  /// begins with a letter and is read as text; otherwise in double quotes.
   package var wordYAML: String {
     let isWord = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

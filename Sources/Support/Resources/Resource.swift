@@ -28,8 +28,7 @@ package enum Resource {
     return unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
 
-  /// The bytes of a file from a place on, copied: `most` of them, or fewer if the file ends
-  /// earlier.
+  /// At most `most` bytes of a file from a place on, copied; fewer only if the file ends earlier.
   ///
   /// - Precondition: The program has the file, and the place lies in it.
   package static func bytes(_ name: String, from start: Int, atMost most: Int) -> [UInt8] {

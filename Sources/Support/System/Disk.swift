@@ -1,6 +1,7 @@
 /// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
-  /// The calls that all operations and files here use; a test may replace them.
+  /// The calls of all operations here, and of files that are opened by path; a test may replace
+  /// them.
   @TaskLocal package static var calls: any FileCalls = SystemFiles()
 
   /// The suffix of unfinished files.
@@ -198,7 +199,7 @@ extension Disk {
   /// If the disk cannot do that, the file is copied and the copy synchronized. A folder is made
   /// anew, and everything in it is given a second name in the same way.
   ///
-  /// A symbolic link stays one.
+  /// A symbolic link is made anew, with the same target.
   /// - Throws: Among other failures, `EEXIST` if the new name exists.
   package static func duplicate(_ path: String, as new: String) throws(SystemFailure) {
     if let target = target(ofLink: path) {

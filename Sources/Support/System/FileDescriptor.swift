@@ -244,8 +244,8 @@ package struct FileLines: ~Copyable {
           rest.removeSubrange(...end)
           return line
         }
-        // Usually nothing follows the line: its bytes are passed on unchanged, and room is reserved
-        // for a next line of the same length.
+        // Usually nothing follows the line: its bytes are passed on without a copy, and room is
+        // reserved for a next line of the same length.
         var line: [UInt8] = []
         swap(&line, &rest)
         line.removeLast()

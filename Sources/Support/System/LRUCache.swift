@@ -3,8 +3,8 @@ import Synchronization
 /// Values kept under keys, within a limit on their total weight; the least recently used are
 /// evicted first.
 ///
-/// Many values are evicted at a time, down to three quarters of the limit, so that evictions are
-/// rare.
+/// Many values are evicted at a time, down to three quarters of what a new value leaves of the
+/// limit, so that evictions are rare.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value

@@ -13,8 +13,8 @@ struct JSONReader {
   private(set) var names = JSONNames()
   /// The greatest depth so far.
   private(set) var deepest = 0
-  /// The names of the last object that ended at each depth: the next object in a list usually has
-  /// the same names.
+  /// The names of an earlier object at each depth, usually of the last one: the next object in a
+  /// list usually has the same names.
   private var shapes: [[Name]] = []
   /// Up to this number of members, an object's names are searched one by one.
   private static let few = 16
@@ -110,7 +110,7 @@ struct JSONReader {
     if skip("}") { return }
     let shape = shapes[depth]
     var count = 0
-    // Nil while the names equal those of the previous object.
+    // Nil while the names are the first ones of `shape`.
     var names: [Name]?
     // Most objects have few members; comparing their names one by one takes less time than hashing.
     var known: Set<Int32> = []

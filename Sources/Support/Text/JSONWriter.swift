@@ -6,8 +6,8 @@ package struct JSONWriter {
   /// The bytes written so far.
   package private(set) var out: [UInt8] = []
   private var depth = 0
-  /// The names of the last object that ended at each depth: the next object in a list usually has
-  /// the same names.
+  /// For each depth, the names that were last written at each place in an object: the next object
+  /// in a list usually has the same names.
   private var shapes: [[Name]] = []
 
   /// A member's name in ASCII, and its bytes as written, with quotes and colon.

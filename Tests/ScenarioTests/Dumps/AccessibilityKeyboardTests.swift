@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "Without an element around them, the keyboard begins at its keys, not at the app's bar above")
+    "Without an element around the keys, the keyboard begins at them, not at the app's bar above")
   func bar() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let composer = [
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test(
-    "An app's own number pad at the bottom is not a keyboard, with a name, without one or alone"
+    "An app's own number pad is not a keyboard: in a named element, in an unnamed one or in none"
   )
   func keypad() throws {
     let area = Rect(x: 0, y: 892, width: 820, height: 232)

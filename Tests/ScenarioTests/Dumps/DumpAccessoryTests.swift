@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Bars between a page and its keys: the app's bars are not part of the keyboard, but the system's
+/// Bars between a page and the keys: the app's bars are not part of the keyboard, but the system's
 /// bars are.
 @Suite("Bars on the keys of a dump") struct DumpAccessoryTests {
   typealias Format = SampleScreen.Format
@@ -445,7 +445,7 @@ import Testing
   }
 
   @Test(
-    "Suggestions named by such a description belong to the keyboard, with an app's bar or without",
+    "Suggestions that idb or AXe names belong to the keyboard, with an app's bar or without",
     arguments: [Format.idb, .flat])
   func bridgedSuggestions(_ format: Format) throws {
     for bar in [[], Self.note(endingAt: 516)] {

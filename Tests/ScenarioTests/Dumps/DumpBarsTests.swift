@@ -6,7 +6,8 @@ import Testing
 
 /// Bars and sheets of a dump, which become docks, toolbars and presentations.
 @Suite("Bars and sheets in a dump") struct DumpBarsTests {
-  /// An import of a screen of 393 × 852 with a list, and with the given elements inside it.
+  /// An import of a screen of 393 × 852 with a list of the given height, and then the given
+  /// elements.
   private func imported(_ list: String, _ inside: String) throws -> DumpImport {
     try imported(
       """
@@ -278,7 +279,7 @@ import Testing
   }
 
   @Test(
-    "An element over a page that is not like a sheet stays on the screen")
+    "An element in front of a page keeps its place on the screen if it is not a sheet")
   func overlays() throws {
     let made = try sheet(200, grabber: false)
     #expect(made.scenario.configuration.presentation == Presentation())

@@ -270,7 +270,7 @@ import Testing
   }
 
   @Test(
-    "JSON is recognised whatever its list begins with, and a log in brackets is a log")
+    "JSON is recognised whatever it begins with, and a log that begins with a bracket is a log")
   func brackets() {
     for text in ["[]", "[ ]", "[", "[\n{", "[1, 2]", "[[{}]]", "[\"a] b\"]", "{\"a\": 1}", "{"] {
       #expect(DumpFormat(guessing: Array(text.utf8)) == .idb, "\(text)")

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A keyboard's height is kept to the point, or left out if ours has the same")
+  @Test("A keyboard's height is kept to the point, or left out if a known keyboard is as tall")
   func heights() throws {
     for (height, own) in [(291, nil), (292, 292), (335, nil), (336, nil), (337, 337)]
       as [(Double, Double?)]
@@ -197,7 +197,7 @@ import Testing
     #expect(made.unknowns.contains("Fields without a frame in the dump are left out: lost."))
   }
 
-  @Test("A dump without a field or a screen is refused, and so is one of a different size")
+  @Test("A dump is refused without a field or a screen, or if the device has a different size")
   func refused() {
     func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil)
       -> String
@@ -240,7 +240,7 @@ import Testing
     #expect(abs(seen[0].minY - 724) <= 0.5)
   }
 
-  @Test("Text views keep their height, and search fields outside the list their place")
+  @Test("Text views keep their height, and search fields outside the list keep their place")
   func mixed() throws {
     let made = try imported(
       """
@@ -272,7 +272,7 @@ import Testing
       ])
   }
 
-  @Test("Of too many elements, fields in labels, switches and rows are kept")
+  @Test("If there are too many elements, fields in labels and switches are kept")
   func nestedInControls() throws {
     let made = try DumpImport(
       Dump(

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A list beside a bar stays behind it, and a view narrower than the screen stays in front"
+    "A list below a bar does not cover it, and a view narrower than the screen stays in front of it"
   )
   func besideBar() throws {
     let below = Self.tag("Table", "list", [0, 116, 402, 758])
@@ -117,8 +117,8 @@ import Testing
     let fields = made.scenario.configuration.content.elements
     #expect(fields.filter(\.isHidden).map(\.id) == ["old"])
     #expect(made.unknowns.contains("1 field lies behind another page: old."))
-    // Nothing is in front of these fields: the driver is wrong, or they are out of sight for
-    // another reason.
+    // These fields are not hidden: the driver calls the field visible, the field has the focus, or
+    // no page is in front of it.
     for (first, second) in [
       (page("old", 200), page("new", 260)), (page("old", 900, more: "visible=\"false\""), ""),
       (page("new", 260), page("old", 200, more: "visible=\"false\"")),

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A picker on a page, on a sheet or behind a backdrop is not the keyboard"
+    "A picker on a page, on a sheet or in front of a backdrop is not the keyboard"
   )
   func onPage() throws {
     let picker = Self.picker("Picker")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A picker in place of keys may have several containers, even as large as the screen")
+    "A picker in place of keys may have several containers, even ones as large as the screen")
   func wrappers() throws {
     let house = SampleElement(
       "Other", Self.all,

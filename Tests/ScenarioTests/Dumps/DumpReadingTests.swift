@@ -84,7 +84,7 @@ import Testing
     #expect(elements[5].frame == nil)
   }
 
-  @Test("The elements of a page source have attributes; one without a place has no frame")
+  @Test("The elements of a page source have attributes; an element without a place has no frame")
   func pageSource() throws {
     let dump = try read(
       """
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("A dump deeper or longer than any screen is refused before any element is made")
+  @Test("A dump deeper or longer than any screen is refused")
   func limits() {
     let deep = String(repeating: "<a>", count: 300)
     #expect(fault(deep)?.message.contains("levels") == true)

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelScenario
 
 @Suite("Words in a dump") struct DumpWordsTests {
-  @Test("a word is found at its first place, as if every place were examined")
+  @Test("A word is found at its first place, as if every place were examined")
   func places() {
     var random = SplitMix64(seed: 46)
     func text(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(random.int(97...99)) } }
@@ -17,7 +17,7 @@ import Testing
     #expect([UInt8]().place(of: "a") == nil && [97].place(of: "") == nil)
   }
 
-  @Test("the kind of a type is the same with a driver's prefix and without it")
+  @Test("The kind of a type is the same with a driver's prefix and without it")
   func kinds() {
     for kind in DumpElement.Kind.allCases {
       for prefix in ["", "AX", "XCUIElementType", "XCUIElementTypeAX"] {
@@ -32,7 +32,7 @@ import Testing
       })
   }
 
-  @Test("a length in points is the number in its string, and a string without a number is an error")
+  @Test("A length in points is the number in its string, and a string without a number is an error")
   func lengths() {
     for text in [
       "0", "7", "402", "0402", "9999", "10000", "-4", "1.5", "1e3", "", " 1", "٣", "+1", "0x1F",
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("names of the keyboard's own parts are recognised in any case, and only as whole words")
+  @Test("Names of the keyboard's own parts are recognised in any case, as wholes or beginnings")
   func keyboardsOwn() {
     func isOwn(_ name: String?, _ label: String? = nil, type: String = "Other") -> Bool {
       var element = DumpElement(type: type, line: 1)

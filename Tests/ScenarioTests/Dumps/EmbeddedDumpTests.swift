@@ -78,7 +78,7 @@ import Testing
     let field = try #require(alone.fields.first)
     #expect(field.value == "süß 🍑")
     for (name, outer) in Self.around(text) {
-      // A hierarchy without the name of its section is recognised only if it is on a single line.
+      // A hierarchy without the name of its section is recognised only if it is escaped once.
       if text == Self.hierarchy, name == "a tool's result in another" { continue }
       let dump = try Dump(parsing: Array(outer.utf8))
       let found = try #require(dump.fields.first, "\(name)")
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Other words
 
-  @Test("a description by idb has placeholders and hidden elements if they were requested")
+  @Test("A description by idb has placeholders and hidden elements if they were requested")
   func keysOfIdb() throws {
     let text = """
       {"screen": {"width": 402, "height": 874}, "elements": [
@@ -134,13 +134,13 @@ import Testing
   }
 
   @Test(
-    "the language of a keyboard is recognised by the rows of its letters",
+    "The language of a keyboard is recognised by the rows of its letters",
     arguments: KeyboardLanguage.allCases)
   func languages(_ language: KeyboardLanguage) throws {
     #expect(try read(LetterRows.of(language).rows) == language)
   }
 
-  @Test("letters of another language with the same marks are not mistaken for German ones")
+  @Test("Letters of another language with umlauts are not mistaken for German ones")
   func turkish() throws {
     let rows = ["qwertyuıopğü", "asdfghjklşi", "zxcvbnmöç"].map { $0.map(String.init) }
     #expect(try read(rows) == .english)

@@ -189,8 +189,8 @@ struct PaintedScreen {
     }
   }
 
-  /// Whether the keyboard's place is known: there is no keyboard, or the keyboard is whole and
-  /// reaches the bottom of the screen.
+  /// Whether the keyboard's place is known: there is no keyboard, or the keyboard is whole and ends
+  /// at most 80 pt above the bottom of the screen.
   var isKnown: Bool {
     switch keyboard {
     case .none, .docked: true
@@ -219,8 +219,8 @@ struct PaintedScreen {
   /// Whether no element shows what scrolls, so that everything except bars counts as scrolling.
   private var allScrolls: Bool { isBridged && !elements.contains { Self.scrolls($0.element) } }
 
-  /// Whether some element is in a bar only because it comes after a bar in pieces and lies in its
-  /// frame; such an element may or may not scroll.
+  /// Whether some element may be taken to be in a bar although `isInBar` does not count it, as when
+  /// it merely lies in the bar's frame; such an element may or may not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in
@@ -253,8 +253,8 @@ struct PaintedScreen {
   /// The same screen after content has moved up: that of a scroll view around an element, or
   /// everything that is assumed to scroll.
   ///
-  /// Before that, each scroll view inside that one moves just far enough to show the element's
-  /// middle.
+  /// Before the view moves, each scroll view between it and the element moves just far enough to
+  /// show the element's middle.
   func scrolled(_ place: Int, in view: Int?, by distance: Double) -> PaintedScreen {
     var moved = self
     let inside = parents(place).prefix { $0 != view }.filter { Self.scrolls(elements[$0].element) }

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "An element that something fixed covers wholly has no distance, and a partly covered one a longer one"
+    "If something fixed covers the whole screen, there is no distance, else perhaps a longer one"
   )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "Labels, pictures and containers in front let a tap through, and others cover by name"
+    "Labels, pictures and unnamed containers in front let a tap through; others cover and are named"
   )
   func covers() throws {
     let target = tag(

@@ -32,7 +32,7 @@ struct YAMLEventReaderTests {
   }
 
   @Test(
-    "A text without contents gives no events", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
+    "A text without values has no events or fails", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
   func nothing(_ text: String) throws {
     if text.hasPrefix("%") {
       #expect(try fault(text).problem == "did not find expected <document start>")
@@ -99,7 +99,7 @@ struct YAMLEventReaderTests {
     #expect(throws: YAMLFault.self) { while try reader.next() != nil {} }
   }
 
-  @Test("Random bytes give balanced events or a fault")
+  @Test("Random pieces of YAML give balanced events or a fault")
   func random() throws {
     let pieces = [
       "a", "b", " ", "  ", "\n", "\n ", "\n  ", "- ", "? ", ": ", ":", ",", "[", "]", "{", "}",

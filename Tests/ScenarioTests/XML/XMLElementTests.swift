@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "The names and values of each element are its own, however similar those of the previous one"
+    "Each element has its own names and values, however similar the previous element's are"
   )
   func likeTheLast() throws {
     let root = try read(

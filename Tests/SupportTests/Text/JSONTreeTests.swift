@@ -61,7 +61,7 @@ import Testing
         for (written, meant) in signs {
           let read = try tree("[\"\(before)\(written)\(after)\"]")
           #expect(read.text(at: 1) == before + meant + after)
-          // After an escape, the rest of the string is copied byte by byte.
+          // After an escape, the rest of the string is copied instead of being skipped.
           let escaped = try tree("[\"\\t\(before)\(written)\(after)\"]")
           #expect(escaped.text(at: 1) == "\t" + before + meant + after)
         }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "Strings are compared by their characters, however they are escaped; members' places are noted")
+    "Strings are compared as they are once escapes are decoded; members' places are noted")
   func equalTexts() throws {
     let read = try tree(
       #"{"a": "né", "b": "n\u00e9", "c": "ne", "d": 12, "e": 12, "a2": [{"a": 1}]}"#)

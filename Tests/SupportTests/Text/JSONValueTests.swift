@@ -26,7 +26,7 @@ struct JSONValueTests {
   }
 
   @Test(
-    "Names in lists of objects are written as they are, whatever the previous object has there"
+    "Names in lists of objects are written as they are, whatever names the previous object has"
   )
   func names() {
     // The last two are equal as strings, and so are K and the kelvin sign.

@@ -5,8 +5,8 @@ import KeyreelGeometry
 /// Its keys are buttons beside an element without a name. If the keyboard is at the bottom of the
 /// screen, that element is as wide as the screen; a floating or split keyboard may be anywhere.
 struct AccessibilityKeyboard {
-  /// The frame of the whole keyboard, in screen points; at the bottom of the screen, it extends all
-  /// the way to the edge.
+  /// The frame of the whole keyboard, in screen points; for a keyboard at the bottom of the screen,
+  /// it extends to the screen's edge.
   let frame: Rect
   /// Everything that belongs to the keyboard, in the order of the dump.
   let places: [Int]
@@ -136,9 +136,9 @@ struct AccessibilityKeyboard {
     return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
-  /// The pane of a keyboard that is not at the bottom of the screen: the foremost unnamed element
-  /// around most of the keys that is at most twice as large as the area of all keys; otherwise that
-  /// area.
+  /// The pane of a keyboard that is not at the bottom of the screen: the area of all keys, together
+  /// with the foremost unnamed element around most of them that is at most twice as large, if there
+  /// is such an element.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
     let area = keys.run.map(tree.frame).union

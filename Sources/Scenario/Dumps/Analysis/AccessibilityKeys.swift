@@ -9,7 +9,8 @@ struct AccessibilityKeys {
   private(set) var places: [Int]
   /// The keys without a frame or with an empty one, except those below the screen.
   let withoutSize: [Int]
-  /// The keys of the longest run of rows: those of the keyboard, if there is one.
+  /// The keys of the run of rows that has the most keys: those of the keyboard, if there is a
+  /// keyboard.
   private(set) var run: [Int]
   /// The keys below the screen, with or without a size.
   let below: [Int]
@@ -82,10 +83,10 @@ struct AccessibilityKeys {
     return text.dropFirst().isEmpty ? text.first : nil
   }
 
-  /// The keys of the longest run of rows, each at most 60 pt below the previous one.
+  /// The keys of the run of rows that has the most keys; each row of a run begins at most 60 pt
+  /// below the rows above it.
   ///
-  /// A run begins with a row of three keys or more; what is above it is at most a single button of
-  /// the app.
+  /// A run begins with a row of three keys or more; fewer keys above it are buttons of the app.
   private static func run(_ places: [Int], _ tree: DumpTree) -> [Int] {
     var runs: [(keys: [Int], end: Double)] = []
     for row in rows(places, tree) {

@@ -62,8 +62,10 @@ struct DumpDock {
       && bars.allSatisfy { !holdsOthers(tree.subtree(of: $0), tree) }
   }
 
-  /// The lower edge of a bar, including a gap below it: on the keys or, for a bar with a field and
-  /// without a keyboard, at its resting place; nil for any other bar.
+  /// The lower edge of a bar, including a gap below it; nil for a bar that is no dock.
+  ///
+  /// If a keyboard is up, a dock ends on the keys. Otherwise, a dock has a field and ends at its
+  /// resting place.
   private static func end(of place: Int, _ form: DumpForm, view: Rect, rest: Double) -> Double? {
     let tree = form.screen.tree
     let (frame, resting) = (tree.frame(of: place), view.maxY - rest)

@@ -89,8 +89,10 @@ struct DumpForm {
     for field in seen where isOutside(field) { hiddenFields[field] = .outside }
   }
 
-  /// The bar at the top of the page in front: at the top of a sheet if there is one, otherwise in
-  /// the screen's upper half; if there are several there, the lowest.
+  /// The bar at the top of the page in front.
+  ///
+  /// If the sheet in front has a bar near its top, it is that bar. Otherwise, it is the lowest bar
+  /// in the screen's upper half that no sheet hides.
   private static func navigationBar(of screen: DumpScreen, _ sheets: FrontSheets) -> Int? {
     let tree = screen.tree
     let bars = tree.places(of: .navigationBar).filter { screen.isWide(tree.frame(of: $0)) }
@@ -128,8 +130,8 @@ struct DumpForm {
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
-  /// Lets the list beside a bar scroll if no field is in a scroll view: the only field of a chat is
-  /// in the bar.
+  /// Lets the list beside a bar scroll if no field is in a scroll view, as in a chat, whose only
+  /// field is in the bar.
   mutating func scrollList(beside dock: DumpDock, in view: Rect) {
     guard scrollView == nil, !allScrolls else { return }
     let tree = screen.tree

@@ -24,9 +24,9 @@ struct DumpKeyboard {
 
   /// Finds the keyboard that is up; nil if none is up, if it floats, or if the driver sees none.
   ///
-  /// It is the element that calls itself a keyboard; a description by idb or AXe has no such
-  /// element, so there the keyboard is recognized by its keys. If only the keys remain of a
-  /// truncated page source, the keyboard extends to the bottom of the screen.
+  /// It is the element that calls itself a keyboard. A description by idb or AXe has no such
+  /// element, so the keyboard is recognized by its keys. If only the keys remain of a truncated
+  /// page source, the keyboard extends to the bottom of the screen.
   /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
   ///   AXe; nil if there is none.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
@@ -107,7 +107,7 @@ struct KeyLabels {
   private let words: [String]
   /// The letters of the uppermost row.
   private let topRow: Set<String>
-  /// The value chosen in a picker that is in place of keys; nil if there are keys.
+  /// The value chosen in a picker that is in place of keys; nil if there is no picker.
   let choice: String?
 
   /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no key

@@ -18,9 +18,9 @@ struct DumpScreen {
 
   /// Finds the screen.
   ///
-  /// The screen's size is that of the app, otherwise that of the largest window. If the device was
-  /// in landscape but elements are described in portrait coordinates, they are turned: the whole
-  /// dump if the screenshot shows this, a single window if its size does.
+  /// The screen's size is that of the app, otherwise that of the largest window. Elements that are
+  /// described in the coordinates of the other orientation are turned: the whole dump if the
+  /// screenshot shows this, a single window if its size does.
   /// - Parameter isWide: Whether the screenshot is wider than it is tall; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {

@@ -332,6 +332,8 @@ extension ElementImport {
   /// The field into which the keyboard types: the last one that is marked as focused, otherwise a
   /// field whose value is the one chosen in a picker, otherwise the last field that is wholly
   /// visible above the keyboard, otherwise the first; nil if none is marked and no keyboard is up.
+  ///
+  /// Fields that are disabled, hidden or read-only do not count.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in

@@ -177,7 +177,7 @@ struct FrontSheets {
 
 extension DumpForm {
   /// The reasons why fields cannot be seen, by field, as far as they are known before the scroll
-  /// views are.
+  /// view has been found.
   static func hidden(
     _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets, keyboard: DumpKeyboard?
   ) -> [Int: HiddenField] {
@@ -207,9 +207,9 @@ extension DumpForm {
 extension DumpScreen {
   /// Whether a field that the driver calls invisible has another page in front of it.
   ///
-  /// Such a page is a later element that has a field or text in it and covers at least three fifths
-  /// of the screen. A field that only the keyboard covers, or that a scroll view cuts off, is not
-  /// behind another page.
+  /// Such a page is a later element that has a field or text in it and covers the field's middle
+  /// and at least three fifths of the screen. A field that only the keyboard covers, or that a
+  /// scroll view cuts off, is not behind another page.
   fileprivate func hasPage(before field: Int, keyboard: DumpKeyboard?) -> Bool {
     let element = tree[field].element
     let middle = tree.frame(of: field).center

@@ -57,7 +57,8 @@ extension [Rect] {
   var union: Rect { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
 }
 
-/// The keys of a screen whose keyboard is not an element, or is an element with keys beyond it.
+/// The area that the keyboard and the keys of a screen cover together, even if the keyboard is not
+/// an element, or has keys beyond it.
 struct KeyboardBand {
   /// The plane of keys as it is in the dump, in screen points.
   let keys: Rect
@@ -68,8 +69,8 @@ struct KeyboardBand {
   /// The reason why the plane is not in one piece at the bottom of the screen; nil if it is.
   let fault: KeyboardFault?
 
-  /// Finds the keys; nil if none of them has a size and is on the screen, or if the driver sees
-  /// none.
+  /// Finds the keys; nil if none of them both has a size and is on the screen, or if the driver
+  /// sees none.
   init?(_ screen: DumpScreen) {
     guard !screen.hidesKeyboard else { return nil }
     let tree = screen.tree

@@ -25,7 +25,8 @@ struct KeyboardBars {
   private(set) var houses: [Int] = []
   /// The upper edge of the keyboard, its own bars included.
   private(set) var keysTop: Double
-  /// The upper edge of the app's topmost bar; `keysTop` if there is none.
+  /// The upper edge of the app's topmost bar or, if that begins higher, of an element that holds
+  /// nothing but the keyboard and its bars; `keysTop` if the app has no bar on the keys.
   private(set) var top: Double
 
   private let screen: DumpScreen

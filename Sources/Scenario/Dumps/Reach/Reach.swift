@@ -4,8 +4,9 @@ import KeyreelSupport
 /// Where taps on the elements of a dump land: on the element itself, on the keyboard, on another
 /// element in front, or nowhere.
 ///
-/// An element is tapped in its middle. Later elements of the dump are in front of earlier ones; the
-/// keyboard is in front of everything except the app's bar on the keyboard.
+/// An element is tapped in its middle. Later elements of the dump are in front of earlier ones, and
+/// a platform's bar is in front of its page, wherever the dump lists the bar. The keyboard is in
+/// front of everything except the app's bar on the keyboard.
 package struct Reach: Sendable {
   /// The device: the one asked for, otherwise the one inferred from the screen's size.
   package let device: Device
@@ -23,7 +24,8 @@ package struct Reach: Sendable {
   ///     is.
   ///   - device: Another device to judge the same elements on, as an estimate; nil for the device
   ///     of the dump.
-  /// - Throws: An error if there is no screen, or no such field.
+  /// - Throws: An error if there is no screen or no such field, if no device can have a screen of
+  ///   the dump's size, or if the height of the field's keyboard is not known.
   /// - Complexity: O(*n* log *n*) in the number of elements of a usual screen.
   package init(
     _ dump: Dump, editing field: String? = nil, device other: Device? = nil
@@ -101,8 +103,8 @@ package struct ReachedElement: Sendable, Hashable {
   package var frame: Rect?
   /// The verdict.
   package var verdict: ReachVerdict
-  /// The name of the element in front if the verdict is `covered`, `keyboard` if the keyboard is in
-  /// front; otherwise nil.
+  /// The label, name or type of the element in front if the verdict is `covered`, `keyboard` if the
+  /// keyboard is in front; otherwise nil.
   package var cover: String?
   /// How far the content has to move up, in points, for a tap to land; negative for down, nil if no
   /// movement is needed or helps.
@@ -129,8 +131,10 @@ package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   case keyboard
   /// Another element of the app is in front.
   case covered
-  /// The middle is off the screen or beyond the edge of a scroll view, or nothing is in front but
-  /// the driver says that the element is not visible.
+  /// The middle is off the screen or beyond the edge of a scroll view, the element has no size, or
+  /// the driver says that it is not visible although nothing is in front of it.
+  ///
+  /// A key of a keyboard that is not up has this verdict, too.
   case offScreen = "off-screen"
   /// The keyboard is there but cannot be measured.
   case unknown

@@ -31,7 +31,8 @@ final class ReachJudge {
     var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     var inside: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     for place in tree.indices {
-      // The clip of an element, and of the elements in it.
+      // An element is clipped by the scroll views around it. Elements inside it are clipped by it
+      // as well if it is a scroll view.
       let area = tree[place].parent.map { inside[$0] } ?? Rect(origin: .zero, size: size)
       clips[place] = area
       inside[place] =
@@ -63,8 +64,10 @@ final class ReachJudge {
       isEnabled: tree[place].element.isEnabled)
   }
 
-  /// The frame of an element; what does not scroll, such as a bar, and is in the lower half keeps
-  /// its distance from the bottom of another screen.
+  /// The frame of an element on the screen that is judged.
+  ///
+  /// If that screen is taller or shorter than the dump's, an element in the lower half that does
+  /// not scroll, such as a bar, keeps its distance from the bottom.
   private func frame(of place: Int) -> Rect? {
     guard growth != 0, !form.scrolls(place), let frame = tree[place].frame,
       frame.midY > form.screen.size.height / 2
@@ -98,7 +101,7 @@ final class ReachJudge {
     if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
       return (.unknown, nil)
     }
-    // Nothing is known to be in front, so the driver's judgement of whether it is visible decides.
+    // Nothing is known to be in front, so whether the driver calls the element visible decides.
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 

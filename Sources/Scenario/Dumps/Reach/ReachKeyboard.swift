@@ -19,7 +19,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   package let frame: Rect?
   /// The reason why the keyboard cannot be measured; nil if it can.
   package var reason: String?
-  /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
+  /// The top of the keys in the dump, below the app's bar on them; nil if the keyboard is not
+  /// docked, if it is described by idb or AXe, or if its frame is an estimate.
   var keysTop: Double?
   /// The app's bars on the keys.
   var bars: [Bar] = []
@@ -100,11 +101,11 @@ package struct ReachKeyboard: Sendable, Hashable {
     return [Bar(frame: frame, place: first)]
   }
 
-  /// The keyboard that a field would bring up: the present keyboard if it is of that kind,
-  /// otherwise a keyboard of the usual height.
+  /// The keyboard that a field would bring up: the present keyboard if it is of the kind that the
+  /// field asks for, otherwise a keyboard of the usual height.
   ///
   /// If the present keyboard floats or is split, the field's keyboard would do the same, and its
-  /// place is unknown too. If the bar of a hardware keyboard is there, no other keyboard comes up.
+  /// place is unknown too. If the bar of a hardware keyboard is up, no other keyboard comes up.
   /// On a screen of a different size, the keyboard has the height of that device's keyboard of the
   /// same kind.
   /// - Parameter own: The device of the dump.

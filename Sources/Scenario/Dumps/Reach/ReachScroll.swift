@@ -33,14 +33,14 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// The scroll view around an element that has to move for a tap on the element's middle to land,
-  /// and how far at least.
+  /// The scroll view that has to move before a tap on the middle of an element in it lands, and how
+  /// far it has to move at least.
   ///
   /// The distance is in points, and negative for down; the view is nil if everything is assumed to
   /// scroll. The result is nil if no movement is needed or helps.
   ///
   /// The view is the innermost one whose movement alone is enough. If an inner view has to move as
-  /// well, it is the outer one, which first has to bring the inner one onto the screen.
+  /// well, the result is the outer one, which first has to bring the inner one onto the screen.
   func movement(of place: Int, _ middle: Point) -> (view: Int?, distance: Double)? {
     guard keyboard.state != .unknown, !form.isInKeyboard(place) else { return nil }
     guard let innermost = views.innermost[place] else {
@@ -170,14 +170,13 @@ final class ReachScroll {
   }
 
   /// The vertical ranges in which something that stays while a view moves is in front of an element
-  /// at `x`; nil if a sheet in front of the page keeps it from being scrolled.
+  /// at `x`; nil if a sheet in front of the page keeps the page from being scrolled.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
+    // Thousands of elements ask for the areas that stay, so those in a column are listed only once.
     let column = covers.column(at: x)
     let staying = staying.areas(of: view, column) {
       covers.elements(inColumn: column).filter { !moves($0.place, with: view) }
     }
-    // Thousands of elements ask for these areas, so there is one list for all, without anything
-    // outside the column.
     var blocks: [Range<Double>] = []
     func add(_ area: Rect) {
       if area.minX <= x, x < area.maxX, !area.isEmpty { blocks.append(area.minY..<area.maxY) }

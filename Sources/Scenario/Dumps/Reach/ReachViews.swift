@@ -62,9 +62,9 @@ struct ReachViews {
     return views[view]?.content
   }
 
-  /// Whether a view moves up and down; it is `innermost`, the innermost view around an element, or
-  /// a view around that one.
+  /// Whether a view moves up and down.
   ///
+  /// The view is either `innermost`, the innermost view around an element, or a view around that.
   /// A view moves if its content extends above or below it. If there is no such view from
   /// `innermost` outwards, the innermost one whose content does not extend beyond its sides moves.
   func moves(_ place: Int, around innermost: Int) -> Bool {

@@ -49,8 +49,8 @@ struct DumpText {
   /// The line of the file for a line of the document.
   func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
-  /// The document; if anything visible comes before it, such as lines of a log, without what comes
-  /// after it.
+  /// The document; if anything visible comes before it, such as lines of a log, what comes after it
+  /// is left out as well.
   var document: ArraySlice<UInt8> {
     let isAlone = bytes[..<start].allSatisfy {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
@@ -138,8 +138,9 @@ struct DumpText {
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
-  /// Where the description with a certain key begins: at the first line that begins as JSON and
-  /// does not also end before the key, otherwise after a log's prefix on the key's line.
+  /// Where the description with a certain key begins: at the first line that begins as JSON, unless
+  /// that line also ends as JSON before the key; if there is no such line, after a log's prefix on
+  /// the key's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may be in JSON itself, one object per line.

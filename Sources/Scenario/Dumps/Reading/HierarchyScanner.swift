@@ -1,7 +1,7 @@
 /// Goes through the text of one element of a hierarchy, byte by byte.
 struct HierarchyScanner {
   private let bytes: [UInt8]
-  /// The byte that is next.
+  /// The index of the next byte.
   private(set) var index = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -9,7 +9,7 @@ struct HierarchyScanner {
   /// Whether nothing is left.
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// Whether a string is next or, if `place` is given, is there.
+  /// Whether a string is next or, if `place` is given, begins at that place.
   func sees(_ text: String, at place: Int? = nil) -> Bool {
     bytes[min(place ?? index, bytes.count)...].starts(with: text.utf8)
   }

@@ -367,8 +367,10 @@ struct TypeNames {
   ]
 }
 
-/// Reassembles the bars that a description by idb or AXe gives in pieces: puts elements that lie in
-/// an empty bar into it, and a bar around tabs that have none.
+/// Reassembles the bars that a description by idb or AXe gives in pieces.
+///
+/// Elements that follow an empty bar and lie in its frame are put into the bar. If the description
+/// has no tab bar, its tabs get one.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// The limits on a dump's size; a larger dump is refused before it is parsed.
+/// The limits on a dump's size; a dump of too many bytes is refused before it is parsed.
 package enum DumpLimits {
   /// The maximum number of bytes.
   package static let bytes: Int = 4 << 20
