@@ -48,9 +48,10 @@ struct DefaultSystemTests {
   func rows() throws {
     for id in DeviceCatalogue.acceptedIDs {
       let device = try #require(DeviceCatalogue.device(id))
-      let (own, row) = (try #require(ModelSystems.of(device)), try #require(device.systems))
+      let (own, row) = (try #require(device.modelSystems), try #require(device.systems))
       #expect(row.contains(own.lowerBound) && row.contains(own.upperBound), "\(id)")
     }
+    #expect(DeviceCatalogue.systemsOfModels.keys.allSatisfy(DeviceCatalogue.acceptedIDs.contains))
   }
 
   @Test(

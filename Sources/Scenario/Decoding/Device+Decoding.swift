@@ -247,50 +247,26 @@ extension FormExpectation {
   }
 }
 
-/// The systems that a model ran, for those models whose row in the catalogue spans more because
-/// another model of the same row ran other systems (BEHAVIOUR 3a).
-enum ModelSystems {
-  private static let own: [String: ClosedRange<Int>] = [
-    "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
-    "iphone-8": 11...16, "iphone-se-2": 13...26, "iphone-x": 11...16, "iphone-xs": 12...18,
-    "iphone-xr": 12...18, "iphone-xs-max": 12...18, "iphone-17": 26...26, "iphone-17e": 26...26,
-    "ipad-mini-4": 9...15, "ipad-9-7": 9...16, "ipad-pro-10-5": 10...17, "ipad-pro-11-m5": 26...26,
-    "ipad-pro-13-m5": 26...26,
-  ]
-
-  /// The first and the last system that a device's own model ran; nil for a custom device.
-  static func of(_ device: Device) -> ClosedRange<Int>? { own[device.id] ?? device.systems }
-
+extension FormConfiguration {
   /// A sentence about a device that never ran the form's system, if the system is used by default
   /// or looks unlike every system that the device ran; otherwise nil.
   /// - Parameter isNamed: Whether the file names the system.
-  static func remark(on form: FormConfiguration, isNamed: Bool) -> String? {
-    guard let ran = of(form.device) else { return nil }
-    let (id, system) = (form.device.id, form.system)
+  func systemRemark(isNamed: Bool) -> String? {
+    guard let ran = device.modelSystems else { return nil }
+    let id = device.id
     if !isNamed, ran.lowerBound > system {
       return
         "no 'system' is named, so '\(id)' is drawn with system \(system), which it never ran: write 'system: \(ran.lowerBound)', or 'system: \(system)' if the older look is meant"
     }
-    guard form.usesGlass, ran.upperBound < 26 else { return nil }
+    guard usesGlass, ran.upperBound < 26 else { return nil }
     let row = DeviceCatalogue.acceptedIDs.compactMap(DeviceCatalogue.device).filter {
-      $0.size == form.device.size && $0.scale == form.device.scale
-        && $0.portraitSafeArea == form.device.portraitSafeArea
+      $0.size == device.size && $0.scale == device.scale
+        && $0.portraitSafeArea == device.portraitSafeArea
     }
-    let other = row.first { of($0).map { $0.upperBound >= 26 } == true }
+    let other = row.first { ($0.modelSystems?.upperBound ?? 0) >= 26 }
     let nearest = min(max(SystemCatalogue.versions.min() ?? 13, ran.upperBound), 18)
     let remedy =
       other.map { "'\($0.id)' has the same screen and did" } ?? "write 'system: \(nearest)'"
     return "'\(id)' never ran system \(system), \(ran.upperBound) was its last one: \(remedy)"
-  }
-}
-
-extension Device {
-  /// This row of the catalogue under the id of its first model that ran a system.
-  ///
-  /// If no model of the row ran the system, the nearest one that any of them ran counts instead.
-  package func model(thatRan system: Int) -> Device {
-    let nearest = nearest(to: min(system, 26), among: SystemCatalogue.versions)
-    let models = ([id] + aliases).compactMap(DeviceCatalogue.device)
-    return models.first { ModelSystems.of($0)?.contains(nearest) == true } ?? self
   }
 }

@@ -90,7 +90,7 @@ extension Scenario {
     expectations =
       try fields.optional("expect", FormExpectation.decodeList, elements, form) ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []
-    if let remark = ModelSystems.remark(on: form, isNamed: fields["system"] != nil) {
+    if let remark = form.systemRemark(isNamed: fields["system"] != nil) {
       remarks.append(remark)
     }
   }

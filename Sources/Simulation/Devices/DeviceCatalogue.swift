@@ -221,3 +221,15 @@ extension DeviceCatalogue {
       glassKeyboardHeights: glass.map { Size(width: $0, height: $1) }, systems: systems)
   }
 }
+
+extension DeviceCatalogue {
+  /// The systems that a model ran, for those models whose row spans more because another model of
+  /// the same row ran other systems (BEHAVIOUR 3a).
+  package static let systemsOfModels: [String: ClosedRange<Int>] = [
+    "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
+    "iphone-8": 11...16, "iphone-se-2": 13...26, "iphone-x": 11...16, "iphone-xs": 12...18,
+    "iphone-xr": 12...18, "iphone-xs-max": 12...18, "iphone-17": 26...26, "iphone-17e": 26...26,
+    "ipad-mini-4": 9...15, "ipad-9-7": 9...16, "ipad-pro-10-5": 10...17, "ipad-pro-11-m5": 26...26,
+    "ipad-pro-13-m5": 26...26,
+  ]
+}
