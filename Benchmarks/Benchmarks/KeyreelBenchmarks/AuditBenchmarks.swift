@@ -2,7 +2,9 @@ import Benchmark
 import KeyreelSimulation
 
 /// The cost of auditing a large matrix: 20 fields, 26 devices, 2 orientations, 8 keyboards, 10
-/// strategies. It stays the same as the catalogues grow, so that figures can be compared.
+/// strategies.
+///
+/// It stays the same as the catalogues grow, so that figures can be compared.
 func auditBenchmarks() {
   let matrix = largeMatrix()
   precondition(matrix.cellCount == 83_200)

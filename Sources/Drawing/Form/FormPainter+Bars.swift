@@ -219,7 +219,9 @@ extension FormPainter {
 
   /// The capsule at the bottom: 5 pt high, 8 pt above the bottom of the screen; on a phone in
   /// portrait, it is 139, 140 and 144 pt wide at 390, 393 and 402 pt (BEHAVIOUR 3a), and in
-  /// proportion at other widths. In landscape and on tablets, its widths are fixed.
+  /// proportion at other widths.
+  ///
+  /// In landscape and on tablets, its widths are fixed.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

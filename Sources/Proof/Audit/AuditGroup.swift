@@ -72,7 +72,9 @@ public struct AuditGroup: Sendable, Hashable {
   }
 
   /// Whether the change that helps here is the same as another group's change, or of the same kind
-  /// for another element. Two groups that no known change helps are alike.
+  /// for another element.
+  ///
+  /// Two groups that no known change helps are alike.
   func isHelped(like other: AuditGroup) -> Bool {
     switch (change, other.change) {
     case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey), (.padding, .padding): true

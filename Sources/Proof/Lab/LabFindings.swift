@@ -52,8 +52,9 @@ public struct LabFindings: Sendable, Hashable {
   /// point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
   /// The largest lag of the keyboard behind the edge or finger that it follows, on a frame on which
-  /// a finger begins to move the keyboard; less than half a point counts as 0. Nil if no finger
-  /// does, or if dismissals are not compared.
+  /// a finger begins to move the keyboard; less than half a point counts as 0.
+  ///
+  /// Nil if no finger does, or if dismissals are not compared.
   public var lostDelta: Double?
   /// The longest return of a keyboard that was released but not dismissed; nil if no keyboard
   /// returns, or if dismissals are not compared.

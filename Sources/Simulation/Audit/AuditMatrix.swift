@@ -317,8 +317,9 @@ package struct AuditForm: Sendable {
   /// The devices it is audited on by default; nil for the device that the scenario names.
   package var devices: [Device]?
   /// The devices that take the place of those requested, if the request is for the catalogue's
-  /// rows: each row under the id of a model that ran the form's system. It is nil if the request
-  /// names devices.
+  /// rows: each row under the id of a model that ran the form's system.
+  ///
+  /// It is nil if the request names devices.
   package var rows: [Device]?
 
   /// Makes a form.

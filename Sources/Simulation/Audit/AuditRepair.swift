@@ -172,9 +172,10 @@ package struct AuditRepair: Sendable {
 
 extension AuditMatrix.Axes {
   /// Which cells of each place show an element as it is after a change: the strategy's number times
-  /// the number of fields, plus the field's number. It is nil if no cell does, because the change
-  /// is not one of strategy, or because the matrix lacks the field or a strategy with these
-  /// parameters.
+  /// the number of fields, plus the field's number.
+  ///
+  /// It is nil if no cell does, because the change is not one of strategy, or because the matrix
+  /// lacks the field or a strategy with these parameters.
   fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
     guard case .strategy = change else { return nil }
     var changed = form.configuration

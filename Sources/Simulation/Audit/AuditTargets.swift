@@ -56,8 +56,9 @@ extension AuditSetting {
   }
 
   /// A frame for an element: within the view's sides and, for a control, also large enough for a
-  /// finger, so that one remedy serves both findings. It is nil for an element in a scroll view
-  /// inside the content.
+  /// finger, so that one remedy serves both findings.
+  ///
+  /// It is nil for an element in a scroll view inside the content.
   ///
   /// If a control in the dock is too small for a finger, all of the dock's elements get frames,
   /// unless one of them grows with its text: no other finding then proposes another frame for this

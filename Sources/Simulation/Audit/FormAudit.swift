@@ -8,8 +8,9 @@ struct FormAudit: Sendable {
   /// own.
   let nearestSystem: Int?
   var simulator: FormSimulator
-  /// The field that the return key leads to from each element. There is no list if the order may
-  /// change while the content scrolls.
+  /// The field that the return key leads to from each element.
+  ///
+  /// There is no list if the order may change while the content scrolls.
   let nextFields: [Int?]?
 
   init(_ form: AuditForm, at place: AuditPlace) {

@@ -65,7 +65,9 @@ public struct Device: Sendable, Hashable {
   }
 
   /// The given major version if the device ran it; otherwise, of the listed versions that it ran,
-  /// the nearest. If it ran none of them, the nearest in the list.
+  /// the nearest.
+  ///
+  /// If it ran none of them, the nearest in the list.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound

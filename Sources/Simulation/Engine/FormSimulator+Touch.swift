@@ -190,9 +190,10 @@ extension FormSimulator {
   /// The middle of the form's view.
   var screenCentre: Point { viewFrame.center }
 
-  /// Taps the middle of the visible part of an element. An element that is out of sight is tapped
-  /// all the same, with a warning; for one that is hidden or does not exist, there is only the
-  /// warning.
+  /// Taps the middle of the visible part of an element.
+  ///
+  /// An element that is out of sight is tapped all the same, with a warning; for one that is hidden
+  /// or does not exist, there is only the warning.
   mutating func tap(id: String) {
     guard let index = index(of: id), !configuration.content.elements[index].isHidden else {
       return warnings.append(.tappedUnseen(id: id, frame: frame))
@@ -362,8 +363,10 @@ extension FormSimulator {
     self.picture?.translationPixels = picture.placement.translation(following: top)
   }
 
-  /// Ends the glide. If the picture has left, content past its end bounces back; if the picture is
-  /// back at its resting place, the real keyboard replaces it and nothing else changes.
+  /// Ends the glide.
+  ///
+  /// If the picture has left, content past its end bounces back; if the picture is back at its
+  /// resting place, the real keyboard replaces it and nothing else changes.
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
     // Content at rest bounces back when its inset is removed, rather than being clamped.

@@ -1,5 +1,7 @@
 /// Everything that the places of an element's text and caret depend on, and whether the element is
-/// hidden. It is small, so that looking it up does not copy an element.
+/// hidden.
+///
+/// It is small, so that looking it up does not copy an element.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
   let hasFrame: Bool

@@ -350,8 +350,10 @@ extension TextMetrics {
 }
 
 extension FormElement {
-  /// The number of lines of a switch's title beside the switch. The title of a switch in a dock,
-  /// with a frame, or without room for even one letter stays on one line.
+  /// The number of lines of a switch's title beside the switch.
+  ///
+  /// The title of a switch in a dock, with a frame, or without room for even one letter stays on
+  /// one line.
   /// - Parameters:
   ///   - width: The room beside the switch.
   ///   - wrapped: The number of lines of the title in this width.

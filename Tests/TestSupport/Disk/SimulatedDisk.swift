@@ -1,8 +1,10 @@
 import KeyreelSupport
 import Synchronization
 
-/// A disk in memory that any number of simulated processes share. After a loss of power, data that
-/// was not synchronized may remain in whole, in part or not at all.
+/// A disk in memory that any number of simulated processes share.
+///
+/// After a loss of power, data that was not synchronized may remain in whole, in part or not at
+/// all.
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
 /// when they were last synchronized. After a loss of power, each folder keeps none, the first few

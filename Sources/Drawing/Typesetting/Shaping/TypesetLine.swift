@@ -54,8 +54,10 @@ struct ShapedRun {
   /// The clusters in visual order, from left to right.
   let clusters: [Cluster]
 
-  /// Groups a shaper's glyphs by cluster. Clusters are character indices, which ascend from left to
-  /// right or, in a run from right to left, descend.
+  /// Groups a shaper's glyphs by cluster.
+  ///
+  /// Clusters are character indices, which ascend from left to right or, in a run from right to
+  /// left, descend.
   init(_ run: TextRun, glyphs: [ShapedGlyph]) {
     self.run = run
     var groups: [Cluster] = []

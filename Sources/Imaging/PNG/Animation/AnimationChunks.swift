@@ -92,7 +92,8 @@ struct AnimationChunks: Sendable {
 
   private mutating func readSequence(_ number: UInt32) throws(PNGError) {
     guard number == sequence else {
-      throw .invalidAnimation("number \(number) of the sequence comes where \(sequence) is expected")
+      throw .invalidAnimation(
+        "number \(number) of the sequence comes where \(sequence) is expected")
     }
     sequence += 1
   }

@@ -1,7 +1,9 @@
 /// A bitmap's rows as PNG compresses them: a filter byte, then the filtered pixels.
 enum FilteredRows {
-  /// The number of rows for which one filter is chosen. If speed counts, they are also compressed
-  /// on their own: they take about a megabyte, which stays in the cache between the two steps.
+  /// The number of rows for which one filter is chosen.
+  ///
+  /// If speed counts, they are also compressed on their own: they take about a megabyte, which
+  /// stays in the cache between the two steps.
   private static func tile(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
 
   /// The zlib stream of a bitmap.

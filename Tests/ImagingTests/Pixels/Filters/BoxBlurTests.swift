@@ -42,7 +42,8 @@ struct BoxBlurTests {
     #expect(BoxBlur(radius: 1).reach == 0)
   }
 
-  @Test("A line of pixels spreads no farther than the reach", arguments: [2, 3, 4, 5, 8, 9, 16, 33])
+  @Test(
+    "A line of pixels spreads no farther than the reach", arguments: [2, 3, 4, 5, 8, 9, 16, 33])
   func reach(radius: Int) {
     let blur = BoxBlur(radius: radius)
     let side = 2 * blur.reach + 21
