@@ -1,4 +1,5 @@
-/// The code of one source that keeps fields out from under the keyboard, as a value.
+/// The code with which one source (a post, a library or a framework) keeps fields out from under
+/// the keyboard, as a value.
 ///
 /// It sees what the source's code would see, at the moment that code would see it, and answers with
 /// commands to the scroll view. Between calls it keeps what the source's code keeps (such as the
@@ -122,8 +123,8 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
   case rotated
-  /// The visible keyboard has moved on this frame, by itself or under a finger; `height` is how
-  /// much of the screen it takes, in points.
+  /// The height of the form's view that the real keyboard covers has changed to `height` points;
+  /// the keyboard moves by itself or under a finger.
   case keyboardMoved(height: Double)
   /// The call requested with `callAgain`.
   case calledAgain
@@ -191,7 +192,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setTopInset(Double, Timing)
   /// Sets the bottom inset of the scroll indicator, in points.
   case setIndicatorBottomInset(Double)
-  /// Sets the content offset, in points, unclamped.
+  /// Sets the content offset, in points; it is clamped only in a short list that is anchored at its
+  /// end.
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
@@ -234,7 +236,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var viewHeight: Double
   /// `top`: the height of the status and navigation bars, or of the top safe area.
   public var top: Double
-  /// The status bar's height; 0 if there is none.
+  /// How far below the view's top a navigation bar begins, or would begin: the height of the status
+  /// bar or, in a sheet, a margin; 0 if there is neither.
   public var statusBar: Double
   /// `bottom`: the height of the tab bar, including the safe area below it, or of the bottom safe
   /// area alone.
@@ -247,14 +250,16 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var contentInset: EdgeInsets
   /// `o`: the content offset now (the target of a running animation, as UIKit's property gives it).
   public var contentOffset: Double
-  /// `f`: the first responder's frame in content coordinates; nil if the scroll view does not hold
-  /// the first responder.
+  /// `f`: the first responder's frame in content coordinates; nil if the scroll view holds no first
+  /// responder.
   public var field: Rect?
   /// Whether the first responder lies outside the scroll view, where no scroll reaches it.
   public var fieldIsOutside: Bool = false
-  /// The first responder's frame in the root view if the scroll view does not hold it.
+  /// The first responder's frame in the root view; nil if the scroll view holds the first
+  /// responder, or if a bar that follows the keyboard does.
   public var fieldOutside: Rect?
-  /// Whether the first responder is a text view that scrolls inside itself.
+  /// Whether the first responder is a text view that does not grow with its text, but scrolls
+  /// inside itself.
   public var fieldScrollsItself: Bool = false
   /// Whether the first responder lies in a row of a table.
   public var fieldIsInRow: Bool = false
@@ -268,13 +273,16 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var shownHeight: Double?
   /// Where the navigation bar ends; 0 if there is none.
   public var header: Double = 0
-  /// How much a bar at the bottom takes from the screen; 0 if there is none.
+  /// The height of a tab bar or of the app's own bar at the bottom (``BarEdges``), safe area
+  /// included; 0 if there is none.
   public var footBar: Double = 0
   /// The bottom safe area of the screen without any bars.
   public var safeBottom: Double = 0
-  /// Whether the first responder has one line.
+  /// Whether the first responder has one line; false for a text view and for a text field of
+  /// several lines.
   public var fieldHasOneLine: Bool = true
-  /// Where the content ends, as far as the strategy is concerned: the end of the last element.
+  /// Where the last element of the content that is not hidden ends, in content coordinates; 0 if
+  /// there is none.
   public var lastElementEnd: Double = 0
   /// Device pixels per point.
   public var scale: Int = 1
@@ -282,15 +290,17 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldInSuperview: Rect?
   /// The caret's rectangle in content coordinates.
   public var caret: Rect?
-  /// The first responder's own distance from the keyboard, in points.
+  /// The distance from the keyboard that the first responder asks for, in points; nil if it asks
+  /// for none.
   public var fieldDistance: Double?
-  /// Whether the first responder is a text view.
+  /// Whether the first responder is a text view, or a text field of several lines, in the scroll
+  /// view.
   public var fieldIsTextView: Bool
   /// Whether the first responder is the pinned element or in it.
   public var fieldIsPinned: Bool
   /// The pinned element's frame in content coordinates.
   public var pinned: Rect?
-  /// The text views that are not hidden, in the order of the form.
+  /// The text views in the scroll view that are not hidden, in the order of the form.
   public var nested: [NestedScrollView]
   /// The scroll views inside the content, in tree order.
   public var scrollViews: [InnerScrollView] = []
@@ -304,10 +314,10 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var keyboardOverlap: Double
   /// `B`: the height of the app's bar outside the list; 0 if there is none.
   public var dockHeight: Double = 0
-  /// `m`: the distance from that bar at rest to the bottom of the view.
+  /// `m`: how far above the bottom of the view that bar rests without a keyboard.
   public var dockRest: Double = 0
-  /// The list's bottom inset for that bar at rest: the distance from the bar's upper edge to the
-  /// bottom of the view; 0 if there is none.
+  /// The list's bottom inset for that bar: the distance from the bar's upper edge to the bottom of
+  /// the view once every motion is over; 0 if there is no such bar.
   public var dockInset: Double = 0
   /// How much less that bar rises than the keyboard does, in points.
   public var dockLag: Double = 0
@@ -396,8 +406,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     max(-top, min(offset, contentHeight + bottomInset - viewHeight))
   }
 
-  /// The part of the screen between status bar and keyboard; without a keyboard, everything below
-  /// the status bar.
+  /// The part of the form's view between status bar and keyboard; without a keyboard, everything
+  /// below the status bar.
   func viewport(above keyboard: Rect?) -> Rect {
     let end = screenSize.height - (keyboard.map { overlap(of: $0) } ?? 0)
     return Rect(

@@ -8,10 +8,10 @@
 /// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins
 /// editing before the keyboard announces its height, a text view after (BEHAVIOUR 4), so at the
 /// first focus of a text field `k` is 0: the content is no taller than the screen, the offset
-/// illegal, and the animation snaps back, which is what the post's readers report.
-/// Known faults, kept: the one above; `o' ≥ 0` ignores the bars; `center` is in the superview's
-/// coordinates, so a field in a cell asks for 0; fields near the end ask for more than `C'` allows;
-/// nothing is restored on hiding; the content size of longer forms is lost.
+/// illegal, and the animation snaps back, which is what the post's readers report. Known faults,
+/// kept: the illegal offset just described; `o' ≥ 0` ignores the bars; `center` is in the
+/// superview's coordinates, so a field in a cell asks for 0; fields near the end ask for more than
+/// `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 

@@ -7,10 +7,10 @@
 ///     visible range  o + top … o + H' − I;   the smallest scroll that brings the field into it
 ///
 /// A bar at the bottom insets the list, and the range ends at the bar's upper edge. The shorter
-/// view moves with the keyboard. A change of focus scrolls with an animation, as UIKit does by
-/// itself, and so does a caret that leaves the visible range; in a text view taller than that
-/// range, the caret is shown. Known faults: none in the arithmetic; an app that pins other views to
-/// the guide sees those move as well.
+/// view moves with the keyboard. When the focus changes or the caret moves, the scroll is animated,
+/// as UIKit does by itself. It reveals the field or, in a text view taller than the visible range,
+/// the caret. Known faults: none in the arithmetic; an app that pins other views to the guide sees
+/// those move as well.
 struct LayoutGuide: AvoidanceStrategy {
   static let id: String = "layout-guide"
 

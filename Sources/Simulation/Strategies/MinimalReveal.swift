@@ -34,7 +34,8 @@ extension MinimalReveal {
 ///
 /// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (BEHAVIOUR 2.2, 5).
 package enum CaretReveal {
-  /// How far to scroll so that a caret clears the keyboard by an offset; nil if it already does.
+  /// How far to scroll so that a caret clears the keyboard by an offset; nil if it clears the
+  /// keyboard by more than that.
   ///
   ///     p = absY + min(caret, f.h)
   ///     if H − K − p ≤ bottomOffset:  scroll by max(0, K − (H − p) + bottomOffset)

@@ -2,8 +2,8 @@
 /// ``ChatLift``.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's
-/// list ends at the bar; here it fills the screen, so the bar and what it rests on count as being
-/// below the list, and rows rise as far as the bar.
+/// list ends at the bar; here the list fills the screen. The bar and what the bar rests on
+/// therefore count as being below the list, and rows rise as far as the bar.
 struct RNKCChat: AvoidanceStrategy {
   static let id: String = "rnkc-chat"
 

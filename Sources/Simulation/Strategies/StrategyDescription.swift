@@ -16,7 +16,8 @@ public struct StrategyDescription: Sendable {
   public var keepsDistance: Bool = false
   /// Whether it notifies the app's own views of the keyboard, each with a priority.
   public var keepsPriority: Bool = false
-  /// The framework that it is a part of; nil for code of UIKit apps and for libraries.
+  /// The framework that the catalogue lists it under; nil for the code of UIKit apps and for some
+  /// libraries.
   public var framework: String?
   /// Its known faults, kept as published.
   public var knownFaults: [String] = []
@@ -29,7 +30,7 @@ public struct StrategyParameter: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
     /// True or false.
     case bool
-    /// A length in points, 0 or more.
+    /// A number, 0 or more: a length in points unless the parameter says otherwise.
     case number
     /// A list of offsets in points.
     case numbers
@@ -43,7 +44,7 @@ public struct StrategyParameter: Sendable, Hashable {
   public var standard: StrategyParameterValue
   /// The explanation, in one sentence.
   public var explanation: String
-  /// The words that its value can be; empty for any other kind of value.
+  /// The words that its value can be; for a list, words that stand for the empty list.
   public var words: [String]
 
   /// How an app of the framework writes it, with `#` for the value; nil if the framework has no
@@ -51,10 +52,11 @@ public struct StrategyParameter: Sendable, Hashable {
   public var spelling: String?
   /// The framework's spelling of the words; empty if it is the same.
   public var spelledWords: [String]
-  /// The lengths that an audit tries when it looks for a repair, the smallest first.
+  /// The lengths that an audit tries when it looks for a repair, the smallest first; empty if it
+  /// tries none.
   var trials: [Double]
 
-  /// Makes a description.
+  /// Makes a parameter.
   package init(
     _ name: String, default standard: StrategyParameterValue, words: [String] = [],
     _ explanation: String, spelling: String? = nil, spelledWords: [String] = [],
@@ -91,7 +93,7 @@ public struct StrategyParameter: Sendable, Hashable {
 public enum StrategyParameterValue: Sendable, Hashable {
   /// True or false.
   case bool(Bool)
-  /// A length in points.
+  /// A number: a length in points unless the parameter says otherwise.
   case number(Double)
   /// Offsets in points.
   case numbers([Double])
@@ -108,7 +110,7 @@ public enum StrategyParameterValue: Sendable, Hashable {
     }
   }
 
-  /// Whether it is acceptable: numbers finite, and lengths not negative.
+  /// Whether it is acceptable: numbers are finite, and a single number is not negative.
   var isAcceptable: Bool {
     switch self {
     case .bool, .word: true
@@ -165,7 +167,7 @@ struct StrategyArguments: Sendable {
     if case .bool(let value) = self[name] { value } else { false }
   }
 
-  /// The value of a parameter that is a length; 0 for an unknown name.
+  /// The value of a parameter that is a single number; 0 for an unknown name.
   func number(_ name: String) -> Double {
     if case .number(let value) = self[name] { value } else { 0 }
   }
@@ -195,7 +197,7 @@ public enum StrategyError: Error, Sendable, Hashable {
   case repeatedParameter(String)
   /// The parameter takes another kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
-  /// A number is infinite or not a number, a length is negative, or the word is not one of the
-  /// parameter's words.
+  /// A number is infinite or not a number, a single number is negative, or the word is not one of
+  /// the parameter's words.
   case unacceptableValue(parameter: String)
 }

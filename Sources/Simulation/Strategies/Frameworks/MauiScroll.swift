@@ -219,9 +219,9 @@ package enum MauiFrame {
 ///
 /// It brings the caret, not the field, above the keyboard, in the notification's duration, slowing
 /// down at the end. Version 8 acts when editing begins and on the first `keyboardWillShow`; version
-/// 10 acts 30 ms later, and also on every change of the frame. `edges` is the page's
-/// `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded immediately, and
-/// the automatic scroll does nothing. Known faults, kept: version 8's inset lets the content be
+/// 10 acts 30 ms later, and also on every `keyboardWillShow` with another frame. `edges` is the
+/// page's `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded immediately,
+/// and the automatic scroll does nothing. Known faults, kept: version 8's inset lets the content be
 /// scrolled no further than the field it showed; what is left of a move shifts the page down
 /// without a limit; version 8 misreads a keyboard's frame with a fraction, so nothing moves.
 struct MauiScroll: AvoidanceStrategy {
@@ -245,7 +245,8 @@ struct MauiScroll: AvoidanceStrategy {
 
   private var isPadded: Bool { version == 10 && (edges == .softInput || edges == .all) }
 
-  /// Adjusts the form as soon as there is a caret and a keyboard, and restores it on hiding.
+  /// Adjusts the form as soon as a field is edited and the keyboard's frame is known, and restores
+  /// the form on hiding.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing:

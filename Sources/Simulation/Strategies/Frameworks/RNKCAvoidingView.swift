@@ -1,5 +1,5 @@
-/// The layout of react-native-keyboard-controller's `KeyboardAvoidingView` at a progress of the
-/// keyboard.
+/// The layout of react-native-keyboard-controller's `KeyboardAvoidingView` for a given progress of
+/// the keyboard.
 ///
 /// Source: kirillzyusko/react-native-keyboard-controller @af130ca4,
 /// `src/components/KeyboardAvoidingView`, MIT.
@@ -78,11 +78,11 @@ package struct StickyOffsets: Sendable, Hashable {
 /// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by
 /// the rules of ``ProgressiveAvoidance``.
 ///
-/// It follows the real keyboard on every frame, under the finger too. Nothing scrolls.
+/// It follows the real keyboard on every frame, under the finger too, except that
 /// `translate-with-padding` rises in the keyboard's animation, and at the end brings the content's
-/// top back onto the screen. Known faults, kept: the frame is frozen while the keyboard is open, so
-/// a rotation keeps the old one; a header that neither `verticalOffset` nor `automaticOffset` takes
-/// into account stays covered.
+/// top back onto the screen. Nothing scrolls. Known faults, kept: the frame is frozen while the
+/// keyboard is open, so a rotation keeps the old one; a header that neither `verticalOffset` nor
+/// `automaticOffset` takes into account stays covered.
 struct RNKCAvoidingView: AvoidanceStrategy {
   static let id: String = "rnkc-avoiding-view"
   static let follows: KeyboardFollowing? = .atOnce

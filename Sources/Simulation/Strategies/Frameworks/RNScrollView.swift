@@ -29,8 +29,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   package var content: Double
   /// Its own height.
   package var height: Double
-  /// Whether the renderer is the old one, which moves the content by the whole keyboard if no input
-  /// answers.
+  /// Whether the renderer is the old one, which moves the content by the whole rise of the keyboard
+  /// if no input reports a place.
   package var isPaper: Bool
 
   /// Makes a scroll view.
