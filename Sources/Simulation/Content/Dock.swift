@@ -8,9 +8,9 @@ public struct Dock: Sendable, Hashable {
     /// The keyboard's layout guide: the bar does not move until the keyboard has passed the safe
     /// area; from then on the bar is on the keyboard's edge.
     case guide
-    /// It is the view controller's input accessory view, a part of the keyboard's window.
+    /// The keyboard's window, of which it is a part as the view controller's input accessory view.
     case accessory
-    /// A bottom constraint, which the app animates from the resting place at each notification.
+    /// A bottom constraint, which the app animates on `keyboardWillShow` and `keyboardWillHide`.
     case constraint
     /// A position that is computed from the keyboard's height and progress on every frame.
     case sticky
@@ -36,8 +36,8 @@ public struct Dock: Sendable, Hashable {
   /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger already
   /// takes hold of the keyboard.
   public var padding: Double
-  /// Its height while every field in it has one line, in points; nil for the height of its elements
-  /// plus 8 pt above and below.
+  /// Its height while every field in it has one line, in points; nil for the height of its stacked
+  /// elements plus 8 pt above and below, or for what its elements with frames need if that is more.
   public var height: Double?
 
   /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe area.
@@ -64,7 +64,7 @@ public struct Dock: Sendable, Hashable {
   }
 
   /// How much less the dock rises than the keyboard does, given how far above the bottom of the
-  /// screen the dock rests.
+  /// screen the dock rests; a dock that follows nothing counts as if it followed the guide.
   package func lag(rest: Double) -> Double {
     switch follows {
     case .guide, .accessory, .constraint, .none: rest
@@ -107,8 +107,8 @@ extension Dock: KeyMapping {
   }
 }
 
-/// A bar on a screen: where each of the four ways of following puts its lower edge (CONTRACT 2), in
-/// screen points, down positive.
+/// A bar on a screen: where its lower edge is, by what the bar follows (CONTRACT 2), in screen
+/// points, down positive.
 package struct DockPlace: Sendable, Hashable {
   /// `S`: the screen's height.
   package var screen: Double

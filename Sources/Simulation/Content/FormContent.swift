@@ -115,11 +115,12 @@ extension NavigationBar: KeyMapping {
   }
 }
 
-/// A screenshot that a form is drawn with, in place of what would be drawn there.
+/// A screenshot with which a form is drawn, in place of what would be drawn without one.
 ///
 /// It shows the form as it is on its first frame. Its pixels are visible wherever nothing has
-/// changed: those of ``scroll`` move with the content, all others stay. The status bar and the home
-/// indicator in it belong to the system.
+/// changed: those in ``scroll`` move with the content, those in ``keyboard`` with the keyboard that
+/// the screenshot shows, and all others stay. The status bar and the home indicator are left to the
+/// system.
 public struct ScreenPicture: Sendable, Hashable {
   /// The path of the screenshot, as the scenario gives it.
   public var image: String
@@ -180,7 +181,7 @@ public struct ResponderRule: Sendable, Hashable {
     /// Top to bottom; if frames overlap vertically, left to right (right to left in a right-to-left
     /// language).
     ///
-    /// Text views are not controls and have no part in it.
+    /// Text views and text fields of several lines are not controls and have no part in it.
     case geometric
     /// The ids as given.
     case explicit([String])
@@ -206,8 +207,8 @@ public struct ResponderRule: Sendable, Hashable {
   public var order: Order
   /// Whether the last field leads to the first.
   public var loops: Bool
-  /// The event that is posted when Done ends editing, or when the chain ends; nil if none is
-  /// posted.
+  /// The event that is posted when Done ends editing or, in the chains `form` and `corrected`, when
+  /// any return key ends editing at the end of the chain; nil if none is posted.
   public var onDone: String?
   /// The source whose chain is used; nil for the chain of the strategy's source
   /// (``FormConfiguration/returnRule``).

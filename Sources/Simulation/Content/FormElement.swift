@@ -1,4 +1,5 @@
-/// One thing in the scrolled content.
+/// One thing in the form: in the scrolled content, fixed in its place on the screen, or in the
+/// dock.
 public struct FormElement: Sendable, Hashable {
   /// The kind of element.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

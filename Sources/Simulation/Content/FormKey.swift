@@ -1,7 +1,7 @@
 /// The declaration of a key: its name, what it holds, where it may occur, and what it means.
 ///
 /// The reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables
-/// in CONTRACT 2 and random scenarios are visitors of these declarations, so that none of them can
+/// in CONTRACT 2 and random scenarios all rest on these declarations, so that none of them can
 /// forget a key.
 package struct FormKey {
   // The page's engine codes values in the order of their keys and needs none of these properties.

@@ -93,7 +93,7 @@ public struct Presentation: Sendable, Hashable {
     self.behind = behind
   }
 
-  /// Whether a darkened page is visible behind it.
+  /// Whether another page is visible behind it, darkened unless `dim(usesGlass:isTablet:)` is 0.
   public var dimsBehind: Bool { kind != .full }
 
   /// Whether some of its figures are estimates, because they are neither measured nor documented
@@ -106,8 +106,8 @@ public struct Presentation: Sendable, Hashable {
   /// The share of black, in 255ths, over the page behind: measured for a modal, otherwise an
   /// estimate.
   ///
-  /// Behind UIKit's sheets on system 26 it is 20 % on phones, as in a navigation library's
-  /// imitation of sheets, and 0 on tablets, which have a layer of glass instead (CONTRACT 2).
+  /// Behind UIKit's sheets it is 20 % on phones from system 26 on, as in a navigation library's
+  /// imitation of sheets, and 0 on tablets, which then have a layer of glass instead (CONTRACT 2).
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
     switch kind {
     case .full: 0
