@@ -9,7 +9,7 @@ package struct AuditMatrix: Sendable {
   package struct Axes: Sendable {
     /// The form.
     package var form: AuditForm
-    /// The devices, under the ids that were requested.
+    /// The devices, under the ids that results use.
     package var devices: [Device]
     /// The orientations.
     package var orientations: [Orientation]
@@ -70,8 +70,8 @@ package struct AuditMatrix: Sendable {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }
 
-    /// What is not measured about the forms, systems, devices and keyboards of the cells, each
-    /// once.
+    /// What is not measured about the form, and about the systems, devices and keyboards of the
+    /// cells, each once.
     package var estimates: [Estimate] {
       var seen: Set<Estimate> = []
       return keyboards.flatMap { keyboard in
@@ -159,7 +159,7 @@ extension AuditMatrix {
   ///   - range: The numbers of the cells; those the matrix does not have are left out.
   ///   - visit: Called with the results in order.
   /// - Complexity: O(*n*) in the number of cells, and in the elements of the form for every device,
-  ///   orientation and keyboard.
+  ///   orientation, text size and keyboard.
   package func visit<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
   ) throws(Failure) {
@@ -216,8 +216,8 @@ extension AuditMatrix {
 }
 
 extension AuditMatrix.Axes {
-  /// Visits a range of the cells of a place; cells whose keyboards are of the same class are
-  /// judged once.
+  /// Visits a range of the cells of a place; those with the same strategy and field whose keyboards
+  /// are of the same class are judged once.
   fileprivate func visit<Value, Failure: Error>(
     _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, Int) -> Value,
     _ visit: (Value, AuditCell) throws(Failure) -> Void
@@ -258,7 +258,7 @@ extension AuditMatrix.Axes {
 public struct AuditCell: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The id of the device, as it was requested.
+  /// The id of the device: the requested one or, for a row of the catalogue, that of a model.
   public var device: String
   /// Its orientation.
   public var orientation: Orientation

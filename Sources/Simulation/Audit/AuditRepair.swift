@@ -22,9 +22,9 @@ package struct AuditRepair: Sendable {
   /// - Parameters:
   ///   - findings: The findings on this matrix.
   ///   - check: Called at intervals; an error that it throws ends the search.
-  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; cells in
-  ///   which findings were noted are not judged again. Memory does not grow with the number of
-  ///   cells.
+  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; for a
+  ///   strategy of the matrix, cells that the sightings have recorded are not judged again. Memory
+  ///   does not grow with the number of cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {

@@ -239,7 +239,7 @@ struct AuditSetting {
   }
 
   /// The corrections of the strategy, then the other strategies of its framework or, if it has
-  /// none, those without a framework.
+  /// none, those without a framework; `none` and `rnkc-chat` are never proposed.
   private var strategies: [AuditChange] {
     let framework = StrategyCatalogue.description(of: strategy.id)?.framework
     let others = StrategyCatalogue.all.filter {
@@ -248,8 +248,8 @@ struct AuditSetting {
     return corrections + others.map { .strategy(id: $0.id, arguments: []) }
   }
 
-  /// The corrections of the strategy, one by one and then together or, for a framework's strategy,
-  /// followed by other values of its settings.
+  /// The corrections of the strategy, one by one; then all of them together or, for a framework's
+  /// strategy, other values of its settings.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)
@@ -277,8 +277,9 @@ struct AuditSetting {
     return changes
   }
 
-  /// The other values of a framework's parameters that are words or lengths; for an offset, also
-  /// the heights above the page.
+  /// The values of a framework's parameter that are worth trying: its other words, if the framework
+  /// has a spelling for them, or its trial lengths and, for `verticalOffset`, the heights above the
+  /// page.
   private func settings(of parameter: StrategyParameter) -> [StrategyArgument] {
     switch parameter.standard {
     case .word(let standard):

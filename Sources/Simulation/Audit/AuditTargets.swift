@@ -55,14 +55,14 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// A frame for an element: within the view's sides and, for a control, also large enough for a
-  /// finger, so that one remedy serves both findings.
+  /// A frame for an element: within the view's sides and, for a control that has a frame, also
+  /// large enough for a finger, so that one remedy serves both findings.
   ///
   /// It is nil for an element in a scroll view inside the content.
   ///
-  /// If a control in the dock is too small for a finger, all of the dock's elements get frames,
-  /// unless one of them grows with its text: no other finding then proposes another frame for this
-  /// one.
+  /// For an element in a dock with a control that is too small for a finger, all of the dock's
+  /// elements get frames, so that no other finding proposes a different frame for this one. They do
+  /// not if one of them grows with its text.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -84,8 +84,9 @@ extension AuditSetting {
     min(frames[index].width, frames[index].height) < FormSimulator.leastTarget
   }
 
-  /// An element's frame as it is written: rounded to a device's pixels, it would differ from one
-  /// device to the next.
+  /// An element's frame as it is written or, if none is, as it is laid out.
+  ///
+  /// Rounded to a device's pixels, a written frame would differ from one device to the next.
   private func ownFrame(_ index: Int) -> Rect {
     form.configuration.content.elements[index].frame ?? frames[index]
   }
@@ -97,8 +98,8 @@ extension AuditSetting {
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // Padding does not count towards the height at which a button is filled. Without its padding,
-    // only a button beside a field in a dock is shorter than that.
+    // Padding does not count towards the height at which a button is filled. A padded button is
+    // therefore plain only if it is not tall enough without its padding: beside a field in a dock.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }

@@ -115,8 +115,8 @@ extension FormSimulator {
     responderChain.next(after: configuration.content.elements[index].id).flatMap(self.index)
   }
 
-  /// The field that the return key leads to from each of the given fields, by that field's index;
-  /// nil for all other elements.
+  /// For each of the given fields, at its own index, the field that the return key leads to; nil if
+  /// there is none, and for all other elements.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements

@@ -47,7 +47,7 @@ package enum KeyboardCatalogue {
   }
 }
 
-/// The systems that a scenario may name, with the minor version on which each was measured.
+/// The systems that a scenario may name, each with the version that was measured, if one was.
 package enum SystemCatalogue {
   /// Every major version once, ascending.
   package static let all: [CatalogueEntry] = [

@@ -1,6 +1,6 @@
 extension StrategyCatalogue {
-  /// The behaviours that today's frameworks come with; `Documentation/Systems.md` names their
-  /// sources.
+  /// The behaviours of today's frameworks and of some of their libraries;
+  /// `Documentation/Systems.md` names their sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
   /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order; they

@@ -36,13 +36,14 @@ public struct Dismissal: Sendable, Hashable {
       forgetIdlePolicy()
     }
   }
-  /// The element that pushes and pulls the keyboard; nil for the last composer.
+  /// The element that pushes and pulls the keyboard; nil for the dock or, in a form without one,
+  /// for the last composer.
   public var pinned: String?
   private var policy: ReleasePolicy
   /// Rules other than the mode's published ones.
   private var ownRules: PictureRules?
 
-  /// Makes a rule; without arguments, a tap outside the fields dismisses the keyboard, and
+  /// Makes a rule; without arguments, a tap outside any control dismisses the keyboard, and
   /// scrolling moves the snapshot, as in a file that says nothing about dismissal.
   ///
   /// - Parameters:

@@ -40,7 +40,7 @@ extension FormConfiguration {
     usesGlass && window == nil && view(in: orientation).minY > 0 ? 16 : 0
   }
 
-  /// The view's frame at rest, in screen points.
+  /// The view's frame at rest without a keyboard, in screen points.
   package func view(in orientation: Orientation) -> Rect {
     view(in: orientation, keyboard: 0, from: nil)
   }

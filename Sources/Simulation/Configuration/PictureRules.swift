@@ -44,8 +44,8 @@ public struct PictureRules: Sendable, Hashable {
     self.removalDelay = removalDelay
   }
 
-  /// The post's trick as CONTRACT 4 describes it: the picture is cropped from a capture of the
-  /// whole screen, a step that the post's listing lacks.
+  /// The post's trick as CONTRACT 4 describes it: the whole screen is captured, and the picture is
+  /// cropped from that, a step that the post's listing lacks.
   public static let post = PictureRules()
 
   /// The rules of Flutter's engine.
@@ -55,7 +55,8 @@ public struct PictureRules: Sendable, Hashable {
 }
 
 extension PictureRules {
-  /// What is captured: the screen in Flutter, the application's windows in the post.
+  /// What is captured: the screen in Flutter and in ``PictureRules/post``, the application's windows
+  /// in the post's listing.
   ///
   /// Several projects report that since iOS 16 the keyboard's window is no longer among the
   /// application's; this is known from their issue threads, not from a device.
@@ -68,7 +69,8 @@ extension PictureRules {
     /// The last system on which the keyboard's window is among the application's.
     public static let lastSystemWithKeyboardWindow: Int = 15
 
-    /// Whether the keyboard is in the picture; if not, it shows what is behind the keyboard.
+    /// Whether the keyboard is in the picture; if not, the picture shows what is behind the
+    /// keyboard.
     ///
     /// Another vendor's keyboard is in neither kind of picture; that is a separate rule (CONTRACT
     /// 4).

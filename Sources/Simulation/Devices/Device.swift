@@ -14,7 +14,7 @@ public struct Device: Sendable, Hashable {
   public var portraitSafeArea: EdgeInsets
   /// The safe area in landscape.
   public var landscapeSafeArea: EdgeInsets
-  /// The radius of the display's corners, in points; 0 for square ones.
+  /// The radius of the display's corners, in points; 0 for square ones, and if it is not known.
   public var cornerRadius: Double
   /// The full heights of the keyboard with suggestions on iOS 26, in portrait and in landscape, if
   /// known (BEHAVIOUR 3b).
@@ -67,7 +67,7 @@ public struct Device: Sendable, Hashable {
   /// The given major version if the device ran it; otherwise, of the listed versions that it ran,
   /// the nearest.
   ///
-  /// If it ran none of them, the nearest in the list.
+  /// If it ran none of them, the listed version that is nearest to those it ran.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound

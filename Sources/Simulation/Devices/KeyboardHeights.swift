@@ -58,7 +58,8 @@ package enum KeyboardHeights {
 
 /// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
 ///
-/// If BEHAVIOUR 3b gives a range, the measured value is taken or, if none was measured, the first.
+/// If BEHAVIOUR 3b gives a range, the measured value is taken or, if none was measured, the first
+/// one of the range.
 /// The emoji page was measured on phones 375 to 402 pt wide with a home bar: it is 93 pt taller
 /// than the letter keyboard, or 80 pt on glass. On a wider phone with a home bar it has the same
 /// structure, so it is taken to be taller than that phone's letter keyboard by the same amount. On
@@ -103,7 +104,7 @@ struct KeyboardHeightClass: Sendable, Hashable {
   /// 414 pt wide with a home bar: XR, 11 and the first two Max; in landscape 10 pt less tall than
   /// `wideHomeBar`.
   static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
-  /// Tablets up to iPadOS 18.
+  /// Tablets up to iPadOS 18, and those without a home bar on iPadOS 26 too.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 
   /// 4.7 inch on iOS 26: the classic heights in portrait, 206 in landscape.

@@ -305,7 +305,7 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var expectation: FormExpectation
   /// The element it is about, if it is about one.
   public var element: String?
-  /// The measured value: a gap, jump or offset in points, or a share of an area.
+  /// The measured value: a gap, distance, jump, place or offset in points, or a share of an area.
   public var measured: Double
   /// The nearest value that would have been allowed, in the same unit.
   public var allowed: Double
