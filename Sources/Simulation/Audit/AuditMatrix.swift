@@ -53,8 +53,8 @@ package struct AuditMatrix: Sendable {
       return device.nearest(to: system, among: SystemCatalogue.versions)
     }
 
-    /// The first device on which a keyboard would need a height that is not known; nil if every
-    /// keyboard has a known height.
+    /// The first device on which a keyboard would need a height that is not known; nil if there is
+    /// none.
     package var deviceWithoutHeight: Device? {
       let own = form.configuration
       let heights = fields.flatMap { field in

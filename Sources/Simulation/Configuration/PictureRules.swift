@@ -55,8 +55,8 @@ public struct PictureRules: Sendable, Hashable {
 }
 
 extension PictureRules {
-  /// What is captured: the screen in Flutter and in ``PictureRules/post``, the application's windows
-  /// in the post's listing.
+  /// What is captured: the screen in Flutter and in ``PictureRules/post``, the application's
+  /// windows in the post's listing.
   ///
   /// Several projects report that since iOS 16 the keyboard's window is no longer among the
   /// application's; this is known from their issue threads, not from a device.

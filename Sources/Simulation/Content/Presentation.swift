@@ -7,12 +7,14 @@ public struct Presentation: Sendable, Hashable {
     case full
     /// A transparent view over the full screen, which dims the page below.
     case modal
-    /// A UIKit sheet at the bottom of the screen, with detents.
+    /// A UIKit sheet with detents at the bottom of an upright phone's screen; on tablets, one as
+    /// large as `formSheet`.
     case sheet
-    /// A sheet with the largest detent on phones; on tablets, a centred one that is taller than it
-    /// is wide.
+    /// A sheet with the largest detent on upright phones; on tablets, a centred one that is almost
+    /// as tall as the screen.
     case pageSheet = "page-sheet"
-    /// A sheet with the largest detent on phones; on tablets 540 × 620 pt in the middle.
+    /// A sheet with the largest detent on upright phones; on tablets, one of 540 × 620 pt in the
+    /// middle.
     case formSheet = "form-sheet"
     /// The app's own sheet, like gorhom's bottom sheet: it is placed by positions in its container.
     case bottomSheet = "bottom-sheet"

@@ -330,9 +330,10 @@ public enum FormExpectation: Sendable, Hashable {
   /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither it nor
   /// the content moves.
   case visible(Field = .focused, fraction: Double = 1)
-  /// The offset is legal whenever nothing moves.
+  /// The offset is legal whenever nothing moves and no finger is down.
   case legalOffset
-  /// The content moves by at most this many points between two frames without a finger.
+  /// The content moves by at most this many points between two frames without a finger, unless the
+  /// device turns between them.
   case jump(max: Double)
   /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
   case caretVisible

@@ -5,9 +5,10 @@
 package enum FlutterLayout {
   /// Where the free space below a page's content comes from.
   package enum Arrangement: Sendable, Hashable {
-    /// A `SafeArea` inside a `Scaffold` that resizes, or the body's own inset, which reads 0 there.
+    /// A `SafeArea` inside a `Scaffold` that resizes, or the inset that the body reads, which is 0
+    /// in such a `Scaffold`.
     case scaffold
-    /// A `SafeArea` that keeps its padding, around that `Scaffold`.
+    /// A `SafeArea` that keeps its padding, around such a `Scaffold`.
     case maintainedAround
     /// A padding of the outer context's `viewInsets.bottom` in the body.
     case outerInsets
