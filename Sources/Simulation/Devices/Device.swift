@@ -75,7 +75,8 @@ public struct Device: Sendable, Hashable {
     return (ran.isEmpty ? versions : ran).min { abs($0 - end) < abs($1 - end) } ?? system
   }
 
-  /// The first and the last system that the model of this id ran; nil for a custom device.
+  /// The first and the last system that the model of this id ran or, if the catalogue has none for
+  /// the model alone, those of its row; nil for a custom device.
   package var modelSystems: ClosedRange<Int>? { DeviceCatalogue.systemsOfModels[id] ?? systems }
 
   /// This row of the catalogue under the id of its first model that ran a system.
