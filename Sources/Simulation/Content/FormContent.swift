@@ -242,7 +242,7 @@ extension ResponderRule: KeyMapping {
 
 /// The scrolled content: the elements and how those without a frame are stacked.
 public struct FormContent: Sendable, Hashable {
-  /// The content's height in points; nil for the bottom of the last element plus the margin.
+  /// The content's height in points; nil for the bottom of the lowest element plus the margin.
   public var height: Double?
   /// The space around stacked elements, in points; nil for 20 or, at the sides of a table of cards,
   /// for the margin of the cards.

@@ -104,7 +104,7 @@ public struct FormElement: Sendable, Hashable {
   /// Whether it is in the dock; its frame, if it has one, is in the dock's coordinates.
   public var isDocked: Bool = false
   /// The height of what a scroll view inside the content holds, in points; nil for the bottom of
-  /// its last element plus the margin.
+  /// its lowest element plus the margin.
   public var heldHeight: Double?
   /// The id of the scroll view inside the content that holds the element, and in whose coordinates
   /// its frame is; nil if the content holds it directly.

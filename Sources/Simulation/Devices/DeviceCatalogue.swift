@@ -1,4 +1,4 @@
-/// The devices that are known by id; each row covers every model with the same screen and keyboard.
+/// The devices that are known by id; the models of a row have the same screen and keyboard.
 ///
 /// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe
 /// areas from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners).
