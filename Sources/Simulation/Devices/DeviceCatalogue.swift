@@ -227,9 +227,20 @@ extension DeviceCatalogue {
   /// model of the same row ran other systems (BEHAVIOUR 3a).
   package static let systemsOfModels: [String: ClosedRange<Int>] = [
     "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
-    "iphone-8": 11...16, "iphone-se-2": 13...26, "iphone-x": 11...16, "iphone-xs": 12...18,
-    "iphone-xr": 12...18, "iphone-xs-max": 12...18, "iphone-17": 26...26, "iphone-17e": 26...26,
-    "ipad-mini-4": 9...15, "ipad-9-7": 9...16, "ipad-pro-10-5": 10...17, "ipad-pro-11-m5": 26...26,
-    "ipad-pro-13-m5": 26...26,
+    "iphone-8": 11...16, "iphone-se-2": 13...newestSystem, "iphone-x": 11...16,
+    "iphone-xs": 12...18, "iphone-xr": 12...18, "iphone-xs-max": 12...18,
+    "iphone-11": 13...newestSystem, "iphone-11-pro": 13...newestSystem,
+    "iphone-11-pro-max": 13...newestSystem, "iphone-13-mini": 15...newestSystem,
+    "iphone-13": 15...newestSystem, "iphone-13-pro": 15...newestSystem,
+    "iphone-13-pro-max": 15...newestSystem, "iphone-14": 16...newestSystem,
+    "iphone-14-plus": 16...newestSystem, "iphone-15": 17...newestSystem,
+    "iphone-15-pro": 17...newestSystem, "iphone-15-plus": 17...newestSystem,
+    "iphone-15-pro-max": 17...newestSystem, "iphone-16": 18...newestSystem,
+    "iphone-16-plus": 18...newestSystem, "iphone-16e": 18...newestSystem,
+    "iphone-17": 26...newestSystem, "iphone-17e": 26...newestSystem, "ipad-mini-4": 9...15,
+    "ipad-9-7": 9...16, "ipad-pro-10-5": 10...17, "ipad-air-3": 12...newestSystem,
+    "ipad-mini-5": 12...newestSystem, "ipad-mini-a17": 18...newestSystem,
+    "ipad-a16": 18...newestSystem, "ipad-air-11": 17...newestSystem,
+    "ipad-pro-11-m5": 26...newestSystem, "ipad-pro-13-m5": 26...newestSystem,
   ]
 }
