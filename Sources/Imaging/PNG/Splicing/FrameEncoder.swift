@@ -60,7 +60,8 @@ package final class FrameEncoder: Sendable {
     try write(plan(frame), into: &file)
   }
 
-  /// Does the work of ``plan(_:)`` for new strips, unless another task is about to do it.
+  /// Cuts up new strips, which ``plan(_:)`` would otherwise do, except those that another task is
+  /// cutting up.
   ///
   /// This changes nothing about what is planned. Frames may be prepared in any order, by any number
   /// of tasks.

@@ -1,5 +1,5 @@
-// Precondition of every function here: both pointers hold width × height × channels bytes and do
-// not overlap.
+// Precondition of the functions with two pointers: both are valid for width × height × channels
+// bytes, and these do not overlap.
 
 /// Averages over runs of bytes, with running sums; beyond the edges the outermost pixels are
 /// repeated.

@@ -32,7 +32,7 @@ public struct Frame: Sendable {
     for run in runs { _ = run.strip.bitmap }
   }
 
-  /// Composes the rows that no other task is about to compose.
+  /// Composes the rows that are still to be composed, except those that another task is composing.
   ///
   /// The remaining work is awaited when the pixels are requested; doing other work in between
   /// avoids the wait.
