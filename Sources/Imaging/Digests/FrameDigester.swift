@@ -144,8 +144,8 @@ package struct FrameDigest: Sendable, Hashable {
     return list
   }
 
-  /// Whether the bytes from an offset on equal the others.
-  /// - Precondition: there are enough of them.
+  /// Whether the bytes from `start` on begin with all of `others`.
+  /// - Precondition: from `start` on, there are at least as many bytes as in `others`.
   private static func isEqual(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ others: UnsafeRawBufferPointer
   ) -> Bool {

@@ -73,8 +73,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The whole of a capture squeezed into the keyboard's rectangle.
   ///
-  /// This is how an image view of the keyboard's size shows an uncropped picture, as in the post's
-  /// listing.
+  /// This is how an image view of the keyboard's size shows an uncropped picture, as in the listing
+  /// of the post that describes the trick.
   ///
   /// Each pixel is the exact mean of the pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly

@@ -201,8 +201,11 @@ package struct AnimationPart: Sendable {
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all differences from the previous frame (the whole frame if
-  /// there is none before it), and its pixels; nil if both take all rows from the same places.
+  /// The smallest rectangle that holds all differences from the previous frame, and its pixels; nil
+  /// if both frames take all rows from the same places.
+  ///
+  /// Without a previous frame, it is the whole frame. If rows come from different places but look
+  /// the same, it is a single pixel.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
   ///   shared.

@@ -6,8 +6,8 @@ import KeyreelSupport
 /// Recently read pieces of compressed rows, found by their bytes.
 ///
 /// Frames of one recording mostly consist of the same pieces, at different positions; each piece is
-/// decompressed once. Only ``PicturePairs`` uses it, under its lock, so it is safe to send between
-/// tasks.
+/// decompressed once as long as it is known. Only ``PicturePairs`` uses it, under its lock, so it
+/// is safe to send between tasks.
 final class KnownPieces: @unchecked Sendable {
   /// Some deflate blocks and their contents.
   @safe final class Piece {

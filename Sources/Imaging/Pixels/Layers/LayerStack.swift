@@ -347,7 +347,8 @@ extension LayerStack {
   }
 }
 
-/// Rows composed for earlier frames, or about to be, kept under a key of all their components.
+/// Strips of rows that were composed, or will be when they are needed, each under a key of all its
+/// components.
 ///
 /// It holds at most `limit` bytes of pixels and evicts the least recently used rows. Its rows never
 /// differ from newly composed ones; any number of tasks may share one cache.
