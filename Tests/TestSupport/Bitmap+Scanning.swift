@@ -22,8 +22,8 @@ extension Bitmap {
     return max(abs(delta.x), abs(delta.y), abs(delta.z))
   }
 
-  /// The smallest box around the dark pixels of `part`; no channel of a dark pixel is above
-  /// `level`.
+  /// The smallest box around the dark pixels of `part`, whose channels are all at most `level`; nil
+  /// if there are none.
   package func darkBox(in part: PixelRect, upTo level: Int) -> PixelRect? {
     var (left, right, upper, lower) = (Int.max, Int.min, Int.max, Int.min)
     for y in part.y..<part.maxY {
@@ -131,8 +131,10 @@ extension Bitmap {
     return radii.isEmpty ? nil : radii.reduce(0, +) / Double(radii.count)
   }
 
-  /// The number of pixels of a row over which the picture goes from a tenth to nine tenths of the
-  /// way between the colours at the row's two sides; nil if these hardly differ.
+  /// The number of pixels of a row over which blue goes from a tenth to nine tenths of the way
+  /// between its levels at the two ends of `columns`.
+  ///
+  /// Nil if these levels hardly differ, or if the row or the columns are not in the picture.
   package func edgeWidth(row: Int, columns: Range<Int>) -> Double? {
     guard (0..<height).contains(row), columns.upperBound <= width else { return nil }
     let levels = columns.map { rgb($0, row).z }

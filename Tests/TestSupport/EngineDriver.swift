@@ -23,7 +23,7 @@ package enum EngineDriver {
   package struct Outcome: Sendable, Decodable {
     /// The number of states compared.
     package var frames: Int
-    /// The differences.
+    /// The first differences, at most twenty.
     package var problems: [String]
   }
 

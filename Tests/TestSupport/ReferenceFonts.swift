@@ -1,7 +1,7 @@
 import KeyreelDrawing
 import KeyreelSupport
 
-/// The fonts from which the values in these tests were taken: only those embedded in the program.
+/// The fonts from which the values in the tests were taken: only those embedded in the program.
 package enum ReferenceFonts {
   /// A typesetter with the built-in faces, or the reason why there is none.
   package static let typesetter: Result<Typesetter, KeyreelError> = Result {

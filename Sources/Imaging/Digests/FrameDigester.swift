@@ -1,10 +1,10 @@
-// Precondition: the rows exist, which is checked; no byte outside them is read.
+// Precondition of the unsafe code: the rows that are read exist, which is checked.
 
 import KeyreelSupport
 import Synchronization
 
-/// Digests frames, remembering the digests of rows by strip so that rows that only move cost
-/// nothing.
+/// Digests frames, remembering the digests of rows by strip so that rows that only move are not
+/// hashed again.
 ///
 /// A frame whose strips are known costs one SHA-256 over 32 bytes per row. A row of a new strip
 /// costs a comparison if it equals the row in the same place of the previous frame. The memory is
@@ -36,7 +36,7 @@ package final class FrameDigester: Sendable {
       return before
     }
     let neighbours = runs.map { $0.neighbours(in: before) }
-    // Rows that another thread is about to digest come last, since they may be ready by then.
+    // Rows that another thread is digesting come last, since they may be ready by then.
     for (run, known) in zip(runs, neighbours) {
       run.digests.fillIfFree(run.run.rows, of: run.run.strip, like: known)
     }
@@ -77,7 +77,7 @@ struct PlacedDigests: Sendable {
   }
 }
 
-/// Rows with known digests that a strip's rows may equal.
+/// Rows of an earlier frame that a strip's rows may equal, and their digests as far as known.
 struct KnownRows: Sendable {
   var runs: [PlacedDigests] = []
   /// The offset from a row of the strip to its row in the frame.
@@ -144,8 +144,8 @@ package struct FrameDigest: Sendable, Hashable {
     return list
   }
 
-  /// Whether the bytes from an offset on equal the others.
-  /// - Precondition: there are enough of them.
+  /// Whether the bytes from `start` on begin with all of `others`.
+  /// - Precondition: from `start` on, there are at least as many bytes as in `others`.
   private static func isEqual(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ others: UnsafeRawBufferPointer
   ) -> Bool {

@@ -25,7 +25,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
     try state.withLock { (state) throws(Failure) in try Pending.made(&state) }
   }
 
-  /// Makes the value unless another task is about to.
+  /// Makes the value unless another task is making it.
   /// - Throws: The error that making it throws.
   package func makeIfFree() throws(Failure) {
     _ = try state.withLockIfAvailable { (state) throws(Failure) in try Pending.made(&state) }

@@ -63,7 +63,7 @@ package struct ReelColorChange: Sendable {
   /// Counts the colours of a part of a frame, and those of the same part of the previous frame;
   /// `before` is empty for the first frame.
   ///
-  /// Spans that are in both are not looked at.
+  /// Spans that both parts have equally often are not looked at.
   /// - Complexity: O(*n*) in the number of runs.
   package init(from before: [ReelSpan], to now: [ReelSpan]) {
     var (table, counts): (PixelTable, [Int]) = (PixelTable(), [])

@@ -1,8 +1,8 @@
 /// The snapshot trick on two screenshots, with and without the keyboard (CONTRACT 4).
 ///
 /// Every pixel of every frame is a pixel of one of the two screenshots; nothing is resampled or
-/// converted. The frames refer to two strips, the crop and the screen without the keyboard, if the
-/// keyboard's rectangle is as wide as the screen.
+/// converted. If the keyboard's rectangle is as wide as the screen, the frames refer to two strips,
+/// the crop and the screen without the keyboard; rows with overlays are composed for each frame.
 package struct DismissalComposer: Sendable {
   /// The crop.
   package let snapshot: KeyboardSnapshot

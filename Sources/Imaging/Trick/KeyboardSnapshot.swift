@@ -73,8 +73,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The whole of a capture squeezed into the keyboard's rectangle.
   ///
-  /// This is how an image view of the keyboard's size shows an uncropped picture, as in the post's
-  /// listing.
+  /// This is how an image view of the keyboard's size shows an uncropped picture, as in the listing
+  /// of the post that describes the trick.
   ///
   /// Each pixel is the exact mean of the pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
@@ -103,10 +103,10 @@ public struct KeyboardSnapshot: Sendable {
   /// A screen without the keyboard, with the picture drawn over it.
   ///
   /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
-  /// picture's rows [0, H − d); everything else is taken from the background. No pixel is blended,
-  /// resampled or converted, so a picture at 0 over the screen from which it was cut gives that
-  /// screen again, bit for bit. The result has the background's alpha mode; a picture in the other
-  /// mode is converted to it.
+  /// picture's rows [0, H − d); everything else is taken from the background. No pixel is blended
+  /// or resampled, and none is converted if the alpha modes agree, so a picture at 0 over the
+  /// screen from which it was cut gives that screen again, bit for bit. The result has the
+  /// background's alpha mode; a picture in the other mode is converted to it.
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.

@@ -113,7 +113,7 @@ extension KeyreelError {
     KeyreelError(.cannotOpen, path: path, message: "cannot be opened: \(reason)", remedy: remedy)
   }
 
-  /// A file of numbers or a folder of frames with faulty contents.
+  /// A file or folder with faulty contents, or one that does not match another.
   package static func input(
     path: String, line: Int? = nil, column: Int? = nil, message: Remedy, remedy: Remedy
   ) -> KeyreelError {

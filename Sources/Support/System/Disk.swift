@@ -1,7 +1,7 @@
 /// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
-  /// The calls of all operations here, and of files that are opened by path; a test may replace
-  /// them.
+  /// The calls of all operations on files here, and of files that are opened by path; a test may
+  /// replace them.
   @TaskLocal package static var calls: any FileCalls = SystemFiles()
 
   /// The suffix of unfinished files.
@@ -91,17 +91,17 @@ package enum Disk {
     kind(at: path).map { $0 != S_IFDIR } ?? false
   }
 
-  /// Whether the path exists.
+  /// Whether there is anything at the path, even if it is a link without a target.
   package static func exists(_ path: String) -> Bool {
     kind(at: path, followingLinks: false) != nil
   }
 
-  /// The file's type, or nil if the path does not exist.
+  /// The file's type, or nil if there is none at the path or it cannot be looked up.
   static func kind(at path: String, followingLinks: Bool = true) -> mode_t? {
     (try? calls.status(at: path, followingLinks: followingLinks)).map { $0.st_mode & S_IFMT }
   }
 
-  /// The path of a name inside a folder.
+  /// The path of a name inside a folder; a name that begins with a slash stays as it is.
   package static func join(_ folder: String, _ name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty
       ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name

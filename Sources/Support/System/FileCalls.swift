@@ -148,7 +148,7 @@ package struct SystemFiles: FileCalls {
   }
 }
 
-// Inside the type, the same names would refer to the type's own methods.
+// Inside `SystemFiles`, the names of the C functions would refer to its own methods.
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   unsafe open(path, flags, mode)
 }

@@ -170,7 +170,7 @@ extension stat {
   }
 }
 
-/// The reason why a system call failed, or why no call was made.
+/// The reason why an operation on a file failed.
 package enum SystemFailure: Error, Hashable, Sendable {
   /// A call failed with an error number.
   case call(Int32)
@@ -182,10 +182,11 @@ package enum SystemFailure: Error, Hashable, Sendable {
   /// The failure of the call just made.
   package static var last: SystemFailure { .call(errno) }
 
-  /// The call's error number; nil if no call was made.
+  /// The error number of a failed call; nil for any other reason.
   package var code: Int32? { if case .call(let code) = self { code } else { nil } }
 
-  /// Whether a permitted write failed: the disk is full, the reader is gone, or the medium fails.
+  /// Whether a permitted write failed: the disk is full, a limit is reached, the reader is gone, or
+  /// the medium fails.
   package var isOfWriting: Bool {
     code.map { [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains($0) } ?? false
   }

@@ -12,7 +12,7 @@ package final class JSONTree: Sendable {
   /// An entry of the list.
   struct Node: Sendable {
     var kind: Kind
-    /// Whether the value is a string without escapes or a short whole number.
+    /// Whether a string has no escapes, or a number is whole and short; true for any other value.
     var isPlain = false
     /// The number of the value's name, if it is a member; −1 for any other value.
     var name: Int32
@@ -38,7 +38,8 @@ package final class JSONTree: Sendable {
   /// - Parameters:
   ///   - levels: The maximum number of lists and objects nested in one another.
   ///   - values: The maximum number of values, including those that hold others.
-  /// - Throws: A fault at the first place that is wrong.
+  /// - Throws: A fault at the first place that is wrong, or at the first byte if the text is not
+  ///   UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
     var reader = JSONReader(bytes, levels: levels, values: values)

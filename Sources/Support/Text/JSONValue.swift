@@ -79,7 +79,8 @@ extension JSONValue {
   /// levels or values than allowed are errors. Numbers that have neither a fraction nor an exponent
   /// and fit into an `Int` are `integer`.
   /// - Parameter values: The maximum number of values, including those that hold others.
-  /// - Throws: A fault at the first place that is wrong.
+  /// - Throws: A fault at the first place that is wrong, or at the first byte if the text is not
+  ///   UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
     self = try JSONTree(parsing: bytes, levels: levels, values: values).value(at: JSONTree.root)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Rows of frames that change")
 struct FrameChangesTests {
   @Test(
-    "The first and the last row that look different are those whose pixels differ",
+    "The changed rows reach from the first to the last row whose pixels differ",
     arguments: 0..<60)
   func rows(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -43,7 +43,7 @@ struct PixelRectTests {
     }
   }
 
-  @Test("An empty rectangle contains nothing and is contained in every rectangle")
+  @Test("An empty rectangle has no pixels and lies in any other; an offset moves the edges")
   func empty() {
     let none = PixelRect(x: 50, y: 50, width: 0, height: -1)
     #expect(none.isEmpty && none.size.count == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strips")
 struct StripTests {
-  @Test("The first equal row is that of the stretch, but only for rows that lie in one stretch")
+  @Test("Rows within one stretch of equal rows give the stretch's first row, other rows their own")
   func equalRows() {
     let rows: [UInt32] = [1, 2, 2, 2, 3, 2, 2]
     let strip = Strip(

@@ -32,7 +32,7 @@ struct RasteriserTests {
     #expect(bitmap == reference.bitmap)
   }
 
-  @Test("Drawing in bands, in columns or as a whole gives the same bytes", arguments: 0..<20)
+  @Test("A band or a tile drawn alone has the bytes of that part of the whole", arguments: 0..<20)
   func tiles(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed) + 100, side: 30)
     let list = DisplayList((0..<50).map { _ in scene.item() })
@@ -153,7 +153,7 @@ struct RasteriserTests {
     #expect(soft[64, 56] >> 24 > soft[64, 40] >> 24)
   }
 
-  @Test("50,000 random drawings always give the same pictures")
+  @Test("1,000 pictures of 50 random items each always have the same pixels")
   func checksum() {
     var scene = RandomScene(seed: 2_024, side: 32)
     let rasteriser = Rasteriser()

@@ -6,7 +6,7 @@ import Testing
 struct GIFEncoderTests {
   private static let size = PixelSize(width: 60, height: 40)
 
-  /// A canvas of a gradient with a square of noise on it.
+  /// A flat canvas with a gradient on its right and a square of noise.
   private func canvas(_ random: inout SplitMix64, side: Int) -> Bitmap {
     var canvas = Bitmap(size: Self.size, alphaMode: .straight, filledWith: 0xFFF2_F2F7)
     for y in 0..<40 {
@@ -51,7 +51,7 @@ struct GIFEncoderTests {
     }
   }
 
-  @Test("A picture whose codes fill the table many times over comes back unchanged")
+  @Test("A picture whose codes fill the table many times over comes back in the palette's colours")
   func longStream() throws {
     var random = SplitMix64(seed: 9)
     let size = PixelSize(width: 400, height: 300)

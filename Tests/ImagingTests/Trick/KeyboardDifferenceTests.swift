@@ -16,7 +16,7 @@ struct KeyboardDifferenceTests {
     }
   }
 
-  @Test("Equal pictures, and pictures of different sizes, have no keyboard")
+  @Test("Equal pictures, and pictures of different sizes, are refused")
   func errors() {
     let picture = Bitmap(size: PixelSize(width: 4, height: 6), alphaMode: .straight)
     let turned = Bitmap(size: PixelSize(width: 6, height: 4), alphaMode: .straight)

@@ -7,7 +7,7 @@ import Testing
   "Dismissals of real screenshots",
   .withFixtures)
 struct ScreenPairTests {
-  @Test("There are pairs, and each of them can be read")
+  @Test("There are pairs, and every entry of their index is read")
   func present() throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("screens/index.json"))

@@ -16,7 +16,7 @@ struct DiskTests {
     }
   }
 
-  @Test("If a file cannot be made, nothing is left and an earlier file stays")
+  @Test("If a file cannot be made, nothing is left of it, and what was there stays")
   func refused() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("taken"))

@@ -9,9 +9,9 @@ import Synchronization
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
 /// when they were last synchronized. After a loss of power, each folder keeps none, the first few
 /// or all of its later changes of names. Each file has all of its later bytes, none, only the first
-/// of them, the first of them before its earlier bytes, or some with blocks of zeros between them.
-/// There is no order between folders: a change in one may last without an earlier change in
-/// another.
+/// of them, the first of them followed by the rest of its earlier bytes, or some with blocks of
+/// zeros between them. There is no order between folders: a change in one may last without an
+/// earlier change in another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {

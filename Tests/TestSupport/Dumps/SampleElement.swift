@@ -40,7 +40,8 @@ package struct SampleElement: Sendable {
     ["TextField", "SecureTextField", "TextView", "SearchField"].contains(type)
   }
 
-  /// The fields among the element and all elements in it, in order.
+  /// The fields among the element and all elements in it, in order; no field is searched for
+  /// others.
   package var fields: [SampleElement] {
     isField ? [self] : children.flatMap(\.fields)
   }

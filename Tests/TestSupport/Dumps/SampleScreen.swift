@@ -101,8 +101,8 @@ package struct SampleScreen: Sendable {
     self.root = root
   }
 
-  /// Labels and fields, one below the other from the top of the content on; there are more of them
-  /// than the screen holds if the content scrolls.
+  /// Labels and fields, one below the other from the top of the content on, and a button: nine
+  /// fields if the content scrolls, otherwise three.
   private static func rows(
     in view: Rect, _ features: Features, scrolled: Double, using random: inout SplitMix64
   ) -> [SampleElement] {
@@ -139,8 +139,8 @@ package struct SampleScreen: Sendable {
     return rows
   }
 
-  /// Puts the keyboard up, and the focus in the first field that lies above it and begins more than
-  /// 120 pt below the top of the screen.
+  /// Puts the keyboard up, and the focus in the first field that lies above the keyboard and its
+  /// bar and begins more than 120 pt below the top of the screen.
   ///
   /// The element that holds the keys ends above the strip below the keys.
   private mutating func addKeyboard(_ height: Double, _ screen: Rect) {

@@ -38,7 +38,7 @@ package struct APNGEncoder: Sendable {
     indexed = palette.map { IndexedRows(palette: $0, effort: effort) }
   }
 
-  /// The beginning of a file: signature, `IHDR`, `acTL` and the palette.
+  /// The beginning of a file: signature, `IHDR`, `acTL` and, if there is one, the palette.
   ///
   /// Always of the same length, so that it can be overwritten if the number of frames is known only
   /// at the end.
@@ -116,7 +116,8 @@ extension APNGEncoder {
   /// whichever task does the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette, and `isOpaque` is false.
-  /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
+  /// - Complexity: O(*n*) in the number of runs, in the pixels of strips not seen before, and in
+  ///   the pixels of rows that equal those of the previous frame but are not shared with it.
   package func planned(
     _ frame: Frame, since last: Frame?, rows: FrameEncoder
   ) throws(PNGError) -> @Sendable () throws(PNGError) -> AnimationPart {
@@ -200,8 +201,11 @@ package struct AnimationPart: Sendable {
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all differences from the previous frame (the whole frame if
-  /// there is none before it), and its pixels; nil if both take all rows from the same places.
+  /// The smallest rectangle that holds all differences from the previous frame, and its pixels; nil
+  /// if both frames take all rows from the same places.
+  ///
+  /// Without a previous frame, it is the whole frame. If rows come from different places but look
+  /// the same, it is a single pixel.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
   ///   shared.

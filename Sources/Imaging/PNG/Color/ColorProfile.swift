@@ -10,7 +10,7 @@ struct ColorProfile: Sendable {
   /// The size of the largest profile that is read; printer profiles take a megabyte.
   private static let limit = 4 << 20
 
-  /// Reads the payload of an `iCCP` chunk; nil for one that is broken.
+  /// Reads the payload of an `iCCP` chunk; nil for one that is broken or too large.
   init?(chunk: [UInt8]) {
     guard let end = chunk.prefix(80).firstIndex(of: 0), end > 0, end + 2 < chunk.count,
       chunk[end + 1] == 0
@@ -63,8 +63,8 @@ private struct ProfileReader {
     ),
   ]
 
-  /// The known space with this matrix and these curves; nil if there is none, or if the profile has
-  /// lookup tables.
+  /// The known space that has the profile's matrix and curves; nil if there is none, or if the
+  /// profile has lookup tables.
   var knownSpace: ColorSpace? {
     let columns = [tag("rXYZ"), tag("gXYZ"), tag("bXYZ")].map { $0.flatMap(Self.xyz) }
     let curves = [tag("rTRC"), tag("gTRC"), tag("bTRC")]

@@ -61,7 +61,7 @@ struct Matrix3: Sendable {
   init(columns a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) { columns = (a, b, c) }
 
   /// The inverse of the matrix, computed from its adjugate.
-  /// - Precondition: there is one.
+  /// - Precondition: the matrix has an inverse.
   var inverse: Matrix3 {
     let (a, b, c) = columns
     let rows = (Self.cross(b, c), Self.cross(c, a), Self.cross(a, b))

@@ -6,8 +6,8 @@ import KeyreelSupport
 /// Recently read pieces of compressed rows, found by their bytes.
 ///
 /// Frames of one recording mostly consist of the same pieces, at different positions; each piece is
-/// decompressed once. Only ``PicturePairs`` uses it, under its lock, so it is safe to send between
-/// tasks.
+/// decompressed once as long as it is known. Only ``PicturePairs`` uses it, under its lock, so it
+/// is safe to send between tasks.
 final class KnownPieces: @unchecked Sendable {
   /// Some deflate blocks and their contents.
   @safe final class Piece {
@@ -47,7 +47,8 @@ final class KnownPieces: @unchecked Sendable {
   private static let history = window + Deflate.storedHeader(count: window).count
 
   private var pieces: [UInt64: [Piece]] = [:]
-  /// The rows of all pieces, one after the other, as they come from the decompressor, never copied.
+  /// The rows of all pieces, one after the other, decompressed into this memory; only those of a
+  /// piece that refers to earlier ones are then moved within it.
   private var memory = RowMemory(capacity: 0)
   private var used = 0
 
@@ -62,8 +63,8 @@ final class KnownPieces: @unchecked Sendable {
     if memory.capacity < most { memory = RowMemory(capacity: most) }
   }
 
-  /// Cuts a stream into pieces; nil if it is broken, or is not made of pieces that each end with a
-  /// mark.
+  /// Cuts a stream into pieces; nil if it is broken, holds another number of bytes, or is not made
+  /// of pieces that each end with a mark.
   ///
   /// A piece consists of whole deflate blocks, from the end of the previous piece. It cannot end at
   /// a mark that lies inside a block, because that block would be cut.

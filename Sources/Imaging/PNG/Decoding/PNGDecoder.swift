@@ -10,7 +10,7 @@ public enum PNGDecoder {
   /// Decoding takes four bytes of memory per pixel plus a copy of the compressed rows, and none for
   /// a picture that is too large or that the compressed bytes cannot possibly fill.
   ///
-  /// - Throws: The error at the first place where the file breaks the format's rules.
+  /// - Throws: An error if the file breaks the format's rules, or the picture is too large.
   /// - Complexity: O(*n*) in the number of pixels and bytes.
   public static func decode(
     _ bytes: [UInt8], limits: PNGLimits = .standard

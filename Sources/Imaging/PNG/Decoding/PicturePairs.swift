@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Two pictures of equal size; only the rows that differ between them were decoded.
+/// Two pictures of equal size, of which only the rows that may differ, and perhaps some rows around
+/// those, were decoded.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
@@ -29,7 +30,7 @@ package struct PicturePairRows: Sendable {
 protocol PairRows {
   /// The rows in which the pictures may differ, from top to bottom.
   var changed: [Range<Int>] { get }
-  /// Decodes rows of both pictures, one after the other.
+  /// Decodes rows, each in both pictures before the next row.
   /// - Parameters:
   ///   - rows: The rows, from top to bottom.
   ///   - visit: Called with a row's number and the row's pixels in the expected and in the actual
@@ -60,15 +61,16 @@ package struct ChangedRows {
 /// Reads two pictures only as far as is needed to find where they differ.
 ///
 /// Frames of one recording mostly consist of the same pieces. Each piece is decompressed once as
-/// long as it is remembered; rows of the same piece are the same, and only rows that differ become
-/// pixels. Where the pieces are cut is never taken for granted: each has to consist of whole
-/// deflate blocks that hold whole rows and refer only to what was read before. Together they must
-/// have as many rows as the header says, and match the file's checksum.
+/// long as it is remembered. Rows that both pictures take from the same place of the same piece
+/// need no comparison, and only the rows that are needed become pixels. Where the pieces are cut is
+/// never taken for granted: each has to consist of whole deflate blocks that hold whole rows and
+/// refer only to what was read before. Together they must have as many rows as the header says, and
+/// match the file's checksum.
 ///
 /// For other plain pictures with the same tags, all rows are decompressed and restored side by
 /// side, and those that differ are decoded. If the pixels of the two take different numbers of
-/// bytes, all rows count as differing. libpng reads all other pictures, and all pictures whose
-/// pixels are drawn or kept.
+/// bytes, all rows count as differing. ``PNGDecoder`` reads all other pictures, and all pictures
+/// whose pixels are drawn or kept.
 ///
 /// Any number of tasks may use it; they read one after the other, and memory is reused for the next
 /// pictures of the same size.
@@ -83,7 +85,7 @@ package final class PicturePairs: Sendable {
   package init() {}
 
   /// The rows in which two files may differ; nil if one of them is neither a frame nor a plain
-  /// picture, or is broken, or if their sizes or tags differ.
+  /// picture, if compressed rows are broken, or if the sizes or tags differ.
   /// - Parameter withNeighbours: Whether some rows above and below those that differ are read as
   ///   well.
   /// - Throws: An error if a file's chunks are broken or a picture is too large.
@@ -100,7 +102,8 @@ package final class PicturePairs: Sendable {
 
   /// Reads the rows in which two files may differ, one at a time; nil as for
   /// ``rows(_:_:withNeighbours:limits:)``.
-  /// - Parameter body: Called once with the rows; no other pair is read until it returns.
+  /// - Parameter body: Called with the rows, once, unless the result is nil; no other pair is read
+  ///   until it returns.
   /// - Throws: An error if a file's chunks are broken or a picture is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   package func changedRows<Result>(
@@ -150,7 +153,7 @@ private struct PairMemory: Sendable {
     return made
   }
 
-  /// Decodes the rows that differ.
+  /// Decodes the rows that may differ, and up to `margin` rows above and below them.
   mutating func pixels(of rows: ChangedRows, margin: Int) -> PicturePairRows {
     let size = rows.size
     let read = rows.rows.changed.widened(by: margin, height: size.height)

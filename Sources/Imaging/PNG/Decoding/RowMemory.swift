@@ -22,8 +22,10 @@ import KeyreelSupport
 
   deinit { unsafe bytes.deallocate() }
 
-  /// Has the system prepare the pages from a place on, a megabyte at a time: preparing them one by
-  /// one, as they are written, takes longer.
+  /// Has the system prepare the next megabyte of pages if `place` is near the end of those that are
+  /// prepared, or beyond it.
+  ///
+  /// Preparing pages one by one, as they are written, takes longer.
   func prepare(from place: Int) {
     let step = 1 << 20
     guard prepared < capacity, place > prepared - step / 4 else { return }

@@ -9,9 +9,9 @@ import Synchronization
 /// 1951). Rows of other strips are compressed fast and forgotten.
 ///
 /// The pixels of the file are exactly those of ``Frame/bitmap()``. Its bytes depend on the frames
-/// planned before: a band that was used a few times is compressed again to be smaller. They depend
-/// on nothing else, so if frames are planned in order, each file has the same bytes for any number
-/// of writing tasks.
+/// planned before: a band that was used a few times is compressed again to be smaller. They do not
+/// depend on which task does the work, or when. So if frames are planned in order, each file has
+/// the same bytes for any number of writing tasks.
 ///
 /// Any number of tasks may encode at the same time.
 ///
@@ -60,7 +60,8 @@ package final class FrameEncoder: Sendable {
     try write(plan(frame), into: &file)
   }
 
-  /// Does the work of ``plan(_:)`` for new strips, unless another task is about to do it.
+  /// Cuts up new strips, which ``plan(_:)`` would otherwise do, except those that another task is
+  /// cutting up.
   ///
   /// This changes nothing about what is planned. Frames may be prepared in any order, by any number
   /// of tasks.

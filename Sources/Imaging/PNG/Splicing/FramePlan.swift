@@ -3,7 +3,7 @@
 /// The frame's bytes depend on the plans that the encoder made before, but not on which tasks write
 /// the frames, or in which order.
 package struct FramePlan: Sendable {
-  /// A part of the rows, from top to bottom.
+  /// Some consecutive rows of the frame.
   @safe enum Part: Sendable {
     /// Rows of a strip that other frames show too.
     case kept(Pending<Piece, PNGError>)
@@ -20,7 +20,7 @@ package struct FramePlan: Sendable {
   let repeats: [Piece]
   private var parts: [Part] = []
   private var holders: [SettledPieces] = []
-  /// Whether some rows are to be compressed before the file is written.
+  /// Whether some rows of strips that other frames show too may not be compressed yet.
   private var isPending = false
 
   /// A plan without rows.
@@ -52,7 +52,7 @@ package struct FramePlan: Sendable {
   mutating func hold(_ pieces: SettledPieces) { holders.append(pieces) }
 
   /// Compresses the rows of strips that other frames show too, except rows that another task is
-  /// about to compress.
+  /// compressing.
   ///
   /// The rest is made, or awaited, when the file is written; doing other work in between avoids the
   /// wait.
@@ -64,8 +64,8 @@ package struct FramePlan: Sendable {
 
   /// Adds the rows to a stream, compressing those that are not compressed yet.
   ///
-  /// Tasks that need the same pieces share the work: pieces that another task is about to make are
-  /// awaited last.
+  /// Tasks that need the same pieces share the work: this task makes all pieces that are free
+  /// before it waits for those that other tasks are making.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   func append(to stream: inout SplicedStream) throws(PNGError) {
     // The compiler cannot know that the pieces live only as long as their holders.

@@ -94,7 +94,7 @@ struct RowSpan: Sendable, Hashable {
     return unsafe number > 0 ? pieces[number - 1] : nil
   }
 
-  /// Keeps a piece permanently if there is a number left; there are 65,535.
+  /// Keeps a piece permanently if one of the 65,535 numbers is left.
   /// - Returns: Whether it is kept.
   /// - Precondition: there is such a place, and nothing is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {

@@ -3,12 +3,13 @@ import Synchronization
 
 /// Pieces of retained strips, kept for later frames.
 ///
-/// It holds at most `limit` bytes of them, its bookkeeping included, and evicts the least recently
-/// shown strips. Any number of tasks may share one; nothing is compressed while it is locked.
+/// It holds at most `limit` bytes of the pieces counted so far, its bookkeeping included, and
+/// evicts the least recently shown strips. Any number of tasks may share one; nothing is compressed
+/// while it is locked.
 ///
 /// Its answers depend only on earlier requests, not on how far other tasks have got with
 /// compressing. So the length of a piece is not counted until ``lag`` frames after it was planned,
-/// when it is certain to be known.
+/// when it is almost always known; if not, it is made or awaited then.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller.
   typealias PendingPiece = Pending<Piece, PNGError>
@@ -20,7 +21,7 @@ final class PieceCache: Sendable {
     var counted: Piece?
   }
 
-  /// What is known about a strip; only read under the lock, so it is safe to send between tasks.
+  /// What is known about a strip; only used under the lock, so it is safe to send between tasks.
   private final class StripEntry: @unchecked Sendable {
     let layout: StripLayout
     let settled: SettledPieces
@@ -106,8 +107,8 @@ final class PieceCache: Sendable {
     if isSettled { entry.pieces[span] = nil } else { entry.pieces[span]?.counted = piece }
   }
 
-  /// Cuts up a retained strip's rows ahead of ``append(_:to:)``, unless that has been done or
-  /// another task is about to do it.
+  /// Cuts up a retained strip's rows before ``append(_:to:)`` needs them, unless that has been done
+  /// or another task is doing it.
   /// - Complexity: O(*n*) in the number of the strip's pixels.
   func prepare(_ strip: Strip) {
     let draft = state.withLock { state -> Pending<StripLayout, Never>? in
@@ -123,8 +124,8 @@ final class PieceCache: Sendable {
   /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each
   /// part.
   ///
-  /// A span is compressed fast at first. Once it has been used so often that the time pays, it is
-  /// compressed again to be small.
+  /// A span is compressed fast until the use for which the time pays, which may be the first one;
+  /// then it is compressed to be small.
   /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if it is
   ///   not known yet.
   func append(_ run: RowRun, to plan: inout FramePlan) {

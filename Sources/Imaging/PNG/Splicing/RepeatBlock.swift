@@ -49,7 +49,7 @@ struct RepeatBlock {
   private let rowBytes: Int
   private let count: Int
 
-  /// Describes `count` rows of the same number of bytes, including the filter byte.
+  /// Describes `count` rows of `rowBytes` bytes each, including the filter byte.
   /// - Precondition: there is a row, and its length is one of those that the block is made for.
   init(count: Int, rowBytes: Int) {
     precondition(count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "a block for these rows")
@@ -83,8 +83,8 @@ struct RepeatBlock {
 
   /// Writes a copy, or zeros if it would be too short.
   ///
-  /// The copy is of the previous byte if that is a zero and only zeros follow, otherwise from one
-  /// row back.
+  /// The copy is of the previous byte if that byte and all those to be written are zeros, otherwise
+  /// from one row back.
   private func write(
     _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
     to writer: inout BitWriter

@@ -3,9 +3,9 @@
 /// Screens are full of rows that equal the one above. Long stretches of them need no compression at
 /// all: with filter Up they are zeros, the same for every strip of that width. The rows between are
 /// cut into bands. A run of rows is made of whole bands and stretches and, if it begins or ends
-/// inside a band, of spans from a pyramid: each has a power of two of rows and starts a multiple of
-/// its own height below the band's first row. So however runs are cut, their parts come from a
-/// bounded set, and soon all are known.
+/// inside a band, of spans from a pyramid: each has a number of rows that is a power of two, and
+/// starts a multiple of that number below the band's first row. So however runs are cut, their
+/// parts come from a bounded set, and soon all are known.
 struct StripLayout: Sendable {
   /// Rows that are treated alike.
   struct Band: Sendable, Hashable {
@@ -167,6 +167,7 @@ struct StripLayout: Sendable {
 enum RowPart: Sendable {
   /// Rows that are compressed as they are.
   case rows(RowSpan)
-  /// A power of two of rows that equal the row above them: with filter Up, nothing but zeros.
+  /// Rows that equal the row above them, nothing but zeros with filter Up; their number is a power
+  /// of two.
   case repeats(Int)
 }

@@ -261,7 +261,7 @@ extension Bitmap {
     self.init(size: size, alphaMode: alphaMode, pixels: pixels)
   }
 
-  /// Lends the pixels for writing; the body is not called for a bitmap without pixels.
+  /// Lends the pixels for writing; if there are none, the body must not use the address.
   package mutating func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -269,7 +269,7 @@ extension Bitmap {
     }
   }
 
-  /// Lends the pixels for reading; the body is not called for a bitmap without pixels.
+  /// Lends the pixels for reading; if there are none, the body must not use the address.
   package func withPixels(_ body: (UnsafePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }

@@ -37,7 +37,8 @@ package enum RowKernel {
     unsafe blendEach(row, whole..<count, with: pixel, coverage: coverage)
   }
 
-  /// Lays an opaque pixel over groups of four pixels; most of a glyph's box is empty or full.
+  /// Lays an opaque pixel over groups of four pixels through coverage, which is mostly empty or
+  /// full in a glyph's box.
   @inline(__always)
   private static func blendOpaque(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32,

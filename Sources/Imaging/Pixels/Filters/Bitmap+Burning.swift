@@ -74,7 +74,7 @@ extension Bitmap {
   /// `part` is the part of the shape that lies over this bitmap; the shape's rows have no gaps.
   /// - Precondition: the bitmap is premultiplied; the part has the bitmap's size and lies inside
   ///   the shape.
-  /// - Complexity: O(*n*) in the pixels of rows that are not wholly opaque.
+  /// - Complexity: O(*n*) in the pixels of rows in which the shape is not wholly opaque.
   mutating func mask(with shape: Bitmap, at part: PixelRect) {
     precondition(part.size == size && shape.bounds.contains(part), "the shape covers the bitmap")
     unsafe forEachRow(under: shape, x: -part.x, y: -part.y) { row, line, columns in

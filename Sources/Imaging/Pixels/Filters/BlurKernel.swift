@@ -1,5 +1,5 @@
-// Precondition of every function here: both pointers hold width × height × channels bytes and do
-// not overlap.
+// Precondition of the functions with two pointers: both are valid for width × height × channels
+// bytes, and these do not overlap.
 
 /// Averages over runs of bytes, with running sums; beyond the edges the outermost pixels are
 /// repeated.
@@ -90,7 +90,7 @@ enum BlurKernel {
   /// Division by a constant, rounded half up, as a multiplication.
   ///
   /// With `m = ⌈2²⁴/n⌉` the quotient of x is `x·m >> 24` if x·n stays under 2²⁴ and x·m under 2³².
-  /// The sums here are at most 255·n + n/2, so both hold up to n = 256.
+  /// The sums here are at most 255·n + n/2, so both conditions hold up to n = 256.
   struct Divisor {
     static let largest = 256
     private let factor: UInt32
@@ -125,7 +125,7 @@ private protocol BoxSum {
 extension UInt32: BoxSum {}
 extension SIMD4<UInt32>: BoxSum {}
 
-/// The result of burning every level of a channel with one opaque colour.
+/// The results of burning every level of each channel with one opaque colour.
 struct BurnTable {
   /// The colour.
   let color: UInt32

@@ -79,8 +79,8 @@ public struct PaneRim: Sendable, Hashable {
     return (along, (x: 0, y: signY))
   }
 
-  /// The inward shift of the pixels that are shown at this distance from the edge; 0 beyond
-  /// `depth`.
+  /// The inward shift of the pixels that are shown at this distance from the edge; 0 outside the
+  /// pane, and beyond `depth`.
   func shift(at distance: Double) -> Double {
     guard distance > 0, distance < Double(depth) else { return 0 }
     let rest = 1 - distance / Double(depth)

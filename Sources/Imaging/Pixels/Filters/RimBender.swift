@@ -77,7 +77,7 @@ struct RimBender {
     unsafe target[column] = pixels[place]
   }
 
-  /// Bends a row that is near the sides, but near no other edge.
+  /// Bends a row at both sides of the pane; the row is near neither the upper nor the lower edge.
   func bendSides(_ line: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>) {
     let (first, end) = (rim.frame.x - x, rim.frame.maxX - x)
     let half = (first + end + 1) / 2

@@ -28,8 +28,8 @@ enum CompositionKey: Hashable, Sendable {
     var strip: UInt64
     /// The column of the strip's left edge, counted in the region.
     var x: Int
-    /// The strip's first visible row; if all visible rows are equal, the first row of the stretch
-    /// of equal rows to which they belong.
+    /// The strip's first visible row; if all visible rows are known to be equal, the first row of
+    /// the stretch of equal rows to which they belong.
     var firstRow: Int
     /// The part of the region in which the strip is visible.
     var seen: PixelRect

@@ -33,7 +33,8 @@ public struct Layer: Sendable {
   public var shape: Strip?
   /// The burns of a pane, applied after its tint; the first is at the bottom.
   public var burns: [Burn] = []
-  /// Whether every pixel of the content is opaque, so that nothing below shows through.
+  /// Whether every pixel of the content is opaque, before the shape, the clip and the opacity
+  /// apply.
   public let isOpaque: Bool
 
   /// Places a strip with its top left pixel at (x, y).

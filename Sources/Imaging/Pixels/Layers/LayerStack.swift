@@ -104,8 +104,8 @@ extension LayerStack {
   ///
   /// Such a column's pixels do not depend on how far the strip below has moved, so the strip with
   /// the column over it is composed once and can be reused wherever the two land.
-  /// - Returns: Nil if a layer's rows differ; if a layer fades, since no later frame repeats that;
-  ///   or if the strip below is taller than the screen.
+  /// - Returns: Nil if a layer's rows differ or do not cover all of `rows`; if a layer fades, since
+  ///   no later frame repeats that; or if the strip below is taller than the screen.
   func columns(
     _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
     _ cache: CompositionCache
@@ -202,7 +202,8 @@ extension BackdropFilter {
   ///
   /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in
   /// its first row. The pane is filtered on a grid of `step` pixels that starts at its corner; this
-  /// part's edges lie on the same grid, so that both give the same pixels.
+  /// part's edges inside the pane lie on the same grid, so that filtering the part alone gives the
+  /// pixels that filtering the whole pane would.
   func region(of tile: PixelRect, in pane: PixelRect) -> PixelRect {
     let above = max(0, tile.y - reach - pane.y) / step * step
     let below = (tile.maxY + reach - pane.y + step - 1) / step * step
@@ -346,7 +347,8 @@ extension LayerStack {
   }
 }
 
-/// Rows composed for earlier frames, or about to be, kept under a key of all their components.
+/// Strips of rows that were composed, or will be when they are needed, each under a key of all its
+/// components.
 ///
 /// It holds at most `limit` bytes of pixels and evicts the least recently used rows. Its rows never
 /// differ from newly composed ones; any number of tasks may share one cache.

@@ -2,8 +2,9 @@
 /// predecessor are not computed again.
 ///
 /// Rows are summed horizontally once for all frames that show them, wherever they land; if squares
-/// of pixels become single pixels, strips are scaled down once (``SquaredStrips``). The rows that a
-/// frame adds are computed when its pixels are requested, so that tasks can do it in parallel.
+/// of pixels become single pixels, strips are scaled down instead (``SquaredStrips``). The rows
+/// that a frame adds are computed when its pixels are requested, so that tasks can compute them in
+/// parallel.
 public final class FrameScaler {
   /// The sizes before and after.
   public let scaler: AreaScaler

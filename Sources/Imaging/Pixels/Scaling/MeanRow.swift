@@ -13,7 +13,7 @@
   /// How much each of the three sums counts.
   let weights: (first: UInt32, middle: UInt32, last: UInt32)
 
-  /// Combines the means into opaque pixels, four at a time.
+  /// Computes the means and combines them into opaque pixels, four at a time.
   ///
   /// Processors multiply several numbers of 32 bits at once, but into products of 64 bits.
   /// Therefore, the second and the fourth of four sums are separated from the others, and all four

@@ -133,7 +133,8 @@ final class SummedStrip: Sendable {
     }
   }
 
-  /// The block that a row is in, and the rows of the strip that the block contains.
+  /// The block that a row is in, and the range of rows for which the block is made; the last
+  /// block's range may go beyond the strip.
   /// - Precondition: the row exists.
   /// - Complexity: O(*n*) in the block's pixels the first time, then O(1).
   func block(of row: Int) -> (RowSums, Range<Int>) {

@@ -1,5 +1,7 @@
-/// The strips of a run's frames, scaled down by a whole factor: each strip once for each of its
-/// first `side` rows that squares may begin with.
+/// The strips of a run's frames, scaled down by a whole factor.
+///
+/// A strip is scaled at most `side` times, once for each row that the first squares in it begin
+/// with.
 ///
 /// Rows of the result whose squares lie in one strip are rows of a smaller strip, which is the same
 /// wherever they land.

@@ -32,7 +32,7 @@ public struct Frame: Sendable {
     for run in runs { _ = run.strip.bitmap }
   }
 
-  /// Composes the rows that no other task is about to compose.
+  /// Composes the rows that are still to be composed, except those that another task is composing.
   ///
   /// The remaining work is awaited when the pixels are requested; doing other work in between
   /// avoids the wait.
@@ -64,7 +64,7 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// The range from the first to the last row that looks different on the other frame; nil if all
+  /// The range from the first to the last row that looks different in the two frames; nil if all
   /// rows look the same.
   ///
   /// Rows that both frames take from the same place of the same strip are known to be equal without

@@ -76,7 +76,7 @@ public final class Strip: Sendable {
     }
   }
 
-  /// Makes the pixels if that is still to be done and no other task is about to do it.
+  /// Makes the pixels if that is still to be done and no other task is doing it.
   func makeIfFree() {
     if case .pending(let pending) = content { pending.makeIfFree() }
   }
@@ -106,12 +106,14 @@ extension Strip {
   /// that frames stay in few pieces.
   private static let mostSources = 12
 
-  /// A retained strip of a bitmap that takes over as many rows as possible from the strip that it
-  /// replaces.
+  /// A retained strip of a bitmap that shares rows with the strip that it replaces; that strip
+  /// itself if all rows look the same.
   ///
   /// The rows at the top and at the bottom that look the same are shared with the other strip; only
-  /// the rows in between are new. Data derived from the rows taken over (digests, compressed bytes,
-  /// compositions) are not computed again.
+  /// the rows in between are new. At either end, too few such rows are not shared. Nothing is
+  /// shared if the result would be made of too many runs, if the other strip is not retained, or if
+  /// the two differ in size or alpha mode. Data derived from the rows taken over (digests,
+  /// compressed bytes, compositions) are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
@@ -164,7 +166,7 @@ extension StripCache where Key == UInt64 {
   }
 }
 
-/// Consecutive rows of a strip at their place in a frame.
+/// Consecutive rows of a strip, as a part of a frame.
 public struct RowRun: Sendable {
   /// The strip that the rows come from; as wide as the frame.
   public var strip: Strip

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// Rasterised glyphs of all sizes in use, shared by all tasks that draw at the same time.
+/// Rasterised glyphs, shared by all tasks that draw at the same time.
 typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>
 
 extension GlyphCache {

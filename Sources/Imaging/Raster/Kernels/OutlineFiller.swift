@@ -1,7 +1,8 @@
 /// Turns outlines into rows of coverage; keeps its scratch memory from one outline to the next.
 @safe
 struct OutlineFiller: ~Copyable {
-  /// The number of cells in a band: few enough to stay in the processor's nearest caches.
+  /// The most cells in a band of more than one row: few enough to stay in the processor's nearest
+  /// caches.
   private static let bandCells = 24_576
 
   private var cells = CoverageCells()

@@ -92,7 +92,7 @@ struct APNGDecoderTests {
     #expect(try last(Self.file(disposal: 2)) == 0x8000_FF00)
   }
 
-  @Test("Wrong sequence numbers and counts are refused")
+  @Test("Wrong sequence numbers, wrong counts and unknown operations are refused")
   func broken() throws {
     let files = try [
       Self.file(sequence: [1, 2, 3]), Self.file(sequence: [0, 2, 1]), Self.file(announced: 3),

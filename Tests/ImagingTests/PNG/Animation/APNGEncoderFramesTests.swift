@@ -53,7 +53,7 @@ struct APNGEncoderFramesTests {
   }
 
   @Test(
-    "Parts come back from encoders with and without alpha, whether they are smooth or not",
+    "Smooth and noisy parts come back, from encoders with and without alpha",
     arguments: 0..<12)
   func parts(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

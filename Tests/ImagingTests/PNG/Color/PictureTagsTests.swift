@@ -147,7 +147,7 @@ struct ColorConversionTests {
     }
   }
 
-  @Test("sRGB's red, green and blue become the published values in Display P3")
+  @Test("sRGB's pure red becomes the published colour in Display P3, and comes back")
   func published() throws {
     let way = try #require(ColorConversion(from: .sRGB, to: .displayP3))
     #expect(way.pixel(0xFF00_00FF) == 0xFF23_33EA)  // 234, 51, 35
@@ -191,7 +191,7 @@ struct ColorConversionTests {
     }
   }
 
-  @Test("A bitmap is converted pixel by pixel, but not to the same or an unknown space")
+  @Test("A bitmap is converted pixel by pixel, but not to its own space or from an unknown one")
   func bitmaps() throws {
     let way = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     let size = PixelSize(width: 100, height: Self.colors.count / 100)

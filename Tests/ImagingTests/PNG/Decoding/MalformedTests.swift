@@ -52,7 +52,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("A flipped bit anywhere is noticed")
+  @Test("A flipped bit in any byte is noticed")
   func flips() throws {
     let (_, bytes) = try Self.picture()
     for index in bytes.indices {
@@ -93,7 +93,7 @@ struct MalformedTests {
     #expect(throws: PNGError.badPixelChecksum) { try PNGDecoder.decode(bytes) }
   }
 
-  @Test("Size limits apply before any memory is allocated")
+  @Test("A picture beyond a size limit, or too large for its bytes, is refused")
   func limits() throws {
     let (bitmap, bytes) = try Self.picture()
     let exact = PNGLimits(side: 29, pixels: 13 * 29)

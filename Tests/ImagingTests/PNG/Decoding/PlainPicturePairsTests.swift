@@ -100,7 +100,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("A grey, a coloured and a translucent picture are compared by their pixels")
+  @Test("Grey, coloured and translucent pictures are compared by their pixels")
   func mixed() throws {
     var random = SplitMix64(seed: 4)
     let pictures = try (1...4).map { pixelBytes in

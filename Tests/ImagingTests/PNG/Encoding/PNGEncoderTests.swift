@@ -43,7 +43,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "A photograph comes back unchanged, and its file is a fifth smaller than without filters",
+    "A photograph comes back unchanged, and its file is over a fifth smaller than without filters",
     arguments: [EncodingEffort.speed, .size])
   func photograph(effort: EncodingEffort) throws {
     let bitmap = Self.photograph(150, 200)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scaling frames down")
 struct FrameScalerTests {
-  /// A frame of random parts of some strips, on a background of equal rows.
+  /// A frame of random parts of some strips.
   private func frame(_ random: inout SplitMix64, _ size: PixelSize, _ strips: [Strip]) -> Frame {
     var runs: [RowRun] = []
     var left = size.height
@@ -65,7 +65,7 @@ struct FrameScalerTests {
     let area = AreaScaler(from: size, to: small)
     let scaler = FrameScaler(area)
     var extremes = random.bitmap(size.width, size.height, isOpaque: true)
-    // Whole squares of the darkest and of the brightest value, and all sums near theirs.
+    // Whole squares of the darkest value, and sums near the greatest one.
     for place in 0..<extremes.pixels.count / 2 {
       extremes.pixels[place] = Bool.random(using: &random) ? 0xFFFF_FFFF : 0xFFFE_FFFF
     }
@@ -83,7 +83,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Means are exact at the largest size for which 32-bit products are used, and beyond it")
+    "Means are exact just below the size from which 32-bit products do not suffice, and at it")
   func largest() {
     var random = SplitMix64(seed: 11)
     for height in [2047, 2048] {

@@ -34,7 +34,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("Flattened curves stay within 1/16 px of finely flattened ones")
+  @Test("The points of flattened curves lie within 1/16 px of finely flattened ones")
   func tolerance() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<40 {
@@ -62,7 +62,7 @@ struct OutlineTests {
         .isPixelRect)
   }
 
-  @Test("Lengths that are not numbers or are far too long are clamped")
+  @Test("Lengths are rounded half up; those that are no numbers or far too long are clamped")
   func limits() {
     #expect(Fixed.steps(.nan) == -Fixed.limit)
     #expect(Fixed.steps(.infinity) == Fixed.limit)

@@ -60,7 +60,7 @@ struct PathSheetTests {
     await expectPicture(sheet.bitmap(), "raster/strokes")
   }
 
-  @Test("Circular and continuous corners of every radius equal their golden picture")
+  @Test("Circular and continuous corners of several radii equal their golden picture")
   func corners() async {
     var sheet = RasterSheet(columns: 6)
     let rect = Rect(x: 8, y: 14, width: 64, height: 52)
