@@ -71,7 +71,8 @@ package struct FormSimulator: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: The form and its device.
-  ///   - script: The script; ids that name no element do nothing.
+  ///   - script: The script; an id that names neither an element nor a button of the toolbar causes
+  ///     at most a warning.
   ///   - textMeasure: Measures text; the natural heights of labels and text views come from it.
   package init(
     configuration: FormConfiguration, script: [ScriptStep],
@@ -163,7 +164,7 @@ package struct FormSimulator: Sendable {
   /// The curve of what moves in the keyboard's animation block.
   var keyboardCurve: AnimatedLength.Curve { .keyboard(frequency: keyboard.frequency) }
 
-  /// Half a device pixel, in points: whatever is closer than this to its target is at rest
+  /// Half a device pixel, in points: whatever is at most this far from its target is at rest
   /// (BEHAVIOUR 4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
 
