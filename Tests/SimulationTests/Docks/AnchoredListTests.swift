@@ -195,7 +195,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A bar whose height changes under a resting finger stays there, with the keyboard below it"
+    "A bar whose height changes under a resting finger stays at the finger, above the keyboard"
   )
   func shrinkingAccessory() throws {
     var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration
@@ -220,7 +220,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A sheet goes back with the keyboard's spring, whether a tap or a finger dismissed the keyboard",
+    "A sheet goes back on the keyboard's spring, whether a button or a finger dismissed the keys",
     arguments: [Presentation.Kind.sheet, .bottomSheet])
   func sheet(kind: Presentation.Kind) throws {
     var content = FormContent(
@@ -299,7 +299,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A short list that the keyboard lifts has arrived when the keyboard reports that it is shown",
+    "A short list that the keyboard moves has arrived when a show or hide is reported as over",
     arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
   func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
     for (anchor, rows, extra) in [

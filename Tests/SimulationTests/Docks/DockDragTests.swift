@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A bar stays on its line until it rests, meets both requirements, and ends in its resting place"
+    "A bar stays on its line, breaks no requirement, and is in its place once the keyboard is gone"
   )
   func drags() throws {
     var random = SplitMix64(seed: 41)
