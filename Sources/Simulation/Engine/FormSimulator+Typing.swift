@@ -367,7 +367,7 @@ extension FormSimulator {
   }
 
   /// Whether the caret is drawn: always or, if it blinks, on and off for half a second each since
-  /// the last key.
+  /// the last key or change of the caret.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0

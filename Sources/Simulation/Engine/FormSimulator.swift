@@ -22,7 +22,7 @@ package struct FormSimulator: Sendable {
   /// The indices of the text views that scroll with the content.
   let textViews: [Int]
   /// The same text views in the current layout, each as a scroll view of its own; they are kept
-  /// because a form may have thousands and every notification names them.
+  /// because a form may have thousands and every event passes them to the strategy.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]

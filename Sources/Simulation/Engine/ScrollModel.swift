@@ -62,7 +62,7 @@ struct ScrollModel: Sendable, Hashable {
   /// Whether it is kept at its end above a dock while its view moves: the end need not move
   /// straight to its place.
   var staysAtEnd = false
-  /// The height of the frame before any strategy shortened it; unused without a dock.
+  /// The height of the frame before any strategy shortened it; it matters only to a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content shorter than the room lies at the room's bottom.
   var isAnchoredBelow: Bool = false

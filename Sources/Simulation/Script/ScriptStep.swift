@@ -130,7 +130,7 @@ public struct DragGesture: Sendable, Hashable {
   /// The time over which a lifted finger's speed is measured, in seconds (BEHAVIOUR 3d).
   public static let velocityWindow: Double = 0.1
 
-  /// How far below the start the finger is, in points; straight between waypoints.
+  /// How far below the start the finger is, in points; linear between waypoints.
   ///
   /// Before the first waypoint, the finger is on its way there from the start; after the last one,
   /// it stays where it is.

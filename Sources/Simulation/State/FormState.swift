@@ -96,7 +96,7 @@ public struct KeyboardState: Sendable, Hashable {
     case hidden
     /// The real one on its way up.
     case showing
-    /// The real one, at rest or changing its height.
+    /// The real one, at rest, held by a finger or changing its height.
     case shown
     /// A picture of it.
     case snapshot

@@ -58,7 +58,7 @@ private struct UnclampedListing {
   private var keyboard = 0.0
   /// The offset of the latest state at rest.
   private var last = 0.0
-  /// Whether a state rested past an edge because the listing puts it there.
+  /// Whether a state rested past an edge because the source's listing puts it there.
   private(set) var hasFault = false
 
   init(_ id: String, _ form: FormConfiguration) {
@@ -69,7 +69,8 @@ private struct UnclampedListing {
     height = form.device.screenSize(in: form.orientation).height
   }
 
-  /// Notes a state and returns whether it rests past an edge because the listing puts it there.
+  /// Notes a state and returns whether it rests past an edge because the source's listing puts it
+  /// there.
   mutating func explains(_ state: FormState) -> Bool {
     for case .notification(let notification) in state.events {
       keyboard = max(0, height - notification.end.minY)
