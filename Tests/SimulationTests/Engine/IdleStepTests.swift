@@ -83,7 +83,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A press on the bar above the keys has a warning if there is no bar, no button or no next field"
+    "A press on the bar above the keys has a warning without a bar, that button or a field to go to"
   )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))
