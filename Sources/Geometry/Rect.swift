@@ -158,7 +158,8 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether a point lies inside; the left and top edges belong to it, the right and bottom do not.
+  /// Whether a point lies inside; the left and top edges belong to the rectangle, the right and
+  /// bottom do not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

@@ -6,7 +6,8 @@ import Testing
 struct PathContinuousCornersTests {
   private let rect = Rect(x: 10, y: 20, width: 200, height: 100)
 
-  @Test("A corner takes up 1.528665 times its radius along each side")
+  @Test(
+    "A corner begins 1.528665 times its radius before its tip, and the outline touches all sides")
   func extent() {
     let path = Path.continuousRoundedRect(rect, radius: 20)
     #expect(path.elements.first == .move(Point(x: 210 - 20 * 1.52866483, y: 20)))

@@ -3,7 +3,7 @@
 ///
 /// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value. It is therefore the
 /// true value rounded to nearest, unless that value lies within 2⁻⁴⁰ units of the midpoint between
-/// two doubles. That is so for one argument in 2³⁹, and for none of the million that
+/// two doubles. The exception concerns one argument in 2³⁹, and none of the million that
 /// `Scripts/check-arithmetic` compares with an arbitrary-precision library.
 public enum Arithmetic {
   /// Raises the base of natural logarithms to a power.

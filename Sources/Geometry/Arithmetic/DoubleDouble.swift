@@ -28,7 +28,7 @@ struct DoubleDouble {
     return Self(sum, b - (sum - a))
   }
 
-  /// The exact product of two doubles below 2⁹⁷⁰.
+  /// The exact product of two doubles below 2⁹⁷⁰, if it is within the range of doubles.
   static func product(_ a: Double, _ b: Double) -> Self {
     let product = a * b
     let (first, second) = (halves(of: a), halves(of: b))

@@ -173,8 +173,8 @@ struct Stroker {
     quarter(around: p, from: m, to: b)
   }
 
-  /// An arc of at most a quarter turn, by an angle φ, as one cubic: its control points lie at
-  /// 4/3·tan(φ/4) along the tangents.
+  /// An arc of at most a quarter turn, by an angle φ, as one cubic: its control points lie
+  /// 4/3·tan(φ/4) radii along the tangents.
   private mutating func quarter(around p: Point, from a: Vector, to b: Vector) {
     // tan(x/2) = sin x / (1 + cos x), and cosines of half angles from square roots.
     let cosHalf = ((1 + a.dot(b)) / 2).squareRoot()

@@ -1,5 +1,5 @@
 extension FormSimulator {
-  /// Posts a keyboard notification to the timeline and the strategy.
+  /// Posts a keyboard notification to the timeline, to a dock on a constraint, and to the strategy.
   mutating func post(_ notification: KeyboardNotification) {
     events.append(.notification(notification))
     constrainDock(by: notification)
@@ -21,7 +21,7 @@ extension FormSimulator {
   }
 
   /// Reports the keyboard's height on this frame, or on the previous one, to a strategy that asked
-  /// for it.
+  /// for it, unless that height was reported last.
   mutating func tellKeyboard() {
     guard let follows = strategy.follows, picture == nil else { return }
     let now = shownHeight
@@ -37,8 +37,8 @@ extension FormSimulator {
     strategy.follows != nil && picture == nil && followed.told != shownHeight
   }
 
-  /// How much of the view's height the real keyboard covers on this frame, by the keyboard's
-  /// rectangle as an engine sees it.
+  /// How much of the view's height the real keyboard covers on this frame, by the rule of
+  /// `KeyboardRectangle`.
   ///
   /// It is 0 for a keyboard that is not docked or is beside the view (CONTRACT 2).
   private var shownHeight: Double {
@@ -407,8 +407,8 @@ extension FormSimulator {
   /// The keyboard and its animation block end first, and what waited for them is delivered; what
   /// the strategy then starts is ended too. A finger that is down stays down.
   ///
-  /// - Returns: The farthest that a fling or an animated scroll went past an edge before it bounced
-  ///   back, in points; 0 if none did.
+  /// - Returns: The farthest that a fling or an animated scroll was headed past an edge, in points;
+  ///   0 if none was.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }

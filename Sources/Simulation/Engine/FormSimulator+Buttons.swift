@@ -1,4 +1,5 @@
-/// The app's own actions: a button's press, a message that arrives, a scroll without a touch.
+/// The app's own actions, such as a button's press, a message that arrives or a scroll without a
+/// touch.
 extension FormSimulator {
   /// Presses a button, even if something covers it; pressing a disabled or hidden one only causes a
   /// warning.
@@ -143,8 +144,9 @@ extension FormSimulator {
 extension FormSimulator {
   /// The app leaves the screen: a touch is cancelled and typing ends.
   ///
-  /// The field stays first responder. Nothing is posted and the keyboard stays, because no source
-  /// says what a system does then (CONTRACT 2).
+  /// The first responder keeps the focus. Apart from what the cancelled touch causes, no
+  /// notification is posted and the keyboard stays, because no source says what a system does then
+  /// (CONTRACT 2).
   mutating func leaveScreen() {
     guard !isInBackground else {
       return warnings.append(.wasThereAlready(isInBackground: true, frame: frame))
@@ -195,9 +197,9 @@ extension ScrollModel {
 
   /// Where the list goes after a message of this height has been added (CONTRACT 2).
   ///
-  /// A list at its end goes to the new end; one that is scrolled elsewhere stays. An inverted list
-  /// that is at its end, or does not keep its position, moves by the height, so its own offset
-  /// stays the same.
+  /// A list at its end, and any list after the user's own message, goes to the new end; one that is
+  /// scrolled elsewhere stays. After another sender's message, an inverted list that is at its end,
+  /// or does not keep its position, moves by the height, so its own offset stays the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {

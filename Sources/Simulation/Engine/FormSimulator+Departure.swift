@@ -94,7 +94,8 @@ extension FormSimulator {
       ? pinned + view.top.value - offsetRange(above: screen.height).upperBound
       : view.bottom.value - screen.bottom
     let edge = min(bottom, rest.pixels(at: scale))
-    // Both may be at the same place between two pixels but be rounded to different pixels.
+    // The element and the picture may be at the same place between two pixels but be rounded to
+    // different pixels.
     if bottom <= edge, abs(pinned + view.top.value - scroll.offset - top) < halfPixel {
       return tiePicture()
     }

@@ -129,7 +129,7 @@ extension FormSimulator {
     promise(hides: true, begin: begin, end: hiddenFrame)
   }
 
-  /// Posts the notifications that a change is about to come.
+  /// Posts the notifications that announce a change.
   mutating func announce(hides: Bool, begin: Rect, end: Rect) {
     let name: KeyboardNotification.Name = hides ? .keyboardWillHide : .keyboardWillShow
     for notification in notifications([.keyboardWillChangeFrame, name], begin: begin, end: end) {
@@ -160,7 +160,7 @@ extension FormSimulator {
     if keyboard.motion == nil { deliverPending() }
   }
 
-  /// Posts the notifications that a change is over, as soon as the keyboard rests.
+  /// Posts the notifications that report the end of a change, as soon as the keyboard rests.
   mutating func promise(hides: Bool, begin: Rect, end: Rect) {
     let name: KeyboardNotification.Name = hides ? .keyboardDidHide : .keyboardDidShow
     let pending = notifications([.keyboardDidChangeFrame, name], begin: begin, end: end)
@@ -219,8 +219,8 @@ extension FormSimulator {
     return keyboardHeight(for: traits)
   }
 
-  /// Delivers a notification as it is: the strategy receives it, and the keyboard goes where the
-  /// notification says.
+  /// Delivers a notification as it is: the strategy receives it, a show moves the keyboard to the
+  /// notification's end frame, and a hide moves it off the screen.
   ///
   /// A frame narrower than the screen belongs to a keyboard that is not docked, so the docked one
   /// leaves.
@@ -307,7 +307,8 @@ extension FormSimulator {
     }
   }
 
-  /// Swaps width and height, lays the form out again and keeps the same content below the top bar.
+  /// Swaps width and height and lays the form out again; the same content stays below the top bar,
+  /// unless a list that keeps its end was at its end.
   private mutating func turn(to orientation: Orientation) {
     let oldTop = headInset
     let staysAtEnd = configuration.content.keepsEnd && scroll.isAtEnd

@@ -191,7 +191,7 @@ extension FormSimulator {
   }
 
   /// If a fling brings the element back down to the keyboard, the element pushes the picture, and
-  /// the return takes over.
+  /// the return takes over; otherwise the real keyboard comes back once the scroll rests.
   private mutating func advanceRebound() {
     guard let picture, let bottom = pinnedBottomPixels else { return }
     if bottom > picture.placement.restTop {

@@ -98,8 +98,7 @@ extension FormSimulator {
   }
 
   /// Ends the motions of the scroll views inside the content where they would come to rest.
-  /// - Returns: The farthest that one went past an edge before it bounced back, in points; 0 if
-  ///   none did.
+  /// - Returns: The farthest that one was headed past an edge, in points; 0 if none was.
   mutating func restScrollViews() -> Double {
     var overshoot = 0.0
     for place in scrollViews.indices {

@@ -14,7 +14,8 @@ extension FormSimulator {
     guard picture == nil, keyboard.toolbar.isMoving else {
       return height.rounded(toPixelsAt: scale)
     }
-    // Keys that stay keep the same pixels all the way, however the edge above them is rounded.
+    // Keys that are in both keyboards stay on the same pixels throughout, however the edge above
+    // them is rounded.
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 

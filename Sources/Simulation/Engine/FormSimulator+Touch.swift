@@ -204,7 +204,8 @@ extension FormSimulator {
     act(on: index)
   }
 
-  /// Taps a place; bars and the real keyboard swallow the tap.
+  /// Taps a place; bars and the keyboard, real or fake, swallow the tap, except for the buttons of
+  /// a toolbar.
   mutating func tap(at point: Point) {
     warnOfTouch(at: point)
     if pressToolbar(at: point) { return touchDown(at: point, element: nil) }
@@ -326,7 +327,7 @@ extension FormSimulator {
     ).onPixels(at: scale)
   }
 
-  /// The part of the screen that neither bars nor the keyboard cover.
+  /// The part of the view that no bar, no dock and no docked keyboard covers.
   var visibleRect: Rect {
     bars.clear(
       of: viewFrame, at: scroll.offset,

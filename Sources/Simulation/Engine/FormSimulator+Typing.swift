@@ -130,8 +130,9 @@ extension FormSimulator {
     return (frame - pressed) * 20 < clock.rate ? editing.pressedKey : nil
   }
 
-  /// Whether the letters are upper case: at the start, after the end of a sentence and on a new
-  /// line.
+  /// Whether the letters are upper case by the text alone: at the start, after the end of a
+  /// sentence and on a new line, but never in a secure field or on a keyboard for addresses or web
+  /// searches.
   var isShifted: Bool {
     guard let index = editing.focused else { return true }
     if configuration.content.elements[index].isSecure { return false }
@@ -366,7 +367,7 @@ extension FormSimulator {
   }
 
   /// Whether the caret is drawn: always or, if it blinks, on and off for half a second each since
-  /// the last key.
+  /// the last key or change of the caret.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0
@@ -374,13 +375,12 @@ extension FormSimulator {
 }
 
 extension KeyboardTraits {
-  /// Whether there is no key for a character, or for the return key: number pads and wheels lack
-  /// many.
+  /// Whether the keyboard has no key for a character or, for a line feed, no return key.
   ///
-  /// A phone's keyboard for web addresses has no space bar. All other letter keyboards lead to
-  /// pages of signs and emoji; another vendor's keyboard may have any key. A tablet shows numbers
-  /// on a whole keyboard, and a hardware keyboard has all keys. A wheel counts as having every key
-  /// except return.
+  /// A phone's number pads lack most keys, and its keyboard for web addresses has no space bar. All
+  /// other letter keyboards lead to pages of signs and emoji; another vendor's keyboard may have
+  /// any key. A tablet shows numbers on a whole keyboard, and a hardware keyboard has all keys. A
+  /// wheel counts as having every key except return.
   func lacksKey(for character: Character, isTablet: Bool) -> Bool {
     guard place != .hardware else { return false }
     if type == .picker { return character == "\n" }

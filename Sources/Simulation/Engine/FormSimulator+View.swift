@@ -135,8 +135,8 @@ extension FormSimulator {
     return notification
   }
 
-  /// The visible state of a sheet: its frame and the detent at which it rests; nil if there is no
-  /// sheet.
+  /// The visible state of a sheet: its frame and the detent that it is at or on its way to; nil if
+  /// there is no sheet.
   var sheetState: SheetState? {
     let presentation = configuration.presentation
     switch presentation.kind {

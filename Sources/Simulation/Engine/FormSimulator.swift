@@ -22,7 +22,7 @@ package struct FormSimulator: Sendable {
   /// The indices of the text views that scroll with the content.
   let textViews: [Int]
   /// The same text views in the current layout, each as a scroll view of its own; they are kept
-  /// because a form may have thousands and every notification names them.
+  /// because a form may have thousands and every event passes them to the strategy.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]
@@ -71,7 +71,8 @@ package struct FormSimulator: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: The form and its device.
-  ///   - script: The script; ids that name no element do nothing.
+  ///   - script: The script; an id that names neither an element nor a button of the toolbar causes
+  ///     at most a warning.
   ///   - textMeasure: Measures text; the natural heights of labels and text views come from it.
   package init(
     configuration: FormConfiguration, script: [ScriptStep],
@@ -163,7 +164,7 @@ package struct FormSimulator: Sendable {
   /// The curve of what moves in the keyboard's animation block.
   var keyboardCurve: AnimatedLength.Curve { .keyboard(frequency: keyboard.frequency) }
 
-  /// Half a device pixel, in points: whatever is closer than this to its target is at rest
+  /// Half a device pixel, in points: whatever is at most this far from its target is at rest
   /// (BEHAVIOUR 4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
 

@@ -87,8 +87,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// How fast the distance changes, in pt/s; 0 for an eased movement, which is queried only at its
-  /// end.
+  /// How fast the distance changes, in pt/s; 0 for an eased movement.
   func velocity(at time: Double) -> Double {
     switch self {
     case .spring(let spring): spring.velocity(at: time)

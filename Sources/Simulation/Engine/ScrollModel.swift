@@ -62,7 +62,7 @@ struct ScrollModel: Sendable, Hashable {
   /// Whether it is kept at its end above a dock while its view moves: the end need not move
   /// straight to its place.
   var staysAtEnd = false
-  /// The height of the frame before any strategy shortened it; unused without a dock.
+  /// The height of the frame before any strategy shortened it; it matters only to a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content shorter than the room lies at the room's bottom.
   var isAnchoredBelow: Bool = false
@@ -162,7 +162,8 @@ struct ScrollModel: Sendable, Hashable {
     guard motion == .idle, change != 0 || isResized else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
-    // An offset that code has set ahead of a rising bar stays.
+    // If code has already scrolled for a bar that is about to rise, this leaves that offset as it
+    // is.
     keepLegal()
   }
 
@@ -398,8 +399,8 @@ extension ScrollModel {
 
   /// Ends every animation of insets, sizes and offset where it would come to rest.
   ///
-  /// - Returns: How far past an edge the offset went before it bounced back, in points; 0 if it did
-  ///   not bounce.
+  /// - Returns: How far past an edge the offset was headed or, during a bounce, is now, in points;
+  ///   0 if it is not brought back to an edge.
   mutating func comeToRest() -> Double {
     changeLengths { $0.set($0.target) }
     switch motion {

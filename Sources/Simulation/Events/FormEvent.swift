@@ -28,7 +28,8 @@ public enum FormEvent: Sendable, Hashable {
   case pressed(String)
   /// A tap on an element dismissed the keyboard and did nothing else.
   case tapSwallowed(String)
-  /// The form's Done action ran, under the name the scenario gave it (`save`).
+  /// An action of the form ran: its Done action under the name that the scenario gave it, the
+  /// `save` of a button, or that of a return key such as `send`.
   case action(String)
   /// The device turned.
   case rotate(Orientation)

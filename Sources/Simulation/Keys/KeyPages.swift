@@ -199,8 +199,8 @@ package enum SignRows {
   package static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
   /// The second row of the page of rarer signs where the euro is on the page before.
   package static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
-  /// The second rows of both pages in a language: where the euro is the currency, it takes the
-  /// dollar's place.
+  /// The second rows of both pages in a language: the euro or the krona, where it is the currency,
+  /// takes the dollar's place.
   ///
   /// - Parameters:
   ///   - language: The language whose signs they are.

@@ -1,7 +1,7 @@
 /// How many keys a tablet's keyboard has room for.
 package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
   /// Letters from edge to edge, with secondary signs on them: the 9.7-inch class, the mini, and
-  /// every tablet with a home button.
+  /// every tablet with a home button that is narrower than 1000 pt.
   case compact
   /// Tab and caps lock at the left, delete and return at the right, secondary signs on the letters:
   /// 10.9 and 11 inches.
@@ -31,7 +31,7 @@ extension Device {
 /// the second row than English follow Swedish, the others English. The numbers page of the 13-inch
 /// keyboard and all pages behind `#+=` are derived.
 package struct TabletRows: Sendable, Hashable {
-  /// The rows, from the top: three, or four if there is a row of digits.
+  /// The rows, from the top: three, or four on a `full` keyboard.
   package let rows: [[KeySign]]
 
   /// The rows of a page; the dollar gives way to the currency, or to the language's if none is
@@ -92,7 +92,7 @@ struct TabletSigns {
 
   // MARK: Numbers and symbols
 
-  /// Digits and signs, each below the sign that the page behind #+= has in the same place.
+  /// Digits, then signs, each sign below the one that the page behind #+= has in the same place.
   var numbers: [[KeySign]] {
     let digits = language.digits.map { KeySign($0) }
     return [

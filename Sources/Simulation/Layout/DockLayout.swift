@@ -1,11 +1,12 @@
-/// Where the elements of a dock lie, in its own coordinates, and how tall it is (CONTRACT 2,
+/// Where the elements of a dock lie, in the dock's coordinates, and its height (CONTRACT 2,
 /// `dock`).
 ///
-/// The elements are side by side from the leading edge to the trailing one, 16 pt from the sides
-/// inside the safe area and 8 pt apart. Fields take the room that is left; without a field, the
-/// buttons do. A field grows upwards, line by line; everything else stays beside its last line.
+/// Elements with a frame keep it. The others are side by side from the leading edge to the trailing
+/// one, 16 pt from the sides inside the safe area and 8 pt apart. Fields take the room that is
+/// left; without a field, the buttons do. A field grows upwards, line by line; everything else
+/// stays beside its last line.
 struct DockLayout: Sendable, Hashable {
-  /// The distances from the screen's sides to the first and last elements, between two elements,
+  /// The distances from the safe area's sides to the first and last elements, between two elements,
   /// and from the bar's upper and lower edges to the elements.
   static let spaces: (side: Double, between: Double, edge: Double) = (16, 8, 8)
 

@@ -1,5 +1,5 @@
-/// Everything that the places of an element's text and caret depend on, and whether the element is
-/// hidden.
+/// Everything that the places of an element's text and caret depend on, the element's role, and
+/// whether it is enabled or hidden.
 ///
 /// It is small, so that looking it up does not copy an element.
 struct ElementGeometry: Sendable, Hashable {
@@ -46,7 +46,7 @@ struct ElementGeometry: Sendable, Hashable {
   /// Whether it can become first responder when enabled and shown.
   var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether, in any table, it spans the full width and touches neighbours of the same kind.
+  /// Whether it is a row in tables of every style, where it touches neighbours of the same kind.
   var isRow: Bool { kind == .cell || kind == .composer }
 
   /// Whether it has a place on the screen rather than in scrolled content.
@@ -141,7 +141,7 @@ struct ElementGeometry: Sendable, Hashable {
 extension FormElement {
   private var geometry: ElementGeometry { ElementGeometry(self) }
 
-  /// Whether, in any table, it spans the full width and touches neighbours of the same kind.
+  /// Whether it is a row in tables of every style, where it touches neighbours of the same kind.
   public var isRow: Bool { geometry.isRow }
 
   /// Whether it is a row in a table of this style.

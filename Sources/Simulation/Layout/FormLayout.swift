@@ -1,10 +1,10 @@
 /// Where the elements of a form lie, in content coordinates, with edges on device pixels.
 ///
-/// Elements with a frame keep it (a text view grows below its frame if its text needs more). The
-/// others are stacked one below the other inside the margin and the side safe areas; table rows
-/// span the full width (cards leave a margin) and touch; headers and footers touch the rows of
-/// their section. Hidden elements take no room; fixed ones keep their frame, which is in screen
-/// coordinates.
+/// Elements with a frame keep it (a text view that grows does so below its frame if its text needs
+/// more). The others are stacked one below the other inside the margin and the side safe areas;
+/// table rows span the full width (cards leave a margin) and touch; headers and footers touch the
+/// rows of their section. Hidden elements take no room; fixed ones keep their frame, which is in
+/// the view's coordinates, and docked ones have frames in the dock's coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   package private(set) var frames: [Rect]
@@ -16,8 +16,8 @@ package struct FormLayout: Sendable, Hashable {
   /// The scroll views inside the content with what they hold, in tree order.
   package private(set) var scrollViews: [ScrollViewLayout] = []
 
-  /// Lays out content whose elements hold these texts, index by index, on a screen of this width,
-  /// in points.
+  /// Lays out content whose elements hold these texts, index by index, in a view of this width, in
+  /// points.
   package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
@@ -252,8 +252,8 @@ struct FormStack {
     }
   }
 
-  /// The width of a bubble: its longest line and its padding, in whole points; at most three
-  /// quarters of the room unless that is too narrow for the corners.
+  /// The width of a bubble: its longest line and its padding, rounded up to whole points, but at
+  /// most three quarters of the room unless that is too narrow for the corners.
   private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let most = room * TextMetrics.bubbleShare
     let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)

@@ -39,7 +39,7 @@ package struct LiveForm: Sendable {
     simulator.script += script[begun...]
     begun = script.count
     _ = simulator.advance()
-    // The finger of the last step stays down until a step lifts it.
+    // The finger of the last step stays down until `lift` is called or another finger goes down.
     if isPressing, case .drag = script.last?.action { simulator.touch?.lastFrame = .max }
     isPressing = false
     return simulator.state()

@@ -1,4 +1,4 @@
-/// A curve of `UIView.AnimationCurve`, by its raw value.
+/// A timing curve: those of `UIView.AnimationCurve` by their raw values, and one more.
 public enum ViewCurve: Int, Sendable, Hashable {
   /// Slow at both ends.
   case easeInOut = 0
@@ -11,7 +11,8 @@ public enum ViewCurve: Int, Sendable, Hashable {
   /// Fast at the start and slow at the end, `cubic-bezier(0.4, 0, 0.2, 1)`: not one of UIKit's.
   case fastOutSlowIn = -1
 
-  /// The share of the distance after a share of the time, with Core Animation's control points.
+  /// The share of the distance after a share of the time; UIKit's curves have Core Animation's
+  /// control points.
   func progress(at share: Double) -> Double {
     switch self {
     case .easeInOut: EaseInEaseOut.progress(at: share)

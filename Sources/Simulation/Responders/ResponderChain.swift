@@ -139,8 +139,8 @@ extension ResponderChain {
   ///
   /// The key that the field asks for wins. Otherwise a text view, and any field of a form without a
   /// chain, keeps `default`; other fields show Next, or Done at the end of the chain (BEHAVIOUR 5).
-  /// A chain that follows tags ends at the greatest tag. A field outside the chain counts as its
-  /// end.
+  /// The chains of AutoScroll and of the data entry screen end at the greatest tag. A field outside
+  /// the chain counts as its end.
   package func returnKey(for id: String) -> ReturnKey {
     let field = fields.first { $0.id == id }
     if let key = field?.returnKey { return key }
@@ -220,7 +220,7 @@ package enum ReturnAction: Sendable, Hashable {
   case focus(String)
   /// Editing ends, then the form's Done action runs under this name, if there is one.
   case endEditing(action: String?)
-  /// The form acts (`send`, `search`, `go`) and the field keeps the focus.
+  /// The form acts (`send`, `search` and the like) and the field keeps the focus.
   case perform(String)
   /// The text view gets a line feed.
   case newline

@@ -41,7 +41,7 @@ public struct KeyboardChange: Sendable, Hashable {
   public var type: KeyboardType?
   /// What the bar above the keys offers.
   public var bar: Bar?
-  /// A height in points from the bottom edge that overrides the table.
+  /// A height in points, from the screen's bottom edge, in place of the usual height of these keys.
   public var height: Double?
   /// The app's bar above the keys; a toolbar with neither buttons nor a height removes the bar.
   public var toolbar: KeyboardToolbar?

@@ -37,7 +37,7 @@ public struct ScriptStep: Sendable, Hashable {
     case message(Message)
     /// The app scrolls, without a touch.
     case scrollTo(ScrollTarget)
-    /// Moves the caret of the edited field behind the first `index` characters.
+    /// Moves the caret of the edited field to after the first `index` characters.
     case caret(field: String, index: Int)
     /// The app leaves the screen: the touch is cancelled and typing ends.
     case background
@@ -67,7 +67,8 @@ public struct ScriptStep: Sendable, Hashable {
   }
 }
 
-/// A finger that stays on a key until the letter's variants show, and lifts on one of them.
+/// A finger that stays on a key until the letter's variants show, and lifts on the letter itself or
+/// on one of them.
 public struct KeyHold: Sendable, Hashable {
   /// How long a key is down before its variants show, in seconds: the platform's own long press.
   static let delay: Double = 0.5
@@ -115,8 +116,8 @@ public struct DragGesture: Sendable, Hashable {
   public var from: Point
   /// The waypoints of the path, in ascending order of time.
   public var path: [Waypoint]
-  /// Whether it lifts on the frame after the last waypoint; if not, it stays down until the next
-  /// drag.
+  /// Whether it lifts on the frame after the last waypoint; if not, it stays down until another
+  /// finger goes down or the touch is cancelled.
   public var releases: Bool
 
   /// Makes a gesture.
@@ -129,7 +130,7 @@ public struct DragGesture: Sendable, Hashable {
   /// The time over which a lifted finger's speed is measured, in seconds (BEHAVIOUR 3d).
   public static let velocityWindow: Double = 0.1
 
-  /// How far below the start the finger is, in points; straight between waypoints.
+  /// How far below the start the finger is, in points; linear between waypoints.
   ///
   /// Before the first waypoint, the finger is on its way there from the start; after the last one,
   /// it stays where it is.

@@ -96,7 +96,7 @@ public struct KeyboardState: Sendable, Hashable {
     case hidden
     /// The real one on its way up.
     case showing
-    /// The real one, at rest or changing its height.
+    /// The real one, at rest, held by a finger or changing its height.
     case shown
     /// A picture of it.
     case snapshot
@@ -165,9 +165,10 @@ public struct PictureState: Sendable, Hashable {
 public struct ElementState: Sendable, Hashable {
   /// The element's id.
   public var id: String
-  /// Its place in content coordinates, in points.
+  /// Its place in points: in content coordinates, or in the view's for a fixed element and in the
+  /// dock's for a docked one.
   public var frame: Rect
-  /// The text it holds now.
+  /// The text that it shows now; a secure field shows dots.
   public var text: String
   /// How many characters precede the caret; nil if the element does not have the focus.
   public var caret: Int?

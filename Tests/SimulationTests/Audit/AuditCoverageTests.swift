@@ -43,7 +43,7 @@ struct AuditCoverageTests {
   }
 
   @Test(
-    "A framework's strategy is proposed only for that framework's code, and no note gets a strategy"
+    "Another strategy is proposed only from the framework of the form's own, and never for a note"
   )
   func ownStrategies() throws {
     var random = SplitMix64(seed: 93)

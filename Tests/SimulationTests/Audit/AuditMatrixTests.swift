@@ -10,7 +10,8 @@ struct AuditMatrixTests {
     try? StrategyCatalogue.make(id: $0.id)
   }
 
-  /// A form like those of random scripts, with a submit button and texts of several lines.
+  /// A form like those of random scripts, in which elements at random submit the form or have texts
+  /// of several lines.
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
@@ -84,7 +85,7 @@ struct AuditMatrixTests {
   }
 
   @Test(
-    "cells are ordered by device, orientation, size, keyboard, suggestions, strategy and field")
+    "cells are ordered by device, orientation, text size, keyboard, suggestions, strategy, field")
   func order() throws {
     var random = SplitMix64(seed: 5)
     let form = try Self.randomForm(&random)
@@ -126,7 +127,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test("however many parts a matrix is divided into, together they are its cells")
+  @Test("all parts of a matrix together are its cells, and their sizes differ by at most one")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]
@@ -141,7 +142,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("a form's own settings apply to a requested keyboard or strategy")
+  @Test("a requested keyboard or strategy that is the form's own keeps the form's settings for it")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(

@@ -25,7 +25,7 @@ struct FrameworkCatalogueTests {
   }
 
   @Test(
-    "Each strategy names its framework and its faults, and spells all or none of a parameter's words"
+    "Each framework's strategy lists faults, and spells all or none of a parameter's words"
   )
   func frameworks() {
     let described = StrategyCatalogue.all.filter { $0.framework != nil }
@@ -41,7 +41,7 @@ struct FrameworkCatalogueTests {
   }
 
   @Test(
-    "Under React Native's rules for taps, a press is swallowed under 'never' only"
+    "Of React Native's tap rules, 'never' swallows a press and 'always' keeps the keyboard up"
   )
   func taps() {
     #expect(!TapRule.never.outcome(on: .button, isUp: true).presses)

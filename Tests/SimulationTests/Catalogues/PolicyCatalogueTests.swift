@@ -21,7 +21,8 @@ struct PolicyCatalogueTests {
     }
   }
 
-  @Test("each policy states its condition and its faults, and the year of its source")
+  @Test(
+    "each policy states its condition and its faults, and a year if, and only if, it has a source")
   func eachPolicySays() {
     for policy in PolicyCatalogue.releasePolicies {
       #expect(policy.explanation.hasSuffix(": \(policy.formula)."))

@@ -22,7 +22,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("the defaults of each strategy are those of the published behaviour")
+  @Test("the defaults of six strategies are those of the published behaviour")
   func publishedDefaults() throws {
     let published: [AnyStrategy] = [
       AnyStrategy(AutoScroll()), AnyStrategy(FieldDistance(distance: 10, restoresOffset: false)),

@@ -11,7 +11,7 @@ struct DeviceCatalogueTests {
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("an alias returns the row of its device, under the requested name")
+  @Test("an alias returns the row of its device, under the requested identifier")
   func aliasKeepsName() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     #expect(device.id == "iphone-15-pro")

@@ -61,7 +61,7 @@ struct KeyboardHeightsTests {
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test("glass heights are those of the table, or the classic ones without any", arguments: glass)
+  @Test("glass heights are those of the table, or else the classic ones", arguments: glass)
   func glassHeights(
     id: String, heights: [Double]
   ) throws {
@@ -104,7 +104,7 @@ struct KeyboardHeightsTests {
     #expect(try height("ipad-10", .emoji) == height("ipad-10"))
   }
 
-  @Test("every other keyboard is as tall as the letter keyboard, on every device")
+  @Test("other keyboards are as tall as letters, and a phone's pads as letters without suggestions")
   func everyOtherKeyboard() throws {
     let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {

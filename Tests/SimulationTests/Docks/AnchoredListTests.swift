@@ -58,7 +58,7 @@ private struct UnclampedListing {
   private var keyboard = 0.0
   /// The offset of the latest state at rest.
   private var last = 0.0
-  /// Whether a state rested past an edge because the listing puts it there.
+  /// Whether a state rested past an edge because the source's listing puts it there.
   private(set) var hasFault = false
 
   init(_ id: String, _ form: FormConfiguration) {
@@ -69,7 +69,8 @@ private struct UnclampedListing {
     height = form.device.screenSize(in: form.orientation).height
   }
 
-  /// Notes a state and returns whether it rests past an edge because the listing puts it there.
+  /// Notes a state and returns whether it rests past an edge because the source's listing puts it
+  /// there.
   mutating func explains(_ state: FormState) -> Bool {
     for case .notification(let notification) in state.events {
       keyboard = max(0, height - notification.end.minY)
@@ -195,7 +196,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A bar whose height changes under a resting finger stays there, with the keyboard below it"
+    "A bar whose height changes under a resting finger stays at the finger, above the keyboard"
   )
   func shrinkingAccessory() throws {
     var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration
@@ -220,7 +221,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A sheet goes back with the keyboard's spring, whether a tap or a finger dismissed the keyboard",
+    "A sheet goes back on the keyboard's spring, whether a button or a finger dismissed the keys",
     arguments: [Presentation.Kind.sheet, .bottomSheet])
   func sheet(kind: Presentation.Kind) throws {
     var content = FormContent(
@@ -299,7 +300,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A short list that the keyboard lifts has arrived when the keyboard reports that it is shown",
+    "A short list that the keyboard moves has arrived when a show or hide is reported as over",
     arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
   func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
     for (anchor, rows, extra) in [

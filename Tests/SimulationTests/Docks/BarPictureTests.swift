@@ -4,7 +4,7 @@ import Testing
 
 /// Bars on six phones, measured in real pictures, and runs of the same forms.
 @Suite("Bars in real pictures") struct BarPictureTests {
-  /// A phone, and the lower edges of its two bars in pixels.
+  /// A phone, and the edges of its bars in pixels.
   struct Phone: Sendable, CustomTestStringConvertible {
     var device: String
     var system = 18
@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { device }
   }
 
-  /// The phone of 2025 ran an app that kept the classic look.
+  /// The iPhone 17 Pro ran an app that kept the classic look.
   static let phones = [
     Phone(
       device: "iphone-13-pro", width: 1170, composer: (2430, 1611), plain: (2532, 1659),

@@ -54,7 +54,7 @@ struct ChatRecordingTests {
   }
 
   @Test(
-    "A recorded chat is reproduced to the pixel on every frame that is not a repeat",
+    "A recorded chat is reproduced to within 1 px rms over the frames that are not repeats",
     arguments: parts)
   func follows(_ part: Part) throws {
     let folder = try #require(Fixtures.folder)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Bars beside which a finger drags") struct DockDragTests {
+@Suite("Bars during drags of the keyboard") struct DockDragTests {
   /// The chat with a given number: over many numbers, every combination of device, look, kind of
   /// bar and layer occurs.
   private static func chat(_ number: Int, _ random: inout SplitMix64) throws -> DockedChat {
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A bar stays on its line until it rests, meets both requirements, and ends in its resting place"
+    "A bar stays on its line, breaks no requirement, and is in its place once the keyboard is gone"
   )
   func drags() throws {
     var random = SplitMix64(seed: 41)

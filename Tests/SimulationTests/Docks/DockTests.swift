@@ -320,7 +320,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The keyboard does not move a list that is not a chat, except content that is past its end")
+    "The keyboard does not move a list that is not anchored at its end")
   func top() throws {
     let states = try DockedChat(anchor: .top).states(.focus("box"))
     #expect(Set(states.map(\.contentOffset)).count == 1)

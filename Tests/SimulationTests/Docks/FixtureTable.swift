@@ -99,7 +99,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   /// The whole result.
   var result: Any? { expected }
 
-  /// Checks that the result's numbers are these; notes are not compared.
+  /// Checks each number of the result against the computed one; notes are not compared.
   func expect(
     _ found: [String: Double?], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -108,7 +108,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// Checks that the numbers of a part of the result are these; notes are not compared.
+  /// Checks each number in a part of the result against the computed one; notes are not compared.
   func expect(
     _ found: [String: Double?], in wanted: [String: Any], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -117,7 +117,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// Checks that the result is this number, or null if there is none.
+  /// Checks that the result is the computed number, or null if none was computed.
   func expect(
     _ found: Double?, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {
@@ -157,7 +157,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     return abs((found ?? .nan) - wanted) <= tolerance ? nil : "\(computed), not \(wanted)"
   }
 
-  /// Checks that the result has a list of numbers under a key.
+  /// Checks that the list of numbers that the result has under a key is the computed one.
   func expect(
     _ found: [Double], in key: String, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation

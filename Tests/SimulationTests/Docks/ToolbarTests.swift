@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Three fields, each with or without a toolbar above its keys, on a phone of 393 × 852 pt with a
+/// Fields, each with or without a toolbar above its keys, on a phone of 393 × 852 pt with a
 /// keyboard of 291 pt.
 private struct ToolbarForm {
   var toolbars: [KeyboardToolbar?] = Array(repeating: KeyboardToolbar(), count: 3)
@@ -179,7 +179,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "The trick's picture contains the toolbar, and the pinned row is on its edge until both are gone"
+    "The trick's picture contains the toolbar, on whose edge the pinned row is under a finger"
   )
   func picture() throws {
     var form = ToolbarForm(dismissal: Dismissal(scroll: .snapshot, pinned: "f2"))
@@ -206,7 +206,7 @@ private struct ToolbarForm {
   }
 }
 
-@Suite("Behaviour that was reported about individual systems") struct QuirksTests {
+@Suite("Behaviour that was reported for individual systems") struct QuirksTests {
   private func form(_ change: (inout Quirks) -> Void) -> ToolbarForm {
     var form = ToolbarForm()
     change(&form.quirks)
@@ -230,7 +230,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A guide with a quirk lies at the screen's bottom under a keyboard, which covers its bar and its list"
+    "With its quirk, the guide is at the screen's bottom, and the keyboard covers bar and list"
   )
   func guide() throws {
     var chat = DockedChat().configuration

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Steps that press or type something that does not exist.
+/// Steps that press, type, tap or change something that is not there.
 @Suite("Warnings about steps that do nothing")
 struct IdleStepTests {
   private func warnings(
@@ -20,7 +20,7 @@ struct IdleStepTests {
     return form
   }
 
-  /// The warning's kind in words, without its frame.
+  /// Each warning's kind in words, without its frame.
   private func kinds(_ warnings: [FormWarning]) -> [String] {
     warnings.map { warning in
       switch warning {
@@ -38,7 +38,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A step that needs a finger in the background has a warning, and so has one that changes nothing"
+    "In the background a step that needs a finger has a warning; so has one to where the app is"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
@@ -83,7 +83,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A press on the bar above the keys has a warning if there is no bar, no button or no next field"
+    "A press on the bar above the keys has a warning without a bar, that button or a field to go to"
   )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))
@@ -106,7 +106,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A typed character that a pad or the keyboard for web addresses has no key for has a warning",
+    "A character for which a pad or the keyboard for web addresses has no key causes a warning",
     arguments: [
       (KeyboardType.number, "123", nil), (.number, "a", "a"), (.number, "1,5", ","),
       (.number, "12 34", " "), (.decimal, "2.5", nil), (.decimal, "2,5", ","),
@@ -120,7 +120,7 @@ struct IdleStepTests {
     #expect(kinds(found) == (missing.map { ["no \($0) of email"] } ?? []))
   }
 
-  @Test("A return key that a pad or wheel lacks has a warning")
+  @Test("A press of return on a pad or wheel, which lacks that key, causes a warning")
   func returnKey() throws {
     for type in KeyboardType.allCases {
       let found = kinds(

@@ -30,7 +30,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A hide ends below the screen with the same height, and the field resigns once it is announced"
+    "A hide ends below the screen at the same height, and the field resigns after the announcement"
   )
   func hide() throws {
     let states = try TwoFields().states(.focus("email"), .tap("hint"))
@@ -140,7 +140,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A notification from a script is passed on unchanged, and the keyboard is seen where it says"
+    "A script's notification is passed on unchanged, and the keyboard goes to its end frame"
   )
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {

@@ -8,7 +8,7 @@ struct RandomDragTests {
   /// The number of drags that are tried.
   static let count = 1_000
 
-  /// A drag from the free area with one to five waypoints.
+  /// A drag from the free area with one to five waypoints after its start.
   static func randomDrag(_ random: inout SplitMix64) -> ScriptStep.Action {
     var path = [(0.0, 0.0)]
     for _ in 0..<Int.random(in: 1...5, using: &random) {
@@ -85,7 +85,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "A picture that follows the finger is never above its resting place, and every hide has a show"
+    "Under Flutter's or random rules, a picture stays between its ends, and each hide has a show"
   )
   func shipped() throws {
     var random = SplitMix64(seed: 9)
@@ -118,7 +118,8 @@ struct RandomDragTests {
   }
 }
 
-/// Follows responders, shows and hides, and reports where they are out of order.
+/// Follows the changes of first responder and the keyboard's notifications, and reports those that
+/// are out of order.
 private struct KeyboardOrder {
   var responder: String?
   var isShown = false

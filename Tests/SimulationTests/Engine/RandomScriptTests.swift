@@ -8,7 +8,7 @@ struct RandomScriptTests {
   /// The number of scripts that are tried.
   static let count = 10_000
 
-  /// A form with fields of every sort, on a random device with a random strategy.
+  /// A form with random elements and a composer, on a random device with a random strategy.
   static func randomForm(_ random: inout SplitMix64) throws -> FormConfiguration {
     let strategy = StrategyCatalogue.all.random(&random)
     let device = DeviceCatalogue.all.random(&random)

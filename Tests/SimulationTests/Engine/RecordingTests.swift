@@ -7,7 +7,7 @@ import Testing
 /// Shows and hides of real keyboards, frame by frame from recordings, compared with simulated ones.
 @Suite("Keyboards compared with recordings")
 struct RecordingTests {
-  /// A clip, its device and system, and the tolerance for labelled frames; it is 2 pt only for
+  /// A clip, its device and system, and the tolerance for labelled frames, which is 2 pt only for
   /// clips that were encoded again or captured with irregular times.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -23,7 +23,7 @@ struct RecordingTests {
     var testDescription: String { "\(name), \(kinds.joined(separator: " and "))" }
   }
 
-  /// The measurements of each clip.
+  /// The clips that are compared.
   ///
   /// In the show of `always` the encoder held frames back and caught up in steps of two. Frames
   /// have therefore slipped: by the recorded times, the spring of system 26 is off by 8.3 pt. If

@@ -23,7 +23,7 @@ struct ReleaseOracleTests {
     return value
   }
 
-  /// A drag from the keyboard's place to `d`, still or moving at the end.
+  /// A drag that moves the row down by a distance, with the finger still or moving at the end.
   static func drag(to distance: Double, velocity: Double) -> ScriptStep.Action {
     Composer.drag([(0, 0), (0.5, distance - velocity * 0.1), (0.6, distance)])
   }

@@ -89,7 +89,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "An illegal offset set with the keyboard stays until a touch or a change of inset"
+    "An illegal offset that is set with the keyboard stays until a touch"
   )
   func illegalStays() throws {
     var form = TwoFields()
@@ -104,7 +104,7 @@ struct ScrollViewTests {
     #expect(touched.last?.offsetIsLegal == true)
   }
 
-  @Test("An animated scroll past a legal end bounces back")
+  @Test("An animated scroll past an end bounces back")
   func snapBack() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(DataEntry())

@@ -44,7 +44,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "the elements of a scroll view lie inside it, and the form's content ends with the scroll view")
+    "a scroll view's elements are placed from its corner and do not lengthen the form's content")
   func layout() throws {
     let state = try #require(states(try Self.form(content: nil)).first)
     #expect(try frame("row3", state) == Rect(x: 30, y: 480, width: 300, height: 40))

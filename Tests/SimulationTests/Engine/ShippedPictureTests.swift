@@ -92,7 +92,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "The content does not push the picture, and touches it only if the finger is on the cell's edge"
+    "The content does not push the picture, which is as far from the cell as the finger is"
   )
   func contentDoesNotPush() throws {
     // The finger starts 101 pt above the cell's edge, and later the picture is that far above the
@@ -136,7 +136,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A lift on the very move that swaps is judged by the last move of the previous drag")
+    "If speeds are carried over, a lift on the move that swaps is judged by the drag before it")
   func staleVelocity() throws {
     // The finger takes 33 frames to reach 99 pt, and one more to reach 105 pt: that move enters the
     // keyboard, and then the finger lifts.
@@ -154,7 +154,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "The picture leaves in 0.3 s, eased in and out, at any speed of the finger")
+    "The picture leaves in 0.3 s, eased in and out, even if the finger was moving")
   func departure() throws {
     let states = try Self.composer().states(.tap("message"), Self.down)
     let lift = try #require(

@@ -118,7 +118,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S9: a field outside the scroll view does not move the list, and AutoScroll's inset stays 0",
+    "S9: a field outside the scroll view does not move the list; AutoScroll's bottom inset stays 0",
     arguments: StrategyAtRestTests.ids)
   func fieldOutside(id: String) throws {
     var search = Self.field("search", y: 40)
@@ -230,7 +230,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "fixed, hidden and docked elements are not centred, and the dock's height is left out"
+    "fixed and hidden elements are not centred, and the dock's height is left out"
   )
   func centredAboveADock() throws {
     var fixed = Self.field("search", y: 30)

@@ -97,7 +97,7 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("after the keyboard is hidden the offset is legal, with bars or without", arguments: ids)
+  @Test("once the keyboard is hidden the offset is legal, except under two sources", arguments: ids)
   func offsetAfterHiding(
     id: String
   ) throws {

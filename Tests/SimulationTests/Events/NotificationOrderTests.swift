@@ -8,7 +8,7 @@ struct NotificationOrderTests {
   static let opened = ["willChangeFrame", "willShow", "didChangeFrame", "didShow"]
   static let closed = ["willChangeFrame", "willHide", "didChangeFrame", "didHide"]
 
-  /// Two text fields on an iPhone 4s, which has the screen of the oldest log.
+  /// Two text fields on an iPhone 4s, which has the screen of the example in BEHAVIOUR 3f.
   static let configuration = FormConfiguration(
     device: DeviceCatalogue.all[0],
     content: FormContent(elements: [
@@ -40,7 +40,7 @@ struct NotificationOrderTests {
     #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
   }
 
-  @Test("a show notification has the values of the oldest log")
+  @Test("a show notification has the values of the published example")
   func showCarriesWhat() throws {
     for notification in try Self.posted([.focus("a")]) {
       #expect(notification.duration == 0.25 && notification.curve == 7)

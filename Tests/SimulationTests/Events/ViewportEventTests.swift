@@ -75,7 +75,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "the form's views are called by priority, each with the place that earlier calls have given it"
+    "the form's views are called in tree order, each in the place that earlier calls have given it"
   )
   func ownListeners() throws {
     var form = Self.form()
@@ -116,7 +116,8 @@ struct ViewportEventTests {
     let shown = try #require(states.last { $0.keyboard.phase == .shown && !$0.isMoving })
     #expect(shown.dock?.frame.maxY == 561)
     #expect(states.last?.dock?.frame.maxY == 852)
-    // Both move in the same animation: on every frame the bar is on the keyboard's edge.
+    // The bar and the keyboard move in the same animation: on every frame the bar is on the
+    // keyboard's edge.
     for state in states where state.keyboard.phase == .showing {
       let end = try #require(state.dock).frame.maxY
       #expect(abs(end - state.keyboard.top) < 0.34, "frame \(state.frame)")
@@ -136,7 +137,7 @@ struct ViewportEventTests {
     #expect(untouched.deliveries.last?.inset == 118)
   }
 
-  @Test("scrolling to the content's end decides the offset, if it is requested")
+  @Test("scrolling to the content's end, if it is requested, decides the offset")
   func contentSEnd() throws {
     let plain = try #require(try Self.form().states(.focus("code")).last)
     let end = try #require(try Self.form(scrollsToBottom: true).states(.focus("code")).last)

@@ -35,7 +35,7 @@ struct ExpectationEvaluatorPinnedTests {
       ]) == [])
   }
 
-  @Test("the picture has to meet the element between its end positions, but not at them")
+  @Test("between its ends the picture has to meet the element, which may be above it at the ends")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),

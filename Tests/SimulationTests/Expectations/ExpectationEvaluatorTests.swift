@@ -50,7 +50,7 @@ struct ExpectationEvaluatorTests {
     #expect(failure?.measured == -300 && failure?.allowed == -20)
   }
 
-  @Test("the names of the expectations are the scenario's keys")
+  @Test("expectations are named by the scenario's keys")
   func namesScenarioS() {
     let all: [FormExpectation] = [
       .pinned(tolerance: 0), .visible(.focused, fraction: 1), .legalOffset, .jump(max: 1),

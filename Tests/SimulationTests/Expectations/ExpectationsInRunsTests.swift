@@ -54,7 +54,7 @@ struct ExpectationsInRunsTests {
     }
   }
 
-  @Test("a keyboard that follows the finger moves away from the element or covers it")
+  @Test("a keyboard that follows the finger covers the element")
   func interactiveKeyboardLeavesElement() throws {
     let dismissal = Dismissal(tap: false, scroll: .interactive, pinned: "message")
     let scene = Composer(dismissal: dismissal)

@@ -99,7 +99,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "a composer that rests apart from the keyboard breaks the first requirement from that frame on")
+    "a composer that comes to rest off the keyboard breaks the first requirement from then on")
   func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())

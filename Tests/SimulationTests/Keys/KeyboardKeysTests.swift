@@ -97,7 +97,7 @@ struct KeyboardKeysTests {
   }
 
   @Test(
-    "With the suggestion bar, the keyboard knows the typed word until it is no longer seen"
+    "A keyboard with the suggestion bar knows the typed word until the keyboard is out of sight"
   )
   func typedWord() throws {
     func word(_ actions: ScriptStep.Action..., bar: Bool = true) throws -> KeyboardState? {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The letters of languages")
 struct LetterRowsTests {
-  @Test("The first letters of each language are those of its layout")
+  @Test("The first letters of five languages are those of their layouts")
   func names() {
     func start(_ language: KeyboardLanguage) -> String {
       LetterRows.of(language).rows[0].prefix(6).joined()

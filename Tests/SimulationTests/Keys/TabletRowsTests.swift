@@ -28,7 +28,8 @@ struct TabletRowsTests {
     #expect(signs(.letters, .medium) == signs(.letters))
   }
 
-  @Test("Numbers have the signs of the next page above them, including the region's currency")
+  @Test(
+    "Below the digits, signs have those of the next page above them, and so has the currency")
   func numbers() {
     #expect(
       signs(.numbers, currency: "kr") == [

@@ -12,7 +12,8 @@ struct DecelerationTests {
     #expect(abs(normal.value(at: 20) - normal.target) < 1e-9)
   }
 
-  @Test("The speed falls by the rate in each millisecond, and is the derivative of the position")
+  @Test(
+    "Each millisecond multiplies the speed by the rate; the speed is the derivative of the place")
   func speed() {
     let fling = Deceleration(start: 40, velocity: -800)
     #expect(abs(fling.velocity(at: 0.001) + 800 * 0.998) < 1e-9)
@@ -21,7 +22,7 @@ struct DecelerationTests {
   }
 
   @Test(
-    "A deceleration returns the time at which it passes a place, and nil for a place beyond its end"
+    "A deceleration returns the time at which it passes a place, and nil if it never does"
   )
   func timeAtPlace() throws {
     let fling = Deceleration(start: 100, velocity: 1000)

@@ -18,7 +18,7 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("in a loop every field shows Next, except a field that is alone, which shows Done")
+  @Test("in a loop the last field shows Next and leads to the first, and a lone field ends editing")
   func loopEveryField() {
     let pair = chain([Responder(id: "a"), Responder(id: "b")], loops: true)
     #expect(pair.returnKey(for: "b") == .next)
@@ -52,7 +52,7 @@ struct ResponderChainReturnKeyTests {
   }
 
   @Test(
-    "the return key starts a new line in a text view, whatever the key's kind, with a chain or without"
+    "in a text view, inside or outside the chain, any kind of return key starts a new line"
   )
   func textViewTakes() {
     let fields = [

@@ -126,11 +126,11 @@ struct ResponderChainTests {
     for step in file.cases { check(step) }
   }
 
-  /// 13 fields in the order of the tree, of which 3 and 4 are not editable.
+  /// Fields 1 to 13 in the order of the tree; fields 3 and 4 are not editable.
   static let firstForm = (1...13).map {
     Responder(id: String($0), acceptsFocus: $0 != 3 && $0 != 4)
   }
-  /// 7 fields, of which 3 to 5 are in a closed group.
+  /// Fields 1 to 7; fields 3, 4 and 5 are in a closed group.
   static let secondForm = (1...7).map {
     Responder(id: String($0), group: (3...5).contains($0) ? 1 : nil)
   }

@@ -35,7 +35,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2, S3: a gap between tags ends editing in AutoScroll, stops the 2009 chain and is skipped otherwise"
+    "S2, S3: at a gap in the tags AutoScroll ends editing, data entry stays, the others go on"
   )
   func gaps() {
     let fields = [
@@ -49,7 +49,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2: in AutoScroll and the 2009 chain nothing happens if the next tag's view takes no focus"
+    "S2: AutoScroll and the data entry screen do nothing if the next tag's view takes no focus"
   )
   func refusedFocus() {
     let elements = [
@@ -69,7 +69,7 @@ struct SourceChainTests {
     #expect(chain.returnAction(for: "a") == .focus("b"))
   }
 
-  @Test("S2: in the 2009 chain, the last field keeps the keyboard")
+  @Test("S2: on the data entry screen, the last field keeps the keyboard")
   func lastFieldKeepsKeyboard() {
     let fields = [Responder(id: "a", tag: 1), Responder(id: "b", tag: 2)]
     #expect(chain(.dataEntry, fields).returnAction(for: "b") == .nothing)

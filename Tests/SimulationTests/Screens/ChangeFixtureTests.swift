@@ -53,8 +53,7 @@ struct ChangeFixtureTests {
       sample.expect(notification.end.numbers, in: "end")
       #expect(notification.duration == 0.25 && notification.curve == 7)
     }
-    // Without a notification the content does not grow; the notifications' names are compared
-    // above.
+    // Without a notification there is nothing more to compare than the names above.
     guard let last = notifications.last else { return }
     sample.expectNumber("grows", last.end.height - last.begin.height)
     sample.expectNumber("insetDelta", try #require(insets.last) - (try #require(insets.first)))
@@ -105,7 +104,8 @@ struct ChangeFixtureTests {
     sample.expectValue(distance ?? 0)
   }
 
-  /// Compares the table of reported quirks, by the versions and changes that a case names.
+  /// Compares the table of reported quirks with a case, for the versions and the change that the
+  /// case names.
   private func notified(_ sample: FixtureCase) throws {
     let (system, words) = (try sample.text("system"), try sample.text("change"))
     if words.contains("page") || words.contains("123") || words.contains("shift") {

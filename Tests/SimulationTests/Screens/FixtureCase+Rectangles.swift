@@ -30,10 +30,10 @@ extension FixtureCase {
     return .height(try number(key))
   }
 
-  /// The result, if it is a mapping.
+  /// The result as a mapping; empty if it is not one.
   var mappingResult: [String: Any] { result as? [String: Any] ?? [:] }
 
-  /// Checks that the only number of the result was computed.
+  /// Checks that a computed number equals the result, which is a single number, within a tolerance.
   func expectValue(
     _ found: Double, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {
@@ -43,7 +43,8 @@ extension FixtureCase {
     )
   }
 
-  /// Checks that one of the result's numbers was computed.
+  /// Checks that a computed number equals the one that the result has under a key, within a
+  /// tolerance.
   func expectNumber(
     _ key: String, _ found: Double, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation

@@ -142,7 +142,7 @@ struct SheetTests {
   }
 
   @Test(
-    "An audit computes the same visible share of a field under a floating keyboard as a run",
+    "An audit computes the same visible share of a field under a floating keyboard as a run does",
     arguments: [460.0, 560, 690, 760])
   func floatingInAudit(y: Double) throws {
     var form = try form(Presentation(), device: "ipad-10", y: y - 32)
@@ -231,7 +231,8 @@ struct SheetTests {
     #expect(states.last?.focused?.frame.minX == 160)
   }
 
-  @Test("A bottom sheet moves up to end on the keyboard, and goes back afterwards")
+  @Test(
+    "A bottom sheet moves up to end on the keyboard, and goes back afterwards if it is to do so")
   func bottomSheet() throws {
     for blur in Presentation.Blur.allCases {
       let states = states(

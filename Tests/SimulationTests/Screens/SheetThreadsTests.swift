@@ -53,7 +53,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// Code with the same fault that needs the app to give it the height above the view.
+  /// Code with the same fault, to which the app has to give the height above the view.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -73,7 +73,7 @@ struct SheetThreadsTests {
       }),
   ]
 
-  /// Two strategies that move the field, or none.
+  /// Sheets that move while a strategy also moves the field, or in which no strategy does.
   private static let movers: [SheetThread] = [
     SheetThread(
       name: "IQKeyboardManager#1994", device: "iphone-15", system: 17, y: 400,
@@ -160,7 +160,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "An audit names the field of each thread, and proposes a change that corrects it",
+    "An audit names the field of each thread, and proposes a change that corrects the form",
     arguments: threads)
   func named(_ thread: SheetThread) throws {
     let red = try findings(thread, thread.reported)
@@ -194,12 +194,12 @@ struct SheetThreadsTests {
     let (first, last) = (try #require(states.first?.view), try #require(states.last?.view))
     let found = try findings(thread, thread.reported).filter { $0.kind == .roomLost }
     #expect(found.map(\.element) == ["field"])
-    // A view's frame is on the pixel grid of a phone with three pixels per point.
+    // The view's frames are rounded to pixels.
     let amount = try #require(found.first).amount
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }
 
-  @Test("On any phone, code with local coordinates falls short by the view's top", arguments: local)
+  @Test("Code with local coordinates falls short by the view's top", arguments: local)
   func shortBy(_ thread: SheetThread) throws {
     var way = thread.mended
     way.presentation.coordinates = .local
@@ -213,7 +213,7 @@ struct SheetThreadsTests {
     "A sheet goes to the largest of its detents, and a sheet with a single detent keeps that detent"
   )
   func expands() throws {
-    // FB17890661: only a list with a single detent keeps the sheet in place.
+    // FB17890661: a sheet stays in its place only if it has a single detent.
     let thread = SheetThread(
       name: "FB17890661", device: "iphone-16-pro", system: 26, y: 20,
       reported: Way(.sheet) { $0.detents = [.height(120), .large] },
@@ -227,7 +227,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "The field is named in a window that ends behind the keyboard, not in one that ends above it"
+    "An audit names the field of a window that ends behind the keyboard, not of one above it"
   )
   func windows() throws {
     for (window, names) in [

@@ -19,7 +19,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "the strategy scrolls by the keyboard's height if the field ends below the keyboard's top edge")
+    "a field that ends below the keyboard's top edge is scrolled as the source computes")
   func scrollsKeyboardS() {
     for form in RandomForm.many(seed: 10) {
       var view = ScrollViewAtRest(form.context)

@@ -3,7 +3,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Text views that grow line by line from above the keyboard to below it, under every strategy.
+/// Text views that grow line by line from above the keyboard to below it, under the strategies of
+/// `StrategyAtRestTests`.
 struct GrowingTextViewTests {
   /// The strategies that follow the caret of a text view as it grows; the others look at the caret
   /// once, or never.

@@ -91,7 +91,7 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On every device and in both orientations, the row is on the keyboard and can be dragged off with it"
+    "On every device, in both orientations, the row is on the keyboard, and a drag takes both down"
   )
   func everyDevice() throws {
     for device in DeviceCatalogue.all {

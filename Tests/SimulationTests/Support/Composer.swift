@@ -36,7 +36,7 @@ struct Composer {
     try FormSimulator.run(configuration: configuration, script: steps)
   }
 
-  /// A drag that starts in the middle of the free area.
+  /// A drag that starts, unless another place is given, in the middle of the free area.
   static func drag(
     _ path: [(Double, Double)], from: Point = Point(x: 196, y: 300), releases: Bool = true
   ) -> ScriptStep.Action {

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import TestSupport
 
-/// A form on some device, scrolled to some legal offset, all made from a seed.
+/// A random form on a screen of random height, scrolled to a legal offset.
 struct RandomForm {
   var context: AvoidanceContext
   var keyboard: Double

@@ -92,7 +92,7 @@ struct ScrollViewAtRest {
     clamp()
   }
 
-  /// Posts the notification that the frame is about to change, and then the given one.
+  /// Posts `keyboardWillChangeFrame`, and then the given notification.
   private mutating func post(
     _ name: KeyboardNotification.Name, from begin: Rect, to end: Rect,
     _ strategy: inout some AvoidanceStrategy

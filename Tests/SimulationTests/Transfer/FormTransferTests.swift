@@ -96,7 +96,7 @@ struct FormTransferTests {
     #expect(FormTransfer(bytes: bytes) == nil)
   }
 
-  @Test("Bytes that are not a transfer do not trap when they are read")
+  @Test("Reading bytes that are not a transfer does not trap")
   func hostile() throws {
     var random = SplitMix64(seed: 33)
     let bytes = try Self.transfer(&random).bytes
