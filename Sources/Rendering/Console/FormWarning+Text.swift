@@ -7,7 +7,7 @@ extension FormWarning {
     case .touchedOutside(let point, let frame):
       "frame \(frame): the finger is put down at [\(JSONValue.number(point.x).text), \(JSONValue.number(point.y).text)], which is not on the screen"
     case .draggedNowhere(let frame):
-      "frame \(frame): the drag does not move, because 'path' has the same dy at all times"
+      "frame \(frame): the drag does not move, because every dy of 'path' is 0"
     case .tappedUnseen(let id, let frame):
       "frame \(frame): '\(id)' was tapped although it cannot be seen"
     case .typedNowhere(let frame):

@@ -224,9 +224,7 @@ extension FormSimulator {
     case .hold(let hold): start(hold)
     case .wait(let seconds): cursor.waitUntil = frame + clock.frames(in: seconds)
     case .drag(let drag):
-      if drag.releases, drag.path.count > 1,
-        drag.path.allSatisfy({ $0.dy == drag.path[0].dy })
-      {
+      if drag.releases, drag.path.count > 1, drag.path.allSatisfy({ $0.dy == 0 }) {
         warnings.append(.draggedNowhere(frame: frame))
       }
       startTouch(.drag(drag), at: drag.from)

@@ -87,14 +87,6 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// How fast the distance changes, in pt/s; 0 for an eased movement.
-  func velocity(at time: Double) -> Double {
-    switch self {
-    case .spring(let spring): spring.velocity(at: time)
-    case .ease: 0
-    }
-  }
-
   /// Whether the movement is over: at most the given distance is left from now on, or its time has
   /// passed.
   func isSpent(at time: Double, within distance: Double) -> Bool {

@@ -32,6 +32,7 @@ struct IdleStepTests {
       case .refusedCaret(let field, _): "no caret in \(field)"
       case .tappedUnseen(let id, _): "unseen \(id)"
       case .wasThereAlready: "there already"
+      case .draggedNowhere: "drag to where it began"
       default: "other"
       }
     }
@@ -118,6 +119,16 @@ struct IdleStepTests {
     let found = try warnings(
       .focus("email"), .type(text), form: form(KeyboardTraits(type: type)))
     #expect(kinds(found) == (missing.map { ["no \($0) of email"] } ?? []))
+  }
+
+  @Test(
+    "A drag whose finger never moves causes a warning",
+    arguments: [([0, 0], true), ([0, 30], false), ([30, 30], false)] as [([Double], Bool)])
+  func drag(_ offsets: [Double], isStill: Bool) throws {
+    let path = zip([0.1, 0.3], offsets).map { DragGesture.Waypoint(time: $0, dy: $1) }
+    let found = try warnings(
+      .drag(DragGesture(from: Point(x: 100, y: 300), path: path)), form: TwoFields())
+    #expect(kinds(found) == (isStill ? ["drag to where it began"] : []))
   }
 
   @Test("A press of return on a pad or wheel, which lacks that key, causes a warning")

@@ -51,7 +51,7 @@ struct ExpectationEvaluatorTests {
   }
 
   @Test("expectations are named by the scenario's keys")
-  func namesScenarioS() {
+  func namesScenarios() {
     let all: [FormExpectation] = [
       .pinned(tolerance: 0), .visible(.focused, fraction: 1), .legalOffset, .jump(max: 1),
       .caretVisible,
