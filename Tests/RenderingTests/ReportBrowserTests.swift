@@ -388,7 +388,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Reports with scenarios of every verdict, and without any scenario, open")
+  @Test("Reports with scenarios of six verdicts, and without any scenario, open")
   func verdicts() throws {
     try withFolder { (folder: URL) throws in
       let found = try drive(
