@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("the rows of the catalogue are named by a model that ran the scenario's system")
+  @Test("a row of the catalogue is named after a model that ran the scenario's system")
   func models() throws {
     for (system, id) in [(26, "iphone-se-2"), (18, "iphone-se-2"), (16, "iphone-8")] {
       try folder.write(
@@ -80,7 +80,8 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.output)")
   }
 
-  /// Arguments after `audit`, one command per line, grouped by the expected exit code.
+  /// Arguments after `audit`, the commands separated by semicolons and grouped by the expected exit
+  /// code.
   static let found: [(code: Int32, lines: String)] = [
     (0, "clear.yaml; illegal.yaml; illegal.yaml --fail-on error; --help; merge --help"),
     (1, "covered.yaml; covered.yaml --json; covered.yaml --json --out o.json"),
@@ -104,14 +105,14 @@ import Testing
     }
   }
 
-  @Test("exit codes 0 and 1 mean that the audit ran", arguments: found)
+  @Test("an audit that ran exits with 0 or 1, and a request for help with 0", arguments: found)
   func exitCodes(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
     }
   }
 
-  @Test("other exit codes mean that the request is wrong, and the error says how", arguments: wrong)
+  @Test("exit codes from 64 on mean a wrong request, and the error says how", arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
@@ -339,7 +340,7 @@ import Testing
   func parallelWorkers() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
     let plan = ["audit", "covered.yaml", "--plan", "--parts", "6", "--into", "parts"] + selection
-    // A job that finds a covered field ends with 1, and so does parallel.
+    // A job that finds a covered field ends with 1, and parallel ends with the number of such jobs.
     let work = "\"$0\" \"$@\" | parallel --will-cite -j2 || true"
     #expect(try run(plan, shell: work).errors.isEmpty)
     #expect(try folder.names("parts").count == 6)

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "an unreadable video exits with 65, and a video that is cut is judged as far as it goes",
+    "an unreadable video exits with 65, and a video that is cut off is read as far as it goes",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func cutFiles() throws {
     try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])

@@ -138,7 +138,7 @@ import Testing
     #expect(try height("--height", "300", "--languages", "2") == 900)
     #expect(try folder.bytes("a.png") != one)
     #expect(try height("--system", "26.1") == height("--system", "26"))
-    // The systems that the catalogue lists.
+    // Systems that the catalogue lists.
     for version in [13, 14, 15, 16, 17, 18, 26] {
       #expect(try height("--system", "\(version)") != nil)
     }

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a changed scenario exits with 1, names the command that accepts it, and leaves its pictures")
+    "a changed scenario exits with 1; a command accepts it, and the report has its pictures")
   func change() throws {
     _ = try run("record", "s.yaml")
     try folder.write(SmallForm.yaml(rows: 4, steps: ["focus: message"]), to: "s.yaml")

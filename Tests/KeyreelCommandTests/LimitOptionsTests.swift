@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every command that reads scenarios or pictures observes the given limits (CONTRACT 2).
+/// Commands that read scenarios or pictures observe the given limits (CONTRACT 2).
 @Suite struct LimitOptionsTests {
   private let folder: TemporaryFolder
 

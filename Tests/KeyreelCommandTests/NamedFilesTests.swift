@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "An output path that is also another input or output is a usage error, and no file changes",
+    "An output path that is also an input or another output is a usage error; no file changes",
     arguments: [
       ("audit s.yaml --junit s.yaml", "--junit would replace the scenario s.yaml"),
       ("audit s.yaml --sarif ./d/../s.yaml", "--sarif would replace the scenario s.yaml"),

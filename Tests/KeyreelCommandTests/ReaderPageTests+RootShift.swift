@@ -53,14 +53,14 @@ extension ReaderPageTests {
     #expect((values["recorded"]?.number ?? 255) <= 2)
     #expect((values["live"]?.number ?? 255) <= 2)
     #expect(values["rootY"] == -193)
-    // The other field is now 193 pt higher, in sight; the keyboard's space bar is where the field
-    // was.
+    // The other field is now 193 pt higher, in sight; the keyboard's space bar is where the first
+    // field was.
     #expect(values["other"] == "name")
     #expect(values["typed"] == "Ana ")
     #expect(values["ended"] == ["hidden", 0])
   }
 
-  /// A form with a bar that is a part of the page, and a list that ends behind the bar.
+  /// A form with a bar that is a part of the page, and a list that ends near the bar.
   private static func chat(_ avoidance: String) -> String {
     """
     scenario: 1

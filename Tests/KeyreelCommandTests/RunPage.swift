@@ -10,7 +10,7 @@ struct RunPage {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders a scenario, or the demo at one pixel per point, drives its page, and returns the
+  /// Renders a scenario or, if none is given, the demo, drives the run's page, and returns the
   /// driver's values.
   func drive(
     golden: String? = nil, text: String? = nil, scale: Int = 1, anchor: String = "",

@@ -2,7 +2,7 @@ import KeyreelSupport
 import Testing
 
 extension RunPageTests {
-  /// Drags by mouse and by keys, and reads the page's messages about each drag.
+  /// Drags with a pointer and with keys, and reads the page's messages about each drag.
   private static let drags = """
     await wait(300);
     const rests = (k) => { while (recorded.frames[k] === 0) k--; return recorded.frames[k][5]; };
@@ -47,7 +47,7 @@ extension RunPageTests {
     values.lifted = [keyreel.live.phase, keyreel.live.finger];
     """
 
-  @Test("Mouse, finger and keys can drag on the phone, and the recording comes back afterwards")
+  @Test("A pointer and keys can drag on the phone, and the recording comes back afterwards")
   func dragging() async throws {
     let values = try await page.drive(
       RunPage.tools + Self.drags)

@@ -218,7 +218,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "The phone can be rotated on the frames on which the run rotates it, and is then in landscape")
+    "On the page of a run that rotates the phone, the reader can rotate it to landscape and back")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",

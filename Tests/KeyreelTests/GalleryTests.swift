@@ -37,7 +37,7 @@ struct GalleryTests {
     return try states(name).reduce(0) { $0 + evaluator.check($1).count }
   }
 
-  @Test("there is a scenario for every strategy and every release policy")
+  @Test("there is a scenario for every strategy, every release policy and every scroll mode")
   func scenarioForEachEntry() throws {
     let configurations = try Self.names.map { try scenario($0).configuration }
     let strategies = Set(configurations.map { $0.avoidance.id })
@@ -71,7 +71,7 @@ struct GalleryTests {
     #expect(Set(traits.map(\.language)).isSuperset(of: KeyboardLanguage.allCases))
   }
 
-  @Test("there is a scenario for every table style, element and look, and for both directions")
+  @Test("every direction, element, accessory and table, field or button style has a scenario")
   func everyTableHasScenario()
     throws
   {

@@ -34,7 +34,7 @@ enum ReportSamples {
     return scenario
   }
 
-  /// Scenarios of every verdict.
+  /// Scenarios of six verdicts: different, equal, missing, orphan, invalid and rendered.
   static var all: [ReportScenario] {
     let verdicts = ["equal", "missing", "orphan", "invalid"]
     return [different()]

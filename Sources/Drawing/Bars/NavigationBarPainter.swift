@@ -14,7 +14,8 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// The bar's colour; for glass, the colour of the content, which fades in towards the upper edge.
+  /// The bar's colour; for glass, the colour of the content's background, which veils the content
+  /// more and more towards the upper edge.
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
@@ -165,7 +166,7 @@ extension NavigationBarPainter {
   var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }
 
   /// A veil over the content, in the colour of the content's background: nearly opaque behind the
-  /// title, transparent below the bar.
+  /// title, and fully transparent 12 pt below the bar.
   func edgeList() -> DisplayList {
     let height = edgeFrame.height
     let stops = [(0.0, 0.96), (max(0, base - 18), 0.86), (max(0, base - 6), 0.62), (height, 0)]

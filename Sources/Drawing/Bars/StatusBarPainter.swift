@@ -145,7 +145,8 @@ extension StatusBarMetrics {
       battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
   }
 
-  /// A bar 20 or 24 pt high: the time is in the middle, or at the left on tablets.
+  /// A bar 20 pt high, or up to 32 pt on tablets: the time is in the middle, or at the left on
+  /// tablets.
   private init(plain width: Double, height: Double) {
     let isTablet = width >= 700
     let y = height / 2
@@ -162,8 +163,8 @@ extension StatusBarMetrics {
 
 /// Signal bars, Wi-Fi fan and battery, fitted into boxes.
 struct StatusIcons: Sendable {
-  /// The length of the drawing's unit, in points: a third of a point on phones with 3 pixels per
-  /// point.
+  /// The length of the drawing's unit, in points: a third of a point on phones with a notch or an
+  /// island.
   let unit: Double
   let color: Color
   /// The radius of the battery's corners.

@@ -23,7 +23,8 @@ struct TabBarPainter: Sendable {
     return list
   }
 
-  /// The tabs on a pane of glass, with a paler pane behind the selected one.
+  /// The tabs on a pane of glass, with a smaller pane behind the selected one: darker than the
+  /// glass in a light look, paler in a dark one.
   func glassList() -> DisplayList {
     var list = DisplayList()
     list.border(

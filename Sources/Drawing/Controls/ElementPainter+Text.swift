@@ -15,8 +15,8 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
   }
 
-  /// The alignment of a label's or text view's lines; nil to align each line with the side on which
-  /// its text begins.
+  /// The alignment of a label's lines; nil to align each line with the side on which its text
+  /// begins.
   private func alignment(of element: FormElement) -> TextAlignment? {
     switch element.look.align ?? .start {
     case .start: isMirrored ? .right : nil
@@ -57,7 +57,8 @@ extension ElementPainter {
     }
   }
 
-  /// The face and border that an element's look asks for.
+  /// The face that an element's look asks for, and its border: that of the look, otherwise the
+  /// usual one.
   private func drawFace(
     _ element: FormElement, _ frame: Rect, radius: Double, border: Double = 0,
     in list: inout DisplayList

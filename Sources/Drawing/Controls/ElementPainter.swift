@@ -49,8 +49,8 @@ struct ElementPainter: Sendable {
     self.direction = direction
     self.usesGlass = usesGlass
     style = content.style
-    // A list of rows or messages has the system's background, and a form of separate controls has
-    // the grouped background.
+    // A plain list of rows or messages has the system's background; any other form has the grouped
+    // background.
     let isPlainTable =
       content.style == .plain
       && content.elements.contains { $0.isRow || $0.kind == .bubble || $0.does == .send }
@@ -95,7 +95,7 @@ struct ElementPainter: Sendable {
   var pixel: Double { text.pixel }
   /// Whether the layout is mirrored, so that rows begin at the right.
   var isMirrored: Bool { direction == .rightToLeft }
-  /// The font of rows, fields and buttons.
+  /// The style of text in rows and beside switches.
   var body: TextStyle { TextStyle(size: metrics.fontSize) }
 
   /// A band of the content that begins at `top`, with the elements that touch it; the contents of
@@ -189,7 +189,7 @@ struct ElementPainter: Sendable {
       alignment: isRight ? .right : .left, width: room.width, in: &list)
   }
 
-  /// The room, shortened at its start and at its end.
+  /// A room, shortened at its start and at its end.
   func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
     room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
   }

@@ -75,7 +75,7 @@ package struct EmojiBook: Sendable {
   // MARK: Finding
 
   /// Where a name's record begins, and which of its variants the name denotes; nil if the book does
-  /// not have it.
+  /// not have that variant.
   private func place(of name: EmojiName) -> (start: Int, variant: Int)? {
     var (low, high) = (0, count)
     while low < high {

@@ -5,8 +5,9 @@ extension FormPainter {
   /// The navigation bar: its face and, with a large title, the two titles as layers of their own.
   ///
   /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
-  /// title appears over the last 12 pt. If any of the large title is visible, or the content is at
-  /// its top, the bar has the colour of the scrolled content and there is no line below it.
+  /// title appears over the last 12 pt. If any of the large title is visible, or the bar has no
+  /// face of its own over content at its top, the bar has the colour of the content's background,
+  /// with no line below it.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -33,9 +34,9 @@ extension FormPainter {
   /// Whether the content's upper edge is at or below the bar's lower edge, in which case the bar
   /// has no face of its own.
   ///
-  /// This applies to every bar from system 15 on, and before that only to bars with a large title
-  /// (Apple's page on `UINavigationBar.scrollEdgeAppearance`). The face changes from one frame to
-  /// the next; no screenshot shows an intermediate step.
+  /// This applies from system 15 on, to every bar that is not `solid`; a bar whose large title is
+  /// unfolded has no face on any system (Apple's page on `UINavigationBar.scrollEdgeAppearance`).
+  /// The face changes from one frame to the next; no screenshot shows an intermediate step.
   private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
     guard configuration.system >= 15, configuration.navigationBar?.solid == false else {
       return false

@@ -83,7 +83,8 @@ extension FormPainter {
       })
   }
 
-  /// The keys that a state shows, in screen points; empty if artwork replaces them.
+  /// The keys that a state shows, in screen points; empty if the keyboard names an image to replace
+  /// them.
   package func keys(of state: FormState) -> [PlacedKey] {
     guard state.keyboard.traits.image == nil else { return [] }
     return KeyboardLayout.placedKeys(keyboardLook(state, size: keyboardSize(state))).map { key in

@@ -62,7 +62,8 @@ package final class FormPainter: Sendable {
     Int(EmojiPagePainter.pictureHeight) * scale
   }
 
-  /// The emoji on the pages, each once: frequent ones, then the faces in their order.
+  /// The emoji on the pages, each once: frequent ones, then the other faces, hands and people in
+  /// their order.
   package static var emojiCharacters: [Character] {
     EmojiOrder.frequent + EmojiOrder.people.filter { !EmojiOrder.frequent.contains($0) }
   }

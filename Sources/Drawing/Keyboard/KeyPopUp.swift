@@ -240,7 +240,7 @@ extension Int {
 }
 
 extension Path {
-  /// A key's cap: a rectangle whose corners begin to bend 1.3 radii before the edge.
+  /// A key's cap: a rectangle whose edges begin to bend 1.3 radii before each corner.
   ///
   /// On the screenshots the bend of a 5 pt corner reaches 18 px at 3 pixels per point (BEHAVIOUR
   /// 3g, `corner_extent_px`), flatter at its ends than a circle.

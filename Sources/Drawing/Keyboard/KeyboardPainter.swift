@@ -29,8 +29,9 @@ struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   var backdrop: BackdropFilter { look.backdrop }
 
-  /// The shapes that the pane is burned with: the special keys or, in another tone, the keys of
-  /// light glass except coloured and disabled ones; empty if the keys cover the pane instead.
+  /// The shapes that the pane is burned with: the special keys (disabled ones and those with
+  /// nothing to do included) or, in another tone, the keys of light glass except coloured and
+  /// disabled ones; empty if the keys cover the pane instead.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {

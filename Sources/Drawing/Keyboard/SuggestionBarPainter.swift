@@ -91,8 +91,8 @@ struct SuggestionBarPainter: Sendable {
   }
 }
 
-/// Draws the bar above a tablet's keys: undo, redo and paste at its left, and, if words are
-/// offered, three of them in the middle.
+/// Draws the bar above a tablet's keys: undo, redo and paste at its left, and in its middle three
+/// words or the offer of saved passwords, if there are any.
 ///
 /// Measured at 820 and 1032 pt, glass: pictures 17½ and 20½ pt wide, every 46 and 45 pt; lines
 /// every 172 pt of 820, 29 pt high, from 15½ pt on.

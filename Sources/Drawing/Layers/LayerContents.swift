@@ -83,7 +83,8 @@ struct SeenElement: Sendable, Hashable {
   /// The element's state; if `lines` is set, its text is left out, and so is a caret outside those
   /// lines.
   var state: ElementState
-  /// The lines in the band and around it; nil if the state describes the whole element.
+  /// The lines that lie in the band or touch it, and the caret's line if that is next to them; nil
+  /// if the state describes the whole element.
   var lines: [Line]?
   /// The number of the first line in `lines`.
   var firstLine = 0

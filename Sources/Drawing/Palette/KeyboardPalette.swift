@@ -114,13 +114,13 @@ struct KeyboardLook: Sendable, Hashable {
 
 /// The colours of a keyboard.
 ///
-/// Everything but the keys' faces is translucent, so that what lies behind shines through. Light
-/// special keys burn the pane. Dark special keys and shadows are solved from the colours measured
-/// over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow field and two discs
-/// leave in the real keyboard. In those pictures the screen without the keyboard is known, and
-/// least squares over the strip below the keys give a blur of 30 pt standard deviation (20 below
-/// emoji); greys come through at 1/37 of their strength (1/21 below emoji), and colours seven times
-/// (four and a half times) as strongly; a residual of half a level remains.
+/// The pane, the shadows and the dark keys are translucent, so that what lies behind shines
+/// through. Light special keys burn the pane. Dark special keys and shadows are solved from the
+/// colours measured over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow
+/// field and two discs leave in the real keyboard. In those pictures the screen without the
+/// keyboard is known, and least squares over the strip below the keys give a blur of 30 pt standard
+/// deviation (20 below emoji); greys come through at 1/37 of their strength (1/21 below emoji), and
+/// colours seven times (four and a half times) as strongly; a residual of half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
 /// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 + 0.278 of
@@ -260,7 +260,7 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c
   /// and #3f3f3f over #6a6a6a at 41 %.
   var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.408)) }
-  /// The emoji and microphone icons; on glass, as dark as letters.
+  /// The emoji and microphone icons; on glass, in the colour of letters.
   var icon: Color {
     if isGlass { return label }
     if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }

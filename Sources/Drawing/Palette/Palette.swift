@@ -40,7 +40,7 @@ struct Palette: Sendable, Hashable {
   var background: Color {
     pick(Color(0xFFFFFF), Color(0x000000), elevated: Color(0x1C1C1E))
   }
-  /// The background of a form of separate controls.
+  /// The background of a form that is not a plain table.
   var groupedBackground: Color {
     pick(Color(0xF2F2F7), Color(0x000000), elevated: Color(0x1C1C1E))
   }

@@ -33,7 +33,7 @@ struct TextStyle: Sendable, Hashable {
   /// The height of a capital, in points.
   var capHeight: Double { size * 0.7046 }
 
-  /// Text of rows, fields and buttons.
+  /// The platform's body text at its usual size.
   static let body: TextStyle = TextStyle(size: 17)
   /// A bar's title.
   static let headline: TextStyle = TextStyle(size: 17, weight: .semibold)

@@ -9,9 +9,10 @@ public struct ReachService: Sendable {
 
   /// The answer to a line, as one line of JSON.
   ///
-  /// A line is a description in JSON, the text of any dump as a JSON string, or an object that has
-  /// one of these as `dump` and may also have `names`, `ifEditing` and `devices`. The answer to a
-  /// faulty line says what is wrong with it, as `error`.
+  /// A line is a dump without line ends, such as a description in JSON; the text of any dump as a
+  /// JSON string; or an object that has a description or such a string as `dump` and may also have
+  /// `names`, `ifEditing` and `devices`. The answer to a faulty line says what is wrong with it, as
+  /// `error`.
   public func answer(to line: [UInt8]) -> String {
     String(decoding: bytes(answering: line), as: UTF8.self)
   }

@@ -62,8 +62,8 @@ public struct ScreenReach: Sendable {
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a tap on every requested element lands; if several elements share a name, whether a
-  /// tap on at least one of them does.
+  /// Whether, on every device, a tap on each requested element lands; of several elements that
+  /// share a name, one is enough.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in

@@ -2,7 +2,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSupport
 
-/// What a file that a command is given turns out to be, by its contents.
+/// What a file that a command is given turns out to be, by its contents or, for a scenario, by the
+/// extension of its name.
 ///
 /// Most files that a command cannot use are right for another command. The reader of the expected
 /// kind would report the first byte that it cannot use; a message about the whole file helps more.

@@ -51,8 +51,9 @@ extension Failure {
     return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: words))
   }
 
-  /// The message for a wrong limit: since the option is hidden, the parser's message does not list
-  /// its values.
+  /// The suggestion for a wrong limit; nil for any other message.
+  ///
+  /// Since the option is hidden, the parser's message does not list its values.
   private static func limits(_ message: String) -> String? {
     guard message.hasSuffix("for '--limit'") else { return nil }
     let names = Limits.Name.allCases.map {

@@ -109,7 +109,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
 
   /// Warns of a length that may fill a disk; if a person is at the terminal, asks whether to
   /// continue.
-  /// - Throws: `usage` unless the answer is yes.
+  /// - Throws: `usage` if the person was asked and did not answer yes.
   private static func ask(about run: ScenarioRun) throws(KeyreelError) {
     guard let sentence = run.unusualLength else { return }
     StandardError.write("\(run.path): warning: \(sentence)\n")

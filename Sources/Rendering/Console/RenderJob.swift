@@ -2,8 +2,7 @@ import KeyreelSimulation
 
 /// Writes a run to files, and reports on standard error during the run and at its end.
 package enum RenderJob {
-  /// Writes every file, and reports the author's mistakes, this machine's fonts and the number of
-  /// frames.
+  /// Writes every file, and reports warnings and the number of frames.
   ///
   /// - Parameters:
   ///   - run: The run.

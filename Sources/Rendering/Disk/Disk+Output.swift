@@ -288,10 +288,9 @@ package enum InputFile {
     return try Disk.read(path, limit: limit)
   }
 
-  /// Reads a regular file, or, for `-`, standard input to its end.
+  /// Reads a file as ``read(_:limit:as:)`` does or, for `-`, standard input to its end.
   ///
-  /// - Throws: As ``read(_:limit:as:)``; from standard input, at most one byte more than the limit
-  ///   is read.
+  /// - Throws: The same errors; from standard input, at most one byte more than the limit is read.
   package static func readOrInput(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {

@@ -8,9 +8,9 @@ import Synchronization
 /// is cropped from a capture.
 ///
 /// States have to come in the order of their frames, because a capture is taken from the last frame
-/// that showed the real keyboard; states that are not to be drawn are passed to `skip`. The states
-/// of a run always begin with the real keyboard, and a keyboard without a height is never captured,
-/// so there is always something to crop.
+/// on which no picture took the keyboard's place; states that are not to be drawn are passed to
+/// `skip`. The states of a run always begin without a picture, and a keyboard without a height is
+/// never captured, so there is always something to crop.
 package struct FrameRenderer {
   let painter: FormPainter
   let scale: Int
@@ -275,8 +275,7 @@ extension FrameRenderer {
     return layers
   }
 
-  /// A layer's pixels, rasterised unless its key was seen before; for a layer of one colour, made
-  /// lazily.
+  /// A layer's pixels, rasterised unless they are cached; for a layer of one colour, made lazily.
   private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
     if let pixel = layer.flatColor.map(\.opaquePixel) {
       return Strip(size: size, isRetained: true) { Bitmap(size: size, filledWith: pixel) }
@@ -294,7 +293,7 @@ extension FrameRenderer {
     strip(for: shape.key, size, shape.displayList)
   }
 
-  /// The burns of a pane, made unless its layer's key was seen before.
+  /// The burns of a pane, made unless they are kept under its layer's key.
   private mutating func burns(of layer: DrawnLayer) -> [Layer.Burn] {
     if let known = burns[layer.key] { return known }
     let made = layer.makeBurns().map { burn in

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelScenario
 
-/// Every limit on input from outside, by name: `--limit NAME=N` (CONTRACT 2).
+/// The limits on input from outside that can be changed, by name: `--limit NAME=N` (CONTRACT 2).
 ///
 /// Exceeding one is an error that names the limit, before memory or time is spent.
 public struct Limits: Sendable, Hashable {

@@ -1,8 +1,8 @@
 import KeyreelImaging
 import Synchronization
 
-/// The files of frames in a folder, and their digests; when a run is continued, frames whose files
-/// already exist are not written again.
+/// The files of frames in a folder, and their digests; when a run is continued, files that are
+/// already correct are not written again.
 package final class FolderSink: FrameSink {
   /// What is known about a written frame.
   package struct Written: Sendable {

@@ -7,7 +7,7 @@ import KeyreelImaging
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
-  /// Whether frames are scaled down; false if the reel is as wide as the frames.
+  /// Whether frames are scaled down; false if they, or the parts that are shown, keep their size.
   let isSmaller: Bool
   /// Whether the frames themselves are the pictures.
   let isPlain: Bool

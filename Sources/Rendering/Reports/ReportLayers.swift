@@ -14,7 +14,7 @@ struct ReportLayers: Sendable {
     case content = "c"
     /// A bar.
     case bar = "n"
-    /// A corner or the handle of a sheet.
+    /// A corner, the rim or the handle of a sheet.
     case viewEdge = "e"
     /// The app's bar at the bottom.
     case dock = "d"
@@ -72,7 +72,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// The height of a slice, in points: a line of text or a caret spans one or two slices.
+  /// The height of a slice, in points: a line of text or a caret spans two or three slices.
   static let sliceHeight = 16
 
   /// Something in its place on one frame.

@@ -3,8 +3,8 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// Probable oversights of the scenario's author, one sentence each: things that are written in
-  /// the scenario but have no effect.
+  /// Probable oversights of the scenario's author, one sentence each, such as things that are
+  /// written in the scenario but have no effect.
   package var oversights: [String] {
     let content = scenario.configuration.content
     let ids = Set(content.elements.map(\.id))
@@ -168,8 +168,8 @@ extension FormState {
       || picture != other.picture || !events.isEmpty || rootY != other.rootY
   }
 
-  /// The thing that covers the content at a point, and the edge above which the content lies; nil
-  /// if nothing covers the content there.
+  /// The thing that covers the content at a point, and the edge above which the content lies, if
+  /// that is known; nil if nothing covers the content at the point.
   fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
     let isUp = keyboard.phase == .shown && keyboard.undocked == nil
     if isUp, point.y >= keyboard.edge { return ("keyboard", keyboard.edge) }

@@ -355,7 +355,8 @@ enum EmojiPictures {
   /// font is not installed.
   ///
   /// They are scaled down by exact area means, so that they are the same on every machine with the
-  /// same font. Characters are left out if the font lacks them or has no intact PNG for them.
+  /// same font. Characters of several scalars are left out, and those for which the font has no
+  /// intact PNG.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
   ) -> [Character: ImageSource] {

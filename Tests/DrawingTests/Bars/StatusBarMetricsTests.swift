@@ -28,7 +28,7 @@ struct StatusBarMetricsTests {
   }
 
   @Test(
-    "All parts of a status bar stay on the screen, and none overlap", arguments: DeviceCatalogue.all
+    "A status bar's symbols stay in it and overlap nothing", arguments: DeviceCatalogue.all
   )
   func apart(device: Device) {
     let metrics = StatusBarMetrics(device: device, width: device.size.width)

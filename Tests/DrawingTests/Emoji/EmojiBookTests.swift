@@ -84,7 +84,7 @@ struct EmojiBookTests {
     #expect(try pixels("🇸🇪") != pixels("🇫🇮"))
   }
 
-  @Test("Smaller pictures are exact area averages, and each is made only once")
+  @Test("The alpha of smaller pictures is an exact area average, and each is made only once")
   func smaller() throws {
     var random = SplitMix64(seed: 47)
     let all = EmojiOrder.people

@@ -27,7 +27,7 @@ struct KeyboardColourTests {
   }
 
   @Test(
-    "Over #f2f2f2 and white, every colour is within 3 levels of the screenshots",
+    "Over #f2f2f2 and white, the sampled colours are within 3 levels of the screenshots'",
     arguments: [0xF2F2F2, 0xFFFFFF])
   func classicLight(background: UInt32) throws {
     let bitmap = try picture(

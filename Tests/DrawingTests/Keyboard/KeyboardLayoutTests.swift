@@ -85,7 +85,7 @@ struct KeyboardLayoutTests {
     #expect(pixels(keys[10].frame) == [414, 501, 378, 138])
   }
 
-  @Test("A number pad without a decimal separator leaves its corner empty")
+  @Test("A number pad has an empty corner, in which decimal and phone pads have a key")
   func cornerOfPads() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     func count(_ type: KeyboardType) -> Int {

@@ -137,7 +137,7 @@ struct TabletLayoutTests {
     #expect(Set(faces(swedish)).isSuperset(of: [.icon(.newLine), .icon(.undo)]))
   }
 
-  @Test("The undo key is grey until something has been typed")
+  @Test("The undo key's label is pale until something has been typed")
   func undo() throws {
     var look = Self.look(.compact, 768, 264, system: 15, page: .numbers)
     func style() -> KeyStyle? {

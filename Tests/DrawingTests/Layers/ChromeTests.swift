@@ -42,7 +42,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "On system 26, only a solid bar has a line below it, however far the content is scrolled",
+    "On system 26, only a solid bar has a line below it, and not below a large title",
     arguments: [false, true], [false, true])
   func glassLine(isSolid: Bool, isLarge: Bool) throws {
     var form = try SampleForm()
@@ -224,7 +224,7 @@ struct ChromeTests {
       let reds = rows.flatMap { y in (60..<500).map { picture.channels($0, y)[0] } }
       return (reds.max() ?? 0) - (reds.min() ?? 0)
     }
-    // The bottom of the title's capitals is 19 pt above the line.
+    // The first rows end 19 pt above the line, 3 pt above the bottom of the title's capitals.
     #expect(contrast(base - 120..<base - 57) < 25)
     #expect(contrast(base + 40..<base + 160) > 200)
   }

@@ -16,7 +16,7 @@ struct TypesetLineCaretTests {
     #expect(line.caretEdge(after: 99) == line.width && line.caretEdge(after: -1) == 0)
   }
 
-  @Test("In right-to-left text, the caret ends where the character before it begins")
+  @Test("In right-to-left text, the caret is just to the left of the character before it")
   func rightToLeft() throws {
     let line = try line("مرحبا")
     #expect((0...5).map { line.caretEdge(after: $0) } == line.caretPositions.map { $0 - 2 })

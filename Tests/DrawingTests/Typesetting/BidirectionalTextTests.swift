@@ -33,7 +33,7 @@ struct BidirectionalTextTests {
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
   }
 
-  @Test("A pair of brackets has the direction of its contents")
+  @Test("Both brackets of a pair have the paragraph's level")
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")

@@ -45,7 +45,7 @@ struct KeyreelProcess {
     let (output, errors) = (
       try Self.handle(folder + "/.stdout"), try Self.handle(folder + "/.stderr")
     )
-    // Otherwise Foundation never closes the two pipes; with 1,355 or more open files, it may read
+    // Otherwise Foundation never closes the two files; with 1,355 or more open files, it may read
     // past a buffer's end when it starts a process.
     defer { for handle in [output, errors] { try? handle.close() } }
     process.standardOutput = output

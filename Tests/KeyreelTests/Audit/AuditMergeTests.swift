@@ -155,7 +155,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("identifiers that the catalogue lacks are reported")
+  @Test("identifiers that the catalogue lacks are reported, and so is an empty list")
   func unknownIDs() throws {
     try Self.withScenario { folder in
       #expect(

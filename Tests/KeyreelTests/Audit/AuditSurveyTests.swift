@@ -62,7 +62,7 @@ struct AuditSurveyTests {
     #expect(page.contains("\"\(caret.id)\": \"no known change helps\""))
   }
 
-  @Test("every result in SARIF has a rule and the line of its element")
+  @Test("every finding is a result in SARIF with a rule, and a result has the line of its element")
   func sarif() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let audit = try Audit(paths: [folder], request: Self.request)
@@ -80,7 +80,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("a baseline accepts exactly the findings that it contains")
+  @Test("a baseline accepts exactly the covered cells that it contains")
   func baseline() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let small = try Audit(

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "Of 1,000 swaps, shifts, missing keys and strokes, none is forgiven, even beside a caret",
+    "Of 1,000 swaps, shifts, missing keys and strokes, none is forgiven, even while a caret blinks",
     .withFixtures)
   func planted() throws {
     var random = SplitMix64(seed: 46)

@@ -81,7 +81,7 @@ import Testing
     #expect(abs(shift - 200.0 / 3) < 0.001)
   }
 
-  @Test("A keyboard composed alone has an alpha that reproduces it over black and over white")
+  @Test("A keyboard composed alone is reproduced over black and over white within 12 levels")
   func alone() throws {
     for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {
       let composition = try KeyboardComposition(

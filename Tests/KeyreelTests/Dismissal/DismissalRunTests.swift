@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "by default, the keyboard goes down and comes back, and a drag is sampled and clamped")
+    "by default, the keyboard goes down and comes back; a drag is sampled; a file gives offsets")
   func movements() throws {
     let folder = try TemporaryFolder()
     let (a, _, keyboard) = try Self.pair(folder, seed: 8)

@@ -54,8 +54,8 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []
-  /// The number of levels by which a colour may be off: 6 if an object of a different colour is
-  /// behind the keyboard, otherwise 3.
+  /// The number of levels by which a colour may be off: 6 if the scenario's text has a label or a
+  /// text view, which may shine through the keyboard, otherwise 3.
   var levelLimit: Int {
     guard case .text(let text) = scenario else { return 3 }
     return text.contains("- {label:") || text.contains("- {textView:") ? 6 : 3

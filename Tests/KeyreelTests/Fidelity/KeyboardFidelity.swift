@@ -10,7 +10,7 @@ struct KeyboardFidelity {
     /// The largest difference between the channels of the caps, in levels.
     var color: Int
     /// The distance between the centres of the key's label in both pictures, along the axis with
-    /// the larger distance, in half pixels.
+    /// the larger distance, in half pixels; `Int.max` if only one picture has a label.
     var centre: Int
     /// The difference between the heights of the key's label in both pictures, in pixels.
     var height: Int

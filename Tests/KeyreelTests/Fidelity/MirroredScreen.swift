@@ -25,7 +25,7 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(scenario), \(file)" }
 
-  /// Every screenshot among the fixtures.
+  /// The mirrored screens, each with its screenshot among the fixtures.
   static let all: [MirroredScreen] =
     phones(
       "disabled", frame: 0, "DisabledKeyboardIsHidden")

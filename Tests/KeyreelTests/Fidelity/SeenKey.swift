@@ -15,8 +15,8 @@ struct SeenKey: Sendable {
   /// Whether the left, right, top and bottom edges were seen, and not taken from the layout.
   var isMeasured = [true, true, true, true]
 
-  /// A label in common spelling: the second key of a kind is spelled like the first, letters are
-  /// lower case, and quotation marks are straight.
+  /// A label in common spelling: keys of one kind are spelled alike, in lower case and with
+  /// straight quotation marks.
   static func spelling(_ label: String) -> String {
     let same = [
       "shift2": "shift", "#+=2": "#+=", ".?123b": ".?123", "ABCb": "ABC", "caps": "caps lock",
@@ -33,7 +33,8 @@ struct SeenKey: Sendable {
   }
 
   /// The usual word on a key with a measured name: empty for keys named after their action, which
-  /// show a picture or nothing, otherwise the name itself.
+  /// show a picture or nothing, otherwise the name, which for the second key of a kind is that of
+  /// the first.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",

@@ -33,7 +33,7 @@ struct SeenKeyTests {
   }
 
   @Test(
-    "A key drawn too short or too long is measured as such at every edge",
+    "A key drawn too short or too long is measured as such at each edge, up to 10 or 7 pixels",
     arguments: 0..<4)
   func misplaced(edge: Int) {
     for pixels in [-6, -3, -1, 1, 3, 6, 8, 12] {

@@ -56,8 +56,8 @@ struct SituationTable {
 
   /// Keyboards of one kind side by side, the worst first.
   ///
-  /// Of keyboards that look the same, only the first is shown; those whose picture lacks a licence
-  /// notice are left out.
+  /// Keyboards that look the same as one that is shown are left out, and so are those whose picture
+  /// lacks a licence notice.
   func sheet(ofTablets isTablets: Bool) -> SituationSheet {
     let alike = [
       "plain, a view", "below a modal", "moved", "chat", "grown", "over fields, scrolled",
@@ -110,7 +110,8 @@ struct SituationTable {
     ]
   }
 
-  /// The keys that are missing, extra or named differently, one line per situation.
+  /// The keys that are missing or extra, or that differ in name, glyph or colour, and rows that
+  /// differ: a line for each situation that has any.
   var details: String {
     found.compactMap { one in
       var parts: [String] = []

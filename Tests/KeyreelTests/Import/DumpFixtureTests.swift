@@ -183,8 +183,8 @@ import Testing
       let found = try #require(named)
       let frame = seen(found)
       #expect(frame == area)
-      // Something is drawn in the area; unless the element is a label, it reaches from edge to
-      // edge.
+      // Something is drawn in the area; unless the element is a label, the drawing reaches from
+      // edge to edge.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
       #expect(drawn.count > Int(area.width) / 20)

@@ -13,7 +13,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "TestImages")
 
-  /// The names of thirty scenarios with a field, evenly spaced among all of them.
+  /// The names of thirty scenarios with a field, evenly spaced in the list of names.
   static let subjects: [String] = {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? [])
       .sorted()
@@ -76,8 +76,8 @@ import Testing
     try Self.checkDismissal(again.scenario)
   }
 
-  /// Checks that the last usable field of the scenario, dragged by a finger, pushes the keyboard
-  /// out and pulls it up again.
+  /// Checks that no requirement is broken when the scenario's last usable field is pinned and a
+  /// finger drags the content down and up again.
   private static func checkDismissal(_ scenario: Scenario) throws {
     var configuration = scenario.configuration
     configuration.start = FormStart()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "The bar's pixels stay, the content's pixels move with it, and system parts never move"
+    "The bar's pixels stay, the content's pixels move up, and the home indicator does not move"
   )
   func moving() throws {
     let (run, state, bitmap) = try Self.subject("composer", wantsKeyboard: false)

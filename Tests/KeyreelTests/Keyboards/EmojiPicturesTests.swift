@@ -38,7 +38,7 @@ struct EmojiPicturesTests {
   }
 
   @Test(
-    "On request, the font's pictures are in the grid, pixel for pixel, and a golden names the font",
+    "On request, the font's pictures are in the grid at their size, and a golden names the font",
     .enabled(if: isInstalled, "fonts-noto-color-emoji is not installed"))
   func noto() throws {
     let (own, noto) = (try run(""), try run(", emoji: noto"))

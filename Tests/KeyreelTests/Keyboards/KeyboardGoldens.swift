@@ -10,7 +10,7 @@ struct KeyboardGoldens {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = package.appending(path: "TestImages/keyboards")
 
-  /// The fonts in which the keyboards were set, each as `family sha256`.
+  /// The files of the fonts in which the keyboards were set, each as `name sha256`.
   var fonts: [String]
   /// The digests with their names, in order.
   var digests: [(name: String, digest: String)]
@@ -39,7 +39,7 @@ struct KeyboardGoldens {
       """
   }
 
-  /// The fonts that a library has used, with the SHA-256 of their files.
+  /// The names of the font files that a library has used, each with the file's SHA-256.
   static func fonts(of library: FontLibrary) -> [String] {
     library.usedTypefaces.map { face in
       let digest = FrameDigest.hex(of: SHA256.hash(face.bytes))

@@ -21,7 +21,7 @@ struct KeyboardSample: Sendable {
   /// Whether the keyboard is that of the first beta.
   var isFirstBeta = false
 
-  /// All keyboards and pages, in English.
+  /// The keyboards and pages of every group, in English.
   static let keyboards: [KeyboardSample] = [
     KeyboardSample(name: "letters", shift: .off), KeyboardSample(name: "shifted"),
     KeyboardSample(name: "locked", shift: .locked),

@@ -9,7 +9,7 @@ import Testing
 struct ReelFramesTests {
   private static let turning = ["focus: message", "rotate: landscape", "wait: 0.2", "tap: row0"]
 
-  /// Reel options that together cover every path.
+  /// Every set of decorations with and without a width and a crop.
   static let looks: [ReelOptions] = {
     var looks: [ReelOptions] = []
     for (width, crop) in [

@@ -51,8 +51,8 @@ struct PictureWatch {
     let (top, moved) = (pixels(real.state.keyboard.top), pixels(picture.translation))
     #expect(moved >= 0, "frame \(state.frame)")
     #expect(state.keyboard.top == real.state.keyboard.top + picture.translation)
-    // The home indicator belongs to the system and does not move, so rows that contain it on either
-    // frame are treated separately.
+    // The home indicator belongs to the system and does not move, so rows that may contain it on
+    // either frame are not compared.
     let system = frame.height - pixels(state.safeArea.bottom)
     let seen = top + moved..<max(top + moved, system)
     #expect(

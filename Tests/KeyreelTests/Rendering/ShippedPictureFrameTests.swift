@@ -8,7 +8,7 @@ import Testing
 /// the keyboard's resting top is row 120.
 @Suite("A picture that moves by the rules of other programs")
 struct ShippedPictureFrameTests {
-  /// A drag that enters the keyboard, rests on it and goes back.
+  /// A drag that enters the keyboard, goes back a little and rests.
   static let steps = [
     "focus: message",
     "drag: {from: [50, 60], path: [[0.0, 0], [0.3, 96], [0.5, 80], [0.7, 80]]}", "wait: 0.1",
@@ -46,7 +46,7 @@ struct ShippedPictureFrameTests {
       let isCaptured = frame.rows(top..<200) == captured.rows(120..<(320 - top))
       #expect(isCaptured, "frame \(state.frame)")
     }
-    // The cell is not on the picture: the picture covered it long before.
+    // The cell's bottom edge is not at the picture's top: the picture covered the cell long before.
     #expect(held.allSatisfy { $0.state.pinned?.gap == -60 })
   }
 

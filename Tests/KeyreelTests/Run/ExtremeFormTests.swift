@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("offsets and fingers are followed, however far they move")
+  @Test("offsets, fingers and announced frames keep a run finite, however far away they are")
   func movements() throws {
     let content = "{height: 900, elements: [{textField: a}]}"
     try run(form(content: content, script: "  - offsets: [0, 1000000, -1000000, 1e-320, 0]"))

@@ -39,7 +39,7 @@ import Testing
     #expect(throws: Never.self) { try FrameFolder(path: out, overwriting: false) }
   }
 
-  @Test("a folder with frames is refused, and only a scenario's run may be resumed")
+  @Test("a folder with frames is refused, and 'resume' is proposed only for a scenario's run")
   func occupied() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "frame-00000.png")

@@ -23,7 +23,7 @@ import Testing
     for name in Limits.Name.allCases { #expect(Limits.range(of: name).contains(limits[name])) }
   }
 
-  @Test("a scenario is refused at a limit and read if the limit is raised by one")
+  @Test("a scenario just beyond a limit is refused, and read if the limit is raised by one")
   func crossing() throws {
     let yaml =
       "scenario: 1\ndevice: {size: [50, 100], scale: 1}\ncontent:\n  elements:\n"

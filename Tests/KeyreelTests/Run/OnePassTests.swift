@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An audit's page simulates once for each picture, or once for each keyboard on a form")
+    "An audit's page simulates once per picture, or once per device, orientation and keyboard")
   func audit() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(rows: 12, steps: ["focus: message"]), to: "form.yaml")
@@ -120,7 +120,7 @@ import Testing
     #expect(composed.simulations == 8)
   }
 
-  @Test("A second use of a run's frames counts as a second pass")
+  @Test("A second run counts as a second simulation, and a part drawn again as a repeated drawing")
   func sensitivity() async throws {
     let (probe, _) = try await Self.counting {
       for _ in 0..<2 {

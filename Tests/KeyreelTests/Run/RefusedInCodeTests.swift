@@ -26,7 +26,7 @@ import Testing
     #expect(throws: KeyreelError.self) { try ScenarioRun(scenario) }
   }
 
-  @Test("a reel's width, speed, rate and plays have the same ranges as in the command")
+  @Test("a reel's width, speed, rate or plays out of range are refused in every format")
   func reels() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     let folder = try TemporaryFolder()

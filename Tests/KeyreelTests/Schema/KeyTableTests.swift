@@ -10,7 +10,7 @@ struct KeyTableTests {
     FormElement.Kind.allCases.map { ($0.rawValue, FormElement.blank.keys(of: $0)) }
   }
 
-  /// All other keys, as CONTRACT 2 lists them.
+  /// The keys of other mappings, as CONTRACT 2 lists them.
   private static var others: [(place: String, keys: [KeyEntry])] {
     [
       ("bars", FormBars.blank.keys()), ("an action of a bar", BarAction.blank.keys()),
@@ -48,7 +48,7 @@ struct KeyTableTests {
   }
 
   @Test(
-    "The table lists every existing key; if not, copy the table from the failure",
+    "The table lists every key of its mappings; if not, copy the table from the failure",
     arguments: ["keys", "other keys"])
   func everyKey(_ name: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

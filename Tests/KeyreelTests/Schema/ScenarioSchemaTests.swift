@@ -91,7 +91,7 @@ struct ScenarioSchemaTests {
     #expect(try !accepts(yaml))
   }
 
-  @Test("The schema has every strategy, and the attributes of every kind of element but no others")
+  @Test("The schema accepts every strategy and kind of element, but no unknown key of an element")
   func tables() throws {
     for kind in FormElement.Kind.allCases {
       #expect(

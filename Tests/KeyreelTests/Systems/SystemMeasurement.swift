@@ -25,10 +25,11 @@ struct SystemMeasurement: Sendable, Hashable {
   /// The largest movement of the content from one frame to the next without a finger, at 60 frames
   /// per second.
   let largestJump: Double
-  /// The number of frames on which the keyboard rests on the screen and part of the focused field
-  /// is not seen.
+  /// The number of frames without a finger on which the keyboard rests on the screen and part of
+  /// the focused field is not seen.
   let coveredFrames: Int
-  /// The number of frames on which the keyboard rests on the screen and a field has the focus.
+  /// The number of frames without a finger on which the keyboard rests on the screen and a field
+  /// has the focus.
   let shownFrames: Int
 
   /// Measures a strategy of the catalogue, with the parameters of its source.

@@ -6,7 +6,7 @@ import KeyreelSimulation
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// The audit's findings about the forms of the first sources, as a Markdown table in
+/// The audit's findings about the forms of the first five sources, as a Markdown table in
 /// `Documentation/Systems.md`.
 ///
 /// The findings come from the audit; only their names in the sources are written by hand.
@@ -16,7 +16,7 @@ struct SystemsFindings: Sendable {
   /// The marker after the table in the document.
   static let end: String = "<!-- generated findings: end -->"
 
-  /// The scenarios of the five sources, as published and as corrected.
+  /// The scenarios of the first five sources, as published and as corrected.
   static let names: [String] = [
     "seed-auto-scroll", "seed-auto-scroll-next", "landscape-auto-scroll-width",
     "text-view-auto-scroll", "tall-field-auto-scroll", "strategy-auto-scroll-clamped", "seed-form",
@@ -95,7 +95,7 @@ struct SystemsFindings: Sendable {
       cause: causes.first { $0.kind == kind && scenario.hasPrefix($0.scenario) }?.cause)
   }
 
-  /// The table, followed by the scenarios in which nothing is found.
+  /// The table, followed by the scenarios in which nothing but notes is found.
   var markdown: String {
     var lines = [
       "| scenario | found | fields | worst | what helps | the fault of the source |",

@@ -55,7 +55,7 @@ struct SystemsFindingsTests {
     #expect(row.example == "'password', 64 pt")
   }
 
-  @Test("every finding has a cause, and the corrected forms have no findings")
+  @Test("every finding has a cause, every cause has a finding, and four forms have no findings")
   func findingsHaveCauses() throws {
     let rows = try findings().rows
     for row in rows { #expect(row.cause != nil, "\(row)") }

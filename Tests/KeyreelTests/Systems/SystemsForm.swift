@@ -54,7 +54,8 @@ enum SystemsForm {
     ]
   }
 
-  /// The scroll mode of the system, or else the one that the system's sample sets.
+  /// The scroll mode that belongs to the system or that its sample sets; `none` if there is
+  /// neither.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {
     case KeyboardInset.id: .snapshot

@@ -24,7 +24,7 @@ struct ReelCheckTests {
     #expect(await package.check(record: .all) == .equal)
   }
 
-  @Test("A missing golden fails the test, is not recorded, and the message says how to record it")
+  @Test("A missing golden fails the test and is not recorded; the message says how to record it")
   func missing() async {
     let outcome = await package.check()
     #expect(outcome.kind == .failed)
@@ -34,7 +34,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A change fails the test, with the frames and pictures of expected, actual and difference"
+    "A change fails the test, with the first wrong frame and pictures of it and of the difference"
   )
   func change() async throws {
     _ = await package.check(record: .missing)

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import KeyreelTesting
 
-/// A package in a folder of its own, with a golden of a small form.
+/// A package in a folder of its own, with the scenario of a small form.
 struct TrialPackage {
   let folder: TemporaryFolder
 

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "the timeline of a run with the trick ends with the requirements that the run keeps and breaks")
+    "the timeline of a form with a composer ends with the requirements that are kept or broken")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(
@@ -176,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test("the first dragged frame already has no gap")
+  @Test("the first frame with a picture already has no gap")
   func noLostDelta() throws {
     let frames = try #require(timeline["frames"]?.array)
     let first = try #require(frames.first { $0["keyboard"]?["phase"]?.string == "snapshot" })

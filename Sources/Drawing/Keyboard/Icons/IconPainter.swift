@@ -19,11 +19,11 @@ struct IconPainter: Sendable {
   /// The line weight of shift, globe, faces and a classic tablet's return arrow, relative to the
   /// usual one.
   var lineShare: Double = 1
-  /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, and an
-  /// arrow with a filled head.
+  /// Whether return, undo and redo are those of classic tablets: a low arrow with a narrow head,
+  /// and arrows with filled heads.
   var isClassicTablet: Bool = false
-  /// The line weight of delete, of caps lock, and of the arrows of return, tab, undo and redo,
-  /// relative to the usual one.
+  /// The line weight of delete, of a tablet's caps lock key, and of the arrows of return, tab, undo
+  /// and redo (except those of classic tablets), relative to the usual one.
   var weight: Double = 1
 
   /// Draws an icon.

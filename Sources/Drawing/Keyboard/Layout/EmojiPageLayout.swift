@@ -67,9 +67,9 @@ struct EmojiPageLayout {
   /// The width of the key back to letters, before the sections; 0 if it is in the strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
-  /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on
-  /// narrower keyboards they are smaller, and there are fewer of them if they would touch even at
-  /// three fifths of their size.
+  /// The places and sizes of the sections' pictures: all nine at full size if there are 284 pt
+  /// beside the key back to letters; in less room they are smaller, and there are fewer of them if
+  /// they would touch even at three fifths of their size.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -139,7 +139,8 @@ struct StripLayout {
     ]
   }
 
-  /// The key back from emoji or from another vendor's keyboard, otherwise the one to emoji.
+  /// The key back from emoji, the globe on another vendor's keyboard or if the keyboard has that
+  /// key, otherwise the key to emoji.
   private var first: KeyFace {
     look.type == .emoji
       ? .title(LetterRows.of(look.language).lettersTitle)

@@ -176,7 +176,7 @@ struct PhoneLayout {
   /// the space bar was measured as 18 px.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
-  /// Whether there is a full stop beside the return key.
+  /// Whether the return key is short: on glass, beside the full stop of a keyboard for web search.
   private var hasShortReturn: Bool { look.type == .webSearch && metrics.grid == .edges }
   /// The width of a return key beside a full stop: 1¾ columns (measured at 402 pt).
   private var shortReturn: Double {

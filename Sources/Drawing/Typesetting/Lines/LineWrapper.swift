@@ -126,7 +126,7 @@ final class WrapCache: Sendable {
     var wrapped: WrappedText
   }
 
-  /// The number of texts remembered.
+  /// The maximum number of texts that are remembered.
   private static let limit = 16
   /// The maximum number of lines in all remembered texts together; the last two texts are
   /// remembered however long they are.

@@ -144,8 +144,8 @@ extension Typesetter {
 
 /// A text with its font and its paragraph's direction.
 ///
-/// Strings that differ only in composition are equal to Swift but not to a shaper, so scalars are
-/// compared.
+/// Strings that differ only in composition are equal to Swift but not to a shaper, so their UTF-8
+/// is compared.
 struct LineKey: Hashable, Sendable {
   private let text: [UInt8]
   private let font: Font
