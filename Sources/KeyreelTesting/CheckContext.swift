@@ -34,7 +34,7 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// Runs a check, unless a variable of the environment has an unknown value.
+  /// Runs a check, unless `KEYREEL_RECORD` has an unknown value; an error becomes a failure.
   func checked(
     _ name: String, _ check: () async throws -> CheckOutcome
   ) async -> CheckOutcome {

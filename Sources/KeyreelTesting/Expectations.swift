@@ -14,7 +14,7 @@ import Testing
 ///   - name: The golden's name, or the path of a scenario file.
 ///   - goldens: Another folder of golden folders.
 ///   - record: When to record instead of only comparing; a test that records fails. Recording is
-///     refused if `CI` is set.
+///     refused if `CI` is set and not empty.
 ///   - tolerance: The tolerated difference; its use is reported as a warning.
 ///   - filePath: The calling file.
 ///   - sourceLocation: Where a failure is reported.
@@ -96,7 +96,8 @@ public func expectFollows(
 
 extension CheckOutcome {
   /// The outcome of running a scenario: equal if every frame meets the scenario's expectations; a
-  /// failure if some frame does not, or if the scenario cannot be run.
+  /// failure if some frame does not, if there are no expectations, if an expectation judges no
+  /// frame, or if the scenario cannot be run.
   init(of scenario: Scenario) {
     do throws(KeyreelError) {
       let lines = try ScenarioRun(scenario).unmetExpectations()

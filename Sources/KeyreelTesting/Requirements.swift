@@ -1,5 +1,5 @@
-// The same checks for other test frameworks, such as XCTest: failures are thrown, and nothing is
-// reported to Swift Testing.
+// The checks of `expectReel` and its siblings for other test frameworks, such as XCTest: failures
+// are thrown, and nothing is reported to Swift Testing.
 
 /// The faults that a check found, in the words of an expectation.
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {

@@ -14,7 +14,8 @@ struct ComparisonJSONTests {
       different: different, total: size.count, maxChannelDelta: 12, boundsPx: bounds)
   }
 
-  @Test("All members of the contract are printed in its order, without exponents")
+  @Test(
+    "The members that every comparison has are printed in the contract's order, without exponents")
   func different() {
     let bounds = PixelRect(x: 3, y: 4, width: 50, height: 6)
     #expect(

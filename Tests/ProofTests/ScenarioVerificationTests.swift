@@ -119,7 +119,7 @@ struct ScenarioVerificationTests {
   }
 
   @Test(
-    "Failures of the same expectation and element share one line; other failures have their own")
+    "Failures of the same expectation, element and limit share one line; others have their own")
   func folding() {
     func failure(_ frame: Int, _ element: String, _ allowed: Double) -> RunFailure {
       RunFailure(
@@ -155,7 +155,7 @@ struct VerificationWordsTests {
       ])
   }
 
-  @Test("The findings list frames that differ as well as frames that were inserted")
+  @Test("Frames that differ are in the findings, as well as frames that were inserted")
   func insertedLater() {
     // Two frames differ, and a later rest is longer than in the golden.
     let result = verify(

@@ -11,7 +11,7 @@ struct SequenceAlignmentTests {
     ).findings().faults
   }
 
-  @Test("A single change in a sequence of distinct frames is reported, wherever it is")
+  @Test("A single fault among distinct frames is found wherever it is, and a changed frame is none")
   func property() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<400 {

@@ -179,7 +179,7 @@ struct SequenceComparisonTests {
     }
   }
 
-  @Test("JSON lists every frame, and faults if there are any")
+  @Test("The JSON has every frame, and faults if there are any")
   func json() throws {
     let comparison = try SequenceComparison(
       expected: FrameSequence([frames[0]]), actual: FrameSequence([frames[0]]))

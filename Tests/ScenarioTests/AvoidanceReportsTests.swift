@@ -5,8 +5,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Public bug reports about keyboard libraries, reproduced as scenarios; each states the correct
-/// state at rest.
+/// Public bug reports about keyboard libraries, reproduced as scenarios; each report states what is
+/// right, mostly at rest.
 @Suite("Bug reports about keyboard libraries")
 struct AvoidanceReportsTests {
   /// What a report measures, by the name in its file, if that is not a list of places at rest
@@ -28,7 +28,7 @@ struct AvoidanceReportsTests {
     var measure: String
     var right: Any
 
-    /// The number under the first of the given names that exists.
+    /// The report's number, or the one under the first of the given names that exists.
     func number(_ names: String...) throws -> Double {
       if let members = right as? [String: Any] {
         return try #require(names.lazy.compactMap { members[$0] as? Double }.first)
@@ -57,7 +57,7 @@ struct AvoidanceReportsTests {
     try FormSimulator.run(configuration: scenario.configuration, script: scenario.script).states
   }
 
-  @Test("The forms of all reports are right at rest", .withFixtures)
+  @Test("In each report's scenario, what the report measures is right", .withFixtures)
   func atRest() throws {
     for report in try Self.reports() {
       let scenario = try Self.scenario(report.scenario)
@@ -115,7 +115,8 @@ struct AvoidanceReportsTests {
     }
   }
 
-  /// Checks a further tap on the first button of the form, with no keyboard up.
+  /// Checks the events of all taps on the form's first button, including a further tap with no
+  /// keyboard up.
   private func taps(_ report: Report, _ scenario: Scenario) throws {
     let button = try #require(scenario.configuration.content.elements.first { $0.kind == .button })
     var scenario = scenario

@@ -16,7 +16,7 @@ struct BrokenScenarioTests {
   }
 
   @Test(
-    "A broken scenario is valid again once its fault is repaired", arguments: BrokenScenario.mended)
+    "A correct scenario that is close to a broken one is read", arguments: BrokenScenario.mended)
   func mended(_ yaml: String) throws {
     _ = try Scenario(yaml: yaml)
   }

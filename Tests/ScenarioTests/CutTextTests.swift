@@ -25,7 +25,7 @@ struct CutTextTests {
   }
 
   @Test(
-    "A # in quotes or in a block, with a space after it or none before it, cuts off no value",
+    "A # in a text, or one that is probably meant as a comment, is not reported",
     arguments: [
       "    - button: save  #1\n      title: Save # the form",
       "    - button: save\n      title: \"Save #1\" #first",

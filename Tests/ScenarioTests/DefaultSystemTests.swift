@@ -55,7 +55,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "No remark is made if the file states a system or the device ran the default system or older ones",
+    "An old or custom device, a system that the device ran and a named older one get no remark",
     arguments: [
       "device: iphone-17-pro\nsystem: 18", "device: iphone-air\nsystem: 26",
       "device: iphone-16-pro",

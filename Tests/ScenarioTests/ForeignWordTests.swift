@@ -52,7 +52,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "A foreign word is answered with a replacement, which is then accepted",
+    "A foreign word is answered with a replacement that is then accepted, or with its note",
     arguments: ForeignWord.table.keys.sorted())
   func followed(_ place: String) throws {
     let lines = try #require(ForeignWord.table[place])

@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields inherit suggestions, language and backdrop, and with the same keys also the height"
+    "Fields inherit suggestions, language and backdrop; with the same keys also height and image"
   )
   func keyboards() throws {
     let form = try form(
@@ -268,7 +268,7 @@ struct FormDecodingTests {
     #expect(strategy.id == KeyboardAware.id && strategy.arguments == aware.arguments)
   }
 
-  @Test("Responders are ordered as the form says")
+  @Test("The order, loop and chain of responders are as the form says")
   func responders() throws {
     let fields = "content: {elements: [{textField: a}, {textView: b}]}\n"
     #expect(

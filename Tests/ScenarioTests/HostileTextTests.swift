@@ -136,7 +136,7 @@ struct HostileTextTests {
     #expect(try Scenario(yaml: yaml).name == "scenario")
   }
 
-  @Test("UTF-16 is refused at its start, and another encoding at the first byte that is not UTF-8")
+  @Test("UTF-16 is refused, and another encoding at the first byte that is not UTF-8")
   func encodings() throws {
     let text = Array("scenario: 1\n".utf8)
     let utf16: [UInt8] = [0xFF, 0xFE] + text.flatMap { [$0, 0] }
@@ -164,7 +164,7 @@ struct HostileTextTests {
     #expect(error.message.hasSuffix("is not UTF-8"))
   }
 
-  @Test("A binary file is refused at its start, wherever its NUL is")
+  @Test("A binary file is refused at its start, even if its NUL is the last byte")
   func binary() throws {
     let error = try error(Array("scenario: 1\nname: a".utf8) + [0xFF, 0x00])
     #expect(error.line == 1 && error.column == 1)

@@ -60,7 +60,8 @@ struct MutationTests {
     return Array(lines.joined(separator: [10]))
   }
 
-  /// Whether an error's place exists in a text, including the end of each line and of the text.
+  /// Whether an error has a message, a remedy and a place in a text; the ends of the lines and of
+  /// the text count.
   private func isInside(_ error: ScenarioError, _ bytes: [UInt8]) -> Bool {
     guard error.line >= 1, error.column >= 1, !error.message.isEmpty,
       !error.remedy.description.isEmpty

@@ -5,7 +5,7 @@ import Testing
 @Suite("Values without quotes")
 struct PlainScalarTests {
   @Test(
-    "A decimal is a number",
+    "A decimal is a number, unless it begins with a superfluous zero",
     arguments: [
       ("0", 0.0), ("-0", 0), ("+7", 7), ("-12", -12), ("1.5", 1.5), (".5", 0.5), ("5.", 5),
       ("1e3", 1000), ("-2.5E-1", -0.25), ("0.1", 0.1), ("00.5", nil),
@@ -15,7 +15,7 @@ struct PlainScalarTests {
     #expect(PlainScalar(text) == value.map { .number($0) } ?? .doubtful)
   }
 
-  @Test("A decimal beyond every number is infinite")
+  @Test("A decimal that is too large is infinite; YAML's own infinity and NaN are not finite")
   func infinite() {
     #expect(PlainScalar("1e999") == .number(.infinity))
     for text in [".inf", "-.inf", "+.INF", ".NaN"] { #expect(PlainScalar(text) == .notFinite) }

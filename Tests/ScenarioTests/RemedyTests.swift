@@ -16,7 +16,7 @@ struct RemedyTests {
       (self.marked, self.remedy, self.right) = ("scenario: 1\n\(marked)\n", remedy, right)
     }
 
-    /// A mistake in the second of two elements, with each key on a line of its own.
+    /// A mistake in the second of two elements, or in what follows it.
     init(element: String, _ remedy: String, _ right: String) {
       self.init(
         "content:\n  elements:\n    - textField: email\n    - \(element)", remedy, right)

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A scenario built in code has the defaults of an empty file") func defaults() throws {
+  @Test("A scenario built in code has the defaults of a file") func defaults() throws {
     #expect(try Scenario().isEqual(to: Scenario(yaml: "scenario: 1")))
     let brief = try Scenario(
       yaml:
@@ -184,7 +184,7 @@ import Testing
     #expect(Set(all.flatMap(\.self).map(\.kind)) == Set(FormElement.Kind.allCases))
   }
 
-  @Test("Each step is named in code as in a file") func steps() throws {
+  @Test("Steps are named in code as in a file") func steps() throws {
     let code = try Scenario(
       elements: [.textField("a")],
       script: [

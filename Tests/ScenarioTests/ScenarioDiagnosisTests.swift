@@ -54,7 +54,7 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(yaml.utf8)).isEmpty)
   }
 
-  /// Texts with a mark before each of several mistakes, and nowhere else.
+  /// Texts with a mark before each of their mistakes, and nowhere else.
   private static let several = [
     "bars: {⌖navigationBar: {title: L}, ⌖tabBar: [a], ⌖searchBar: q}",
     "bars: {navigation: {title: L, ⌖leftBarButton: a, ⌖backTitle: b}, ⌖toolbar: [a], ⌖search: q}",

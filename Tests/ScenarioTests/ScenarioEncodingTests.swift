@@ -59,7 +59,10 @@ struct ScenarioEncodingTests {
 }
 
 extension Scenario {
-  /// Whether two scenarios are equal; strategies are compared by their identifiers and parameters.
+  /// Whether two scenarios are equal apart from presentation, window and quirks, which are not
+  /// compared.
+  ///
+  /// Strategies are compared by their identifiers and parameters.
   func isEqual(to other: Scenario) -> Bool {
     let (a, b) = (configuration, other.configuration)
     return name == other.name && appearance == other.appearance && script == other.script

@@ -235,8 +235,8 @@ extension ScenarioGenerator: KeyVisitor {
     if isMade(key) { keyboard = traits() }
   }
 
-  /// These keys are made beside their mapping, and elements inside an element are separate
-  /// elements.
+  /// Keys with their own functions for reading and writing are made beside their mapping; elements
+  /// inside an element are separate elements.
   mutating func visit(_ key: FormKey) {}
 
   private mutating func isMade(_ key: FormKey) -> Bool {

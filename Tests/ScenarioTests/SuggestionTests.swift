@@ -53,7 +53,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "The table of meanings has no word of ours, since that word could then not be written")
+    "In the table of meanings, words are in lowercase and none means itself")
   func table() {
     for (word, names) in Suggestion.meanings {
       #expect(word == word.lowercased())

@@ -2,7 +2,8 @@ import KeyreelDrawing
 import KeyreelRendering
 import KeyreelSimulation
 
-/// The fields of some scenarios on every device, orientation, keyboard and strategy asked for.
+/// The fields of some scenarios on every device, orientation, text size, keyboard and strategy
+/// asked for.
 ///
 /// Nothing is drawn: the numbers equal those of a rendered run, but are computed from the geometry
 /// alone.
@@ -227,8 +228,9 @@ extension Audit {
 }
 
 extension AuditResult {
-  /// One entry of `results` (CONTRACT 6); it has a text size if sizes were requested, and a system
-  /// if the device never ran the scenario's system.
+  /// One entry of `results` (CONTRACT 6); it has a text size if sizes were requested, a system if
+  /// the device never ran the scenario's system, and a place if the user chooses where the keyboard
+  /// lies.
   var json: JSONValue {
     .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),

@@ -53,7 +53,8 @@ extension KeyreelError {
       remedy: "name only \(axis.setting) \(word)")
   }
 
-  /// An id that is not in the catalogue of an axis, with the ids that the catalogue does have.
+  /// An id that is not in the catalogue of an axis; the remedy names similar or valid ids, or the
+  /// command that lists them.
   package static func unknownID(_ axis: AuditAxis, id: String, known: [String]) -> KeyreelError {
     .usage(
       message: "there is no \(axis.noun) '\(id)'", remedy: axis.remedy(for: id, known: known))

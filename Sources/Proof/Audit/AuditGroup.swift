@@ -2,6 +2,8 @@ import KeyreelSimulation
 import KeyreelSupport
 
 /// One kind of finding about one element under one strategy, over all devices and keyboards.
+///
+/// Findings on devices that never ran the scenario's system are in a group of their own.
 public struct AuditGroup: Sendable, Hashable {
   /// The first of the findings with the largest amount.
   public var worst: AuditFinding
@@ -9,7 +11,7 @@ public struct AuditGroup: Sendable, Hashable {
   public var count: Int
   /// The number of cells for the element under the strategy.
   public var cells: Int
-  /// The smallest change that removes the findings; nil if none is known.
+  /// The smallest change that is known to remove the worst finding; nil if there is none.
   public var proposal: AuditProposal?
 
   /// Whether the baseline has the group; nil if there is no baseline.

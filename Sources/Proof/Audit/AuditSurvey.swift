@@ -114,7 +114,8 @@ public struct AuditSubject: Sendable, Hashable {
   public var strategy: String
   /// The field's id.
   public var field: String
-  /// The number of cells (device, orientation and keyboard) in which the field was focused.
+  /// The number of cells (device, orientation, text size and keyboard) in which the field was
+  /// focused.
   public var cells = 0
   /// The number of these cells in which the field was covered.
   public var covered = 0

@@ -62,7 +62,7 @@ public struct Lab: Sendable {
     ])
   }
 
-  /// The widest line of the table, in characters.
+  /// The width, in characters, beyond which columns follow in another table.
   private static let tableWidth = 80
 
   /// The table as lines for people, in columns, and below it the list of what the script does not

@@ -18,7 +18,7 @@ public struct LabFindings: Sendable, Hashable {
   /// passed the dock's resting place. Nil if no finger drags while a keyboard is seen, or nothing
   /// is pinned.
   public var dragGap: Double?
-  /// Whether the scenario expects the element and the keyboard to touch.
+  /// Whether the scenario expects the pinned element and the keyboard to touch.
   public var expectsPinned = false
   /// The largest distance that the content moves between two frames without a finger and without a
   /// rotation.
@@ -63,11 +63,11 @@ public struct LabFindings: Sendable, Hashable {
   /// picture takes the keyboard's place.
   ///
   /// Only a picture in the app's view is behind the bar. The swap should not be noticeable, so this
-  /// should be 0.
+  /// should be 0. It is also 0 if dismissals are not compared.
   public var swapHides: Double = 0
   /// The largest share, 0…1, of the screen's pixels below the keyboard's top that a picture of the
   /// keyboard gets wrong at one of the script's moments, compared with the keyboard itself drawn in
-  /// that place; nil if no picture is seen.
+  /// that place; nil if no picture is seen, or if dismissals are not compared.
   public var wrongShare: Double?
   /// The findings about a framework; nil if frameworks are not compared.
   public var framework: Framework?
@@ -101,7 +101,7 @@ public struct LabFindings: Sendable, Hashable {
     public var reason: String
   }
 
-  /// The time from a finger's release until the keyboard rests and its picture is gone.
+  /// The return of a keyboard from a finger's release until it rests and its picture is gone.
   public struct WayBack: Sendable, Hashable {
     /// How far down the keyboard was at the release, in points.
     public var points: Double

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// Plays one variant at the rate of a reel, frame by frame, so that no more than one frame is in
+/// Plays one variant at the rate of a reel, frame by frame, so that the run's frames are not all in
 /// memory.
 ///
 /// Only the part of a frame that differs from the previous one is scaled down.

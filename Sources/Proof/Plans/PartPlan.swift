@@ -51,7 +51,8 @@ package struct PartPlan {
     (1...count).map { PlannedPart(index: $0, count: count, path: path($0)) }
   }
 
-  /// The parts that do not exist, are damaged, or belong to another plan.
+  /// The parts that do not exist, are damaged, or belong to another plan; all parts if they are
+  /// printed.
   /// - Complexity: O(*n*) in the bytes of the parts; one part is kept at a time.
   package var missing: [PlannedPart] {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }

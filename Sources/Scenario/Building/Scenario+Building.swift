@@ -18,8 +18,9 @@ extension Scenario {
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
   ///   - avoidance: The strategy that keeps fields visible; an id alone is enough.
   ///   - responders: How the return key moves from field to field; by default it does not.
-  /// - Throws: The error that the same file would have: an unknown device, a step or expectation
-  ///   about an id that no element has, two elements with the same id, a number out of range.
+  /// - Throws: The error that the same file would have, such as one about an unknown device, a step
+  ///   or expectation with an id that no element has, two elements with the same id, or a number
+  ///   out of range.
   /// - Complexity: O(*n*) in elements and steps.
   public init(
     _ name: String = "scenario", device: String = "iphone-15-pro",

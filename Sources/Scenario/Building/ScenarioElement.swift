@@ -35,7 +35,7 @@ public struct ScenarioElement: Sendable, Hashable {
 
   /// The element in a form whose keyboard is `base`, followed by the elements that it holds.
   /// - Parameter names: The ids of all elements before this one, to which the ids of this element
-  ///   and of those that it holds are added. An element without an id gets one that is not among
+  ///   and of those that it holds are added. A bubble without an id gets one that is not among
   ///   them.
   func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {
     var list = [element(over: base, names: &names)]

@@ -110,9 +110,9 @@ extension Avoidance {
       : "write '{strategy: \(behaviour.id), behavior: \(word)}'"
   }
 
-  /// What to write in place of a mapping without a strategy: the strategy that another key names
-  /// or, if there is none, the first of the strategies that have the most parameters in common with
-  /// the mapping.
+  /// What to write in place of a mapping without a strategy: the strategy that another key, such as
+  /// `name`, names; otherwise the first of the strategies that share the most parameters with the
+  /// mapping; an example if none shares any.
   private static func remedy(for entries: [YAMLEntry]) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     let id = entries.lazy.compactMap { entry -> String? in

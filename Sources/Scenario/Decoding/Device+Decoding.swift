@@ -248,8 +248,10 @@ extension FormExpectation {
 }
 
 extension FormConfiguration {
-  /// A sentence about a device that never ran the form's system, if the system is used by default
-  /// or looks unlike every system that the device ran; otherwise nil.
+  /// A sentence about a device that never ran the form's system; nil if no remark is needed.
+  ///
+  /// A remark is needed if the file names no system and the device ran only newer ones, or if the
+  /// form has glass and the device ran only systems before 26.
   /// - Parameter isNamed: Whether the file names the system.
   func systemRemark(isNamed: Bool) -> String? {
     guard let ran = device.modelSystems else { return nil }

@@ -143,7 +143,8 @@ struct ElementIndex {
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }
 
-  /// The remedy for an element's text written in place of its id; nil if no element has that text.
+  /// The remedy for an element's text written in place of its id; nil for an empty text, and for
+  /// one that none of these elements has.
   private func said(_ text: String, among meant: [FormElement]) -> String? {
     let (word, texts) = (text.lowercased(), [\FormElement.title, \.text, \.placeholder])
     let element = meant.first { element in
@@ -154,7 +155,8 @@ struct ElementIndex {
     return "the \(element.kind.rawValue) that says so has the id '\(id)': write '\(id)'"
   }
 
-  /// What to write for a press of the keyboard's key with this name; nil if no key has that name.
+  /// What to write for a press of the keyboard's key, or of the button above the keys, with this
+  /// name; nil if neither has it.
   private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"

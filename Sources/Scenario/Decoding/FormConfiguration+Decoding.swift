@@ -175,7 +175,7 @@ extension Dock {
         "put the list under 'elements:', as in dock: {elements: [{textField: message}]}")
     }
     var dock = Dock()
-    // In an error, `elements` comes first, since every dock has it.
+    // In an error, `elements` comes first, since nearly every dock has it.
     let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
       node, "'dock'", allowed: ["elements"] + others, short: { dock.mapping(for: $0) },

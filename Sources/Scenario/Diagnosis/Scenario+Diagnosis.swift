@@ -52,7 +52,7 @@ extension Scenario {
   /// - Parameters:
   ///   - keys: The key, preceded by the keys of the mappings that contain it.
   ///   - yaml: The text of a scenario that could be read, with these limits.
-  /// - Returns: Nil if the text has no such key, or is not a scenario.
+  /// - Returns: Nil if the text has no such key, or is not YAML.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(
     of keys: [String], in yaml: [UInt8], limits: ScenarioLimits = .standard

@@ -6,8 +6,10 @@ extension SoundPart {
     "toolbar", "items", "tabs", "actions", "order", "detents", "languages", "keyFrames",
   ]
 
-  /// A value without the part at a place, which is a key, at any depth, or an entry of a list; nil
-  /// if nothing is left of the value.
+  /// A value without the part at a place; nil if nothing is left of the value.
+  ///
+  /// The part is a key, at any depth, or an entry of a list whose entries do not depend on each
+  /// other.
   /// - Parameter key: The key whose value it is.
   mutating func trimmed(
     _ node: YAMLNode, of key: String, without place: YAMLPlace

@@ -47,8 +47,8 @@ struct SoundPart {
   /// Leaves out the part in which a place lies.
   /// - Parameter isWhole: Whether nothing is to be left of the element, step, expectation or key of
   ///   the scenario.
-  /// - Returns: False if the rest would be wrong without that part, as without the format's
-  ///   version.
+  /// - Returns: False if nothing is left out: no part is at the place, or the rest would be wrong
+  ///   without it, as without the format's version.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
     self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,
@@ -93,7 +93,7 @@ struct SoundPart {
     return meant
   }
 
-  /// A value of the scenario without the part at a place; nil if nothing is left of it.
+  /// A value of the scenario without the part at a place; nil if all of it has to be left out.
   private mutating func part(of entry: YAMLEntry, without place: YAMLPlace) -> YAMLNode? {
     switch entry.key {
     case "content", "dock": return content(entry.value, without: place)
@@ -121,8 +121,8 @@ struct SoundPart {
     }
   }
 
-  /// A step or an expectation without the key at a place in the mapping of its action; nil if
-  /// nothing is left.
+  /// A step or an expectation without the key at a place in the mapping of its action; nil if the
+  /// whole step or expectation has to be left out.
   private mutating func step(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard !isWhole, case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) }),
@@ -173,8 +173,8 @@ struct SoundPart {
     return node.with(.sequence(items))
   }
 
-  /// An element without the attribute at a place, or with another kind or id; nil if nothing is
-  /// left of it.
+  /// An element without the attribute at a place, or with another kind or id; nil if all of it has
+  /// to be left out.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
     guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }),

@@ -1,5 +1,5 @@
-// The library keeps pointers to the text and to the parser; both stay in place for the reader's
-// lifetime.
+// libyaml keeps pointers to the text that it reads and to its parser; both stay in place for the
+// lifetime of the reader below.
 
 import CKeyreelLibYAML
 

@@ -8,7 +8,7 @@ import KeyreelSupport
 /// letters alone would lead from "iPhone SE" to `iphone-4s`, so names are compared word by word.
 package enum DeviceSuggestion {
   /// The remedy for an unknown name: at most three ids, the likeliest first, and the command that
-  /// lists all of them.
+  /// lists all ids.
   package static func remedy(for name: String) -> Remedy {
     let all: Remedy = "\(.deviceCatalogue) lists all"
     let ids = ids(for: name).map { "'\($0)'" }
@@ -38,8 +38,8 @@ package enum DeviceSuggestion {
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
   }
 
-  /// The devices of a family whose numbers are nearest to a number that does not exist: `ipad-9`
-  /// and `ipad-10` for `ipad-99`.
+  /// At most three devices of a family, those whose numbers are nearest to a number that does not
+  /// exist: `ipad-10` and `ipad-9` for `ipad-99`.
   private static func neighbours(of asked: [String]) -> [String] {
     guard (1...2).contains(asked.count), families.contains(asked[0]),
       let number = asked.count == 1 ? .max : Int(asked[1])

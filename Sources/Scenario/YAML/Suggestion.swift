@@ -36,10 +36,10 @@ package enum Suggestion {
   ///
   /// This is our word for the thing that other frameworks call by the given word; otherwise the
   /// language of a code with a region; otherwise the given word without the `is` with which it
-  /// begins; otherwise the word at the smallest distance, if the distance is 1 or at most a third
-  /// of that word's length. If there is no such word and the given one has at least three letters,
-  /// this is the shortest word that begins with the given one, or else the longest word with which
-  /// the given one begins, as `numberPad` begins with `number`.
+  /// begins; otherwise the word at the smallest distance, if the distance is at most 1 or at most a
+  /// third of that word's length. If there is no such word and the given one has at least three
+  /// letters, this is the shortest word that begins with the given one, or else the longest word
+  /// with which the given one begins, as `numberPad` begins with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }

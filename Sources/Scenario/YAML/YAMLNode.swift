@@ -79,7 +79,8 @@ extension YAMLNode {
   /// A text in double quotes, on one line and shortened.
   static func quoted(_ string: String) -> String { "\"\(shortened(string))\"" }
 
-  /// At most 40 characters, with line ends and other control characters replaced by spaces.
+  /// The first 40 scalars, with an ellipsis if there are more; line ends and other control
+  /// characters become spaces.
   static func shortened(_ string: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in string.unicodeScalars.prefix(40) {

@@ -134,7 +134,8 @@ struct DiskTrial {
     return "the golden is neither old nor new: \(found.keys.sorted())"
   }
 
-  /// Checks that every frame is complete and that the timeline, if there is one, lists all of them.
+  /// Checks that every frame is complete and that a timeline, if there is one, comes with exactly
+  /// the files of its run.
   private func judgeFrames(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.frames, now)
     let versions = (0...1).map { Self.below(DiskPlace.frames, basis.whole(.render, $0)) }

@@ -4,8 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards in descriptions by idb and AXe that are not at the bottom of the screen, or not as
-/// wide as the screen.
+/// Keyboards, and elements that look like their keys, in descriptions by idb and AXe.
 @Suite("The keyboard as idb and AXe describe it") struct AccessibilityKeyboardTests {
   private static let size = Size(width: 820, height: 1180)
 

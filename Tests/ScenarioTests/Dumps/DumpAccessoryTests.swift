@@ -17,7 +17,8 @@ import Testing
     case window
     /// In an element of its own inside the element around the keys.
     case accessoryView
-    /// Below a wrapper that is as large as the screen, as in page sources.
+    /// In the element around the keys, inside one that is as large as the screen, as in page
+    /// sources.
     case screen
   }
 
@@ -226,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "A tap on a bar in the element around the keys lands, and one on the suggestions is a tap on a key"
+    "A tap on the app's bar above the keys lands, and one on the suggestions is a tap on a key"
   )
   func reach() throws {
     for place in Place.allCases {
@@ -308,7 +309,7 @@ import Testing
   }
 
   @Test(
-    "A floating keyboard is left out with a note, and neither scrolls nor covers anything"
+    "A floating keyboard is left out of the import, with a note"
   )
   func floating() throws {
     let all = Rect(x: 0, y: 0, width: 820, height: 1180)

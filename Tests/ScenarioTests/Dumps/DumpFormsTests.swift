@@ -33,7 +33,7 @@ import Testing
           TextField, 0x64, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'other'
     """
 
-  /// The same hierarchy as it is copied into logs, comments, quotations and escaped strings.
+  /// The hierarchy above, as it is copied into logs, comments, quotations and escaped strings.
   static let copies: [(String, String)] = {
     let lines = hierarchy.split(separator: "\n").map(String.init)
     func each(_ before: String) -> String { lines.map { before + $0 }.joined(separator: "\n") }
@@ -60,7 +60,7 @@ import Testing
   }()
 
   @Test(
-    "A hierarchy of Xcode's device tools is recognised, whatever is before or after its lines",
+    "A hierarchy of Xcode's tools is read with marks or times before its lines, and blanks after",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
@@ -311,7 +311,7 @@ import Testing
   ]
 
   @Test(
-    "A format that cannot be read is refused by name, with the command for a readable one",
+    "A format that cannot be read is refused by name and with a remedy, and counts as a dump",
     arguments: foreign)
   func refused(_ text: String, _ word: String) throws {
     let error = try #require(refusal(text))
@@ -320,7 +320,7 @@ import Testing
     #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
   }
 
-  @Test("A scenario is never taken for a dump")
+  @Test("A scenario is not taken for a dump, even if it looks like one")
   func scenarios() {
     for text in [
       "scenario: 1\ncontent:\n  elements:\n    - label: |\n        Button, 0x1, {{0, 0}, {1, 1}}\n",

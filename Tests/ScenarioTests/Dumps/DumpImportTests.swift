@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "The field with the focus is focused or, if none is marked, one above the keyboard"
+    "The field with the focus is focused or, if none is marked, some field is"
   )
   func focus() throws {
     for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
@@ -197,7 +197,8 @@ import Testing
     #expect(made.unknowns.contains("Fields without a frame in the dump are left out: lost."))
   }
 
-  @Test("A dump is refused without a field or a screen, or if the device has a different size")
+  @Test(
+    "A dump is refused without a field or a screen, or if device or screenshot has another size")
   func refused() {
     func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil)
       -> String
@@ -222,7 +223,7 @@ import Testing
     #expect(message(app + field + end) == "")
   }
 
-  @Test("All elements of a flat description are assumed to scroll, which is noted")
+  @Test("The elements of a flat description are assumed to scroll, which is noted")
   func flat() throws {
     let made = try imported(
       """

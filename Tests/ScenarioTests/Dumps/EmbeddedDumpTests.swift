@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Other words
 
-  @Test("A description by idb has placeholders and hidden elements if they were requested")
+  @Test("A description by idb may have placeholders, and hidden elements that are left out")
   func keysOfIdb() throws {
     let text = """
       {"screen": {"width": 402, "height": 874}, "elements": [

@@ -177,7 +177,7 @@ import Testing
     #expect(verdict("Done") == .lands && verdict("q") == .key && verdict("under") != .lands)
   }
 
-  @Test("Verdicts are given for the keyboard that a field would bring up, on any device")
+  @Test("A field's keyboard can be assumed to be up, on the dump's device or on another")
   func editing() throws {
     let form =
       tag("TextField", "city", [16, 200, 370, 44]) + tag("Button", "save", [16, 600, 370, 44])
@@ -262,7 +262,8 @@ import Testing
     #expect(try reach(form + low, device: "iphone-16-pro-max").keyboard.state == .unknown)
   }
 
-  @Test("Dumps without elements, and elements without a place, get verdicts too")
+  @Test(
+    "A dump without elements gets no verdicts, and an element without a place is off the screen")
   func bare() throws {
     #expect(try reach("").elements.isEmpty)
     let found = try reach("<XCUIElementTypeButton name=\"a\"/>").elements

@@ -67,7 +67,7 @@ import Testing
     #expect(found.message.contains("document type") && found.line == 1)
   }
 
-  @Test("A document is refused at the first place that is wrong")
+  @Test("A document that is not well formed is refused at its fault")
   func faults() throws {
     #expect(fault("<a>\n <b></a>")?.line == 2)
     #expect(fault("<a x=\"1\" x=\"2\"/>") != nil)

@@ -155,7 +155,8 @@ struct AuditPage {
     return "<div class=\"links\">\(named.joined(separator: " "))</div>\(more)"
   }
 
-  /// A finding's element, as a button that leads to the cell in which the finding is worst.
+  /// A finding's element, as a button that leads to the cell in which the finding is worst; without
+  /// a cell, as plain text.
   private static func link(_ group: AuditGroup) -> String {
     let extent = group.worst.extent.isEmpty ? "" : " \(group.worst.extent)"
     let label = XMLText.escaped(group.worst.element + extent)

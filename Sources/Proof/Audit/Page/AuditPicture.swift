@@ -3,8 +3,7 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Draws the frame on which a covered field has come to rest, with the part that cannot be seen
-/// marked in red.
+/// Draws the frame on which a cell's field has come to rest, with its hidden parts marked in red.
 struct AuditPicture {
   /// The scenario's file and its contents.
   var scenario: AuditScenario
@@ -78,8 +77,8 @@ struct AuditPicture {
 }
 
 extension Scenario {
-  /// The scenario with a cell's device, orientation, text size and keyboard for its field, and a
-  /// script that focuses that field.
+  /// The scenario with a cell's device, orientation, text size, system and keyboard for its field,
+  /// and a script that focuses that field.
   func focusing(_ cell: AuditCell, on device: Device) -> Scenario {
     var scenario = self
     scenario.configuration.use(device: device)

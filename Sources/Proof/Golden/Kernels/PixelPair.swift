@@ -1,7 +1,7 @@
 import KeyreelImaging
 
-// Precondition: both bitmaps have the same size and at least one pixel; the pointers live no longer
-// than the call to which they are passed.
+// Precondition of `PixelPair`: its two bitmaps have the same size and at least one pixel. Its
+// pointers are valid only during the call to which they are passed.
 
 import KeyreelImaging
 import KeyreelSupport
@@ -186,7 +186,7 @@ struct RowSpans: Sendable, Hashable {
   }
 }
 
-// Precondition: the pair outlives the kernel, and every column asked for lies inside.
+// Precondition of `ChannelKernel`: its pair outlives it, and every column asked for lies inside.
 
 /// Counts pixels with a channel that differs by more than a tolerance.
 struct ChannelKernel: DifferenceKernel {

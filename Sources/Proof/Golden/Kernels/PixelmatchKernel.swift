@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition: the pair outlives the kernel and shows the reference's bitmaps.
+// Precondition of `PixelmatchKernel`: its pair outlives it and shows the reference's bitmaps.
 
 /// The rule of `PixelmatchReference`, fast for opaque pixels.
 ///
@@ -171,7 +171,8 @@ extension PixelmatchKernel {
       &+ Int(pixel >> 16 & 255) &* 11_448_223
   }
 
-  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one.
+  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one
+  /// such neighbour.
   private func isPlain(_ index: Int, of image: UnsafePointer<UInt32>) -> Bool {
     let (y, x) = index.quotientAndRemainder(dividingBy: pair.width)
     if x > 0 && x < pair.width - 1 && y > 0 && y < pair.height - 1 {

@@ -39,8 +39,9 @@ final class PixelmatchReference: Sendable {
 extension PixelmatchReference {
   /// Whether a pixel of `image` looks anti-aliased.
   ///
-  /// It does if at most two neighbours are equally bright, some are darker and some brighter, and
-  /// the darkest or the brightest neighbour lies in a plain area of both pictures.
+  /// It does if at most two neighbours are equally bright (lying at an edge counts as one), some
+  /// are darker and some brighter, and the darkest or the brightest neighbour lies in a plain area
+  /// of both pictures.
   func isAntialiased(x: Int, y: Int, in image: Bitmap, beside other: Bitmap) -> Bool {
     let centre = image[x, y]
     var equal = Self.touchesEdge(x, y, of: image) ? 1 : 0
@@ -63,7 +64,8 @@ extension PixelmatchReference {
     }
   }
 
-  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one.
+  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one
+  /// such neighbour.
   static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
     return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2

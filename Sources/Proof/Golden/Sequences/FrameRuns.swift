@@ -1,6 +1,6 @@
 extension [Int] {
-  /// These frame numbers, grouped into runs that are consecutive among `numbers`; both lists
-  /// ascend.
+  /// The frame numbers in this list, grouped into runs that are consecutive among `numbers`; both
+  /// lists ascend.
   ///
   /// Without `numbers`, every number counts as a frame's.
   func runs(among numbers: [Int]? = nil) -> [ClosedRange<Int>] {

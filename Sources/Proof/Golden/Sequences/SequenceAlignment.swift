@@ -55,11 +55,12 @@ struct SequenceAlignment<Content: Hashable> {
     return (faults + rest(i, j), changed)
   }
 
-  /// The nearest change that explains a mismatch, and the number of frames that it takes in both
-  /// lists.
+  /// A change that explains a mismatch, and the number of frames that it takes up in each list; nil
+  /// if none does.
   ///
-  /// If both lists have the same number of frames left, and the next frames are in their places,
-  /// nothing has moved.
+  /// A swap within `reach` frames is preferred to a drop or surplus, of which the nearest is taken.
+  /// If there is no swap, both lists have the same number of frames left, and the next frames are
+  /// in their places, then nothing has moved.
   private func explanation(_ i: Int, _ j: Int) -> (SequenceFault, Int, Int)? {
     if let d = (1...Self.reach).first(where: { isSwap(i, j, $0) }) {
       return (.swapped(frame: expected[i].number, with: expected[i + d].number), d + 1, d + 1)

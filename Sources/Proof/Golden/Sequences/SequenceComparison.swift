@@ -65,9 +65,10 @@ extension SequenceComparison {
 
   /// Compares two sequences, number by number.
   ///
-  /// Two frames at a time are in memory, however many there are; frames with files are decoded only
-  /// if their files show that they differ. Limits apply to each frame; `visit` is called with every
-  /// pair that is not equal, and with a function that returns the pair's pictures.
+  /// Only a few frames are in memory at a time, however many there are. Frames with equal files are
+  /// decoded only to find frames that are not in their places. Limits apply to each frame; `visit`
+  /// is called with every pair that is not equal, and with a function that returns the pair's
+  /// pictures.
   /// - Throws: An error in a frame's file, or `usage` if all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
@@ -121,7 +122,7 @@ extension SequenceComparison {
       ).findings()
   }
 
-  /// Reads the two pictures of a frame if they are not in memory yet.
+  /// Returns the two pictures of a frame, reading them if they are not in memory yet.
   package typealias FramePictures = () throws(KeyreelError) -> (Bitmap, Bitmap)
 
   /// The output of `compare --json` for two folders or reels (CONTRACT 6).

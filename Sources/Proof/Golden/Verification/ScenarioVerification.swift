@@ -140,7 +140,7 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// The verdict as people read it.
   package var words: String { rawValue.replacing("-", with: " ") }
 
-  /// Whether recording would make a different golden.
+  /// Whether recording would make a new or a different golden.
   package var isAcceptable: Bool { self == .different || self == .missing }
 }
 

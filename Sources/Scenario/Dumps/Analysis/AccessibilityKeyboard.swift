@@ -5,8 +5,9 @@ import KeyreelGeometry
 /// Its keys are buttons beside an element without a name. If the keyboard is at the bottom of the
 /// screen, that element is as wide as the screen; a floating or split keyboard may be anywhere.
 struct AccessibilityKeyboard {
-  /// The frame of the whole keyboard, in screen points; for a keyboard at the bottom of the screen,
-  /// it extends to the screen's edge.
+  /// The frame of the whole keyboard, in screen points; zero if no key has a size.
+  ///
+  /// For a keyboard at the bottom of the screen, it extends to the screen's edge.
   let frame: Rect
   /// Everything that belongs to the keyboard, in the order of the dump.
   let places: [Int]

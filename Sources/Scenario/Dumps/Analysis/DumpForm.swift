@@ -26,8 +26,7 @@ struct DumpForm {
   let navigationBar: Int?
   /// The bar at the bottom.
   let tabBar: Int?
-  /// Fields that stay hidden until the app shows another page or closes the view in front, each
-  /// with the cause.
+  /// Fields that cannot be seen, whatever the keyboard does, each with the reason.
   private(set) var hiddenFields: [Int: HiddenField]
   /// The sheets in front of the page.
   let sheets: FrontSheets

@@ -33,10 +33,10 @@ package struct DumpImport: Sendable {
 
   /// Makes a scenario from a dump.
   ///
-  /// Every field, button, label, switch and row keeps its frame: in content coordinates if it
-  /// scrolls, in the dock's coordinates if it is in the dock, otherwise fixed on the screen or
-  /// sheet. The run begins with the screen as it was: scrolled equally far, and with the keyboard
-  /// if it was up.
+  /// Every field, button, label, switch and row that is taken over keeps its frame: in content
+  /// coordinates if it scrolls, in the dock's coordinates if it is in the dock, otherwise fixed on
+  /// the screen or sheet. The run begins with the screen as it was: scrolled equally far, and with
+  /// the keyboard if it was up.
   ///
   /// - Parameters:
   ///   - dump: The dump.
@@ -45,8 +45,9 @@ package struct DumpImport: Sendable {
   ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil if there is none.
   ///   - limit: The maximum number of elements that a scenario may have.
-  /// - Throws: An error if there is no screen or no field, if there are more fields than elements
-  ///   allowed, or if the device or the screenshot has a different size.
+  /// - Throws: An error if there is no screen or no field with a frame, if there are more fields
+  ///   than elements allowed, if no device can have such a screen, or if the device or the
+  ///   screenshot has a different size.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,

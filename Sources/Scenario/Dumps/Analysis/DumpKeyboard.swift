@@ -189,7 +189,7 @@ struct KeyLabels {
     return abs(firstRow - glass) <= 4 && abs(firstRow - classic) > 4 ? 26 : nil
   }
 
-  /// The language of the letters; nil for Latin letters if none of them is distinctive.
+  /// The language of the letters; nil if no letter is distinctive.
   var language: KeyboardLanguage? {
     if has("й") { return .russian }
     if has("ض") { return .arabic }

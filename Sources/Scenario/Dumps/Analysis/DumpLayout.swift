@@ -5,9 +5,9 @@ import KeyreelSimulation
 struct DumpLayout {
   /// The form, whose list scrolls if there is a dock beside it.
   let form: DumpForm
-  /// The sheet that shows it; nil if the form fills the screen.
+  /// The sheet that shows it; nil if the form fills the screen, or if a screenshot shows the sheet.
   let sheet: DumpSheet?
-  /// The app's bar at the bottom; nil if there is none.
+  /// The app's bar at the bottom; nil if there is none, or if a screenshot shows it.
   let dock: DumpDock?
   /// The frame of the form's view on the screen.
   let view: Rect
@@ -64,7 +64,7 @@ struct DumpSheet {
   /// Whether the sheet rests below its largest detent; other detents may then be missing.
   let isPartial: Bool
 
-  /// Finds the sheet; nil if the form fills the screen.
+  /// Finds the sheet; nil if none is found.
   ///
   /// The sheet is the element that holds all visible fields and either has a grabber (or a dismiss
   /// region behind it) or reaches up to UIKit's largest detent. It is looked for only on a phone in

@@ -89,7 +89,7 @@ struct DumpScreen {
 }
 
 extension Size {
-  /// Whether this size is a multiple of another size, within a point.
+  /// Whether this size is `factor` times another size, within a point.
   fileprivate func isNearly(_ other: Size, times factor: Double) -> Bool {
     other.width > 0 && abs(width - factor * other.width) <= 1
       && abs(height - factor * other.height) <= 1

@@ -10,7 +10,8 @@ struct ElementImport {
   private(set) var focused: String?
   /// The index, among the elements of the dump, of the field into which the keyboard types.
   private let focusedPlace: Int?
-  /// The number of labels, buttons and rows left out because there are too many.
+  /// The number of labels, buttons, switches and rows that were not taken because there are too
+  /// many elements.
   private(set) var leftOut = 0
 
   private let form: DumpForm

@@ -42,8 +42,8 @@ struct FrontSheets {
     var frame: Rect
     /// Whether nothing on the page can be used while the sheet is there.
     var isModal: Bool
-    /// Whether all fields of the page count as hidden, wherever they are: this sheet has a field of
-    /// its own, or the dump is flat.
+    /// Whether all fields of the page count as hidden, wherever they are: the sheet is modal and
+    /// has a field of its own, or is known only by its grabber, as in a flat dump.
     var hidesAll: Bool
     /// Whether the sheet has a grabber, or a region behind it that closes it.
     var isGrabbed = false

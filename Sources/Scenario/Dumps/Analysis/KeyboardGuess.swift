@@ -7,7 +7,7 @@ struct KeyboardGuess {
   private(set) var traits = KeyboardTraits()
   /// The system.
   private(set) var system: Int
-  /// How the keyboard was recognized; nil if there is none.
+  /// How the keyboard was recognized; nil if there is none, or if it is a picker.
   private(set) var remark: String?
 
   /// Guesses from the height of the keyboard, and from where its first row of keys is.

@@ -370,7 +370,7 @@ struct TypeNames {
 /// Reassembles the bars that a description by idb or AXe gives in pieces.
 ///
 /// Elements that follow an empty bar and lie in its frame are put into the bar. If the description
-/// has no tab bar, its tabs get one.
+/// has no tab bar, its tabs at the bottom of the screen get one if there are several.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect
