@@ -13,9 +13,13 @@ struct TagDifferenceTests {
   private func picture(_ pixel: UInt32, _ type: String? = nil, _ payload: [UInt8] = [])
     throws -> TaggedBitmap
   {
+    try picture(pixel, chunks: type.map { TestPNG.chunk($0, payload) } ?? [])
+  }
+
+  private func picture(_ pixel: UInt32, chunks: [UInt8]) throws -> TaggedBitmap {
     let bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: pixel)
     var bytes = try PNGEncoder.encode(bitmap)
-    if let type { bytes.insert(contentsOf: TestPNG.chunk(type, payload), at: 33) }
+    bytes.insert(contentsOf: chunks, at: 33)
     return try PNGDecoder.decodeTagged(bytes)
   }
 
@@ -63,11 +67,27 @@ struct TagDifferenceTests {
         """)
   }
 
+  /// Exif that says that the picture is turned by a quarter.
+  private let exif: [UInt8] = [
+    0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+  ]
+
+  @Test("A rotated picture is different under a tolerance too, whatever its colour space")
+  func turnedWithTolerance() throws {
+    let tolerance = ComparisonOptions(mode: .channel(tolerance: 1))
+    let (plain, turn) = (try picture(0xFF00_00FF), TestPNG.chunk("eXIf", exif))
+    let wide = TestPNG.chunk("cICP", p3)
+    let turned = [
+      try picture(0xFF00_00FF, chunks: turn), try picture(0xFF23_33EA, chunks: wide + turn),
+    ]
+    for picture in turned {
+      #expect(compare(plain, picture, tolerance).verdict == .different)
+    }
+    #expect(compare(plain, try picture(0xFF23_33EA, chunks: wide), tolerance).verdict.passes)
+  }
+
   @Test("A rotated picture is different, and its orientation is reported")
   func turned() throws {
-    let exif: [UInt8] = [
-      0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
-    ]
     let found = compare(try picture(0xFF12_3456), try picture(0xFF12_3456, "eXIf", exif))
     #expect(found.verdict == .different)
     #expect(found.sentence.hasSuffix("orientation: Exif 1 against 6"))

@@ -59,10 +59,7 @@ struct ScenarioEncodingTests {
 }
 
 extension Scenario {
-  /// Whether two scenarios are equal apart from presentation, window and quirks, which are not
-  /// compared.
-  ///
-  /// Strategies are compared by their identifiers and parameters.
+  /// Whether two scenarios are equal; strategies are compared by their identifiers and parameters.
   func isEqual(to other: Scenario) -> Bool {
     let (a, b) = (configuration, other.configuration)
     return name == other.name && appearance == other.appearance && script == other.script
@@ -77,6 +74,7 @@ extension Scenario {
       && a.typedLanguages == b.typedLanguages && a.systemMinor == b.systemMinor
       && a.isFirstBeta == b.isFirstBeta && a.showsHomeIndicator == b.showsHomeIndicator
       && a.barEdges == b.barEdges && a.screen == b.screen && a.start == b.start
-      && a.dock == b.dock
+      && a.dock == b.dock && a.presentation == b.presentation && a.window == b.window
+      && a.quirks == b.quirks
   }
 }

@@ -38,6 +38,8 @@ public struct TagDifference: Sendable, Hashable {
   /// Whether equal pixel values look different under the two declarations: in different colours, or
   /// rotated.
   public private(set) var isSeen: Bool = false
+  /// Whether the two pictures are shown in different orientations.
+  fileprivate var isTurned: Bool { Set(tags.map(\.orientation)).count > 1 }
   /// The number of pixels whose colours differ, if both spaces are known and different; otherwise
   /// nil.
   public var differentColors: Int?
@@ -136,7 +138,7 @@ extension Comparison {
 
   private mutating func finish(_ tags: TagDifference, isExact: Bool = true) {
     self.tags = tags
-    if tags.isSeen && isExact { verdict = .different }
+    if tags.isSeen && isExact || tags.isTurned { verdict = .different }
   }
 
   /// Both pictures in Display P3; nil if they are already in the same space, or one of the spaces

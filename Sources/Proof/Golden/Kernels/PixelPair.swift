@@ -1,5 +1,3 @@
-import KeyreelImaging
-
 // Precondition of `PixelPair`: its two bitmaps have the same size and at least one pixel. Its
 // pointers are valid only during the call to which they are passed.
 
