@@ -6,8 +6,8 @@ import Synchronization
 /// asked for.
 ///
 /// The scrolled content is cut into full-width bands in content coordinates, so that scrolling only
-/// moves the bands' pictures and typing redraws a single band. A painter may be used from any
-/// thread.
+/// moves the bands' pictures, and typing redraws only the bands that the field touches. A painter
+/// may be used from any thread.
 package final class FormPainter: Sendable {
   /// The height of a band of content, in points.
   package static let bandHeight: Double = 128

@@ -290,7 +290,8 @@ struct KeyboardPainter: Sendable {
       style.tracking = (style.tracking ?? 0) * room / length
     }
     let shrunk = min(1, room / max(length, 1))
-    // A word that would be illegible is left out; the space bar needs none.
+    // A word that would be illegible is left out, on the space bar sooner than elsewhere, since it
+    // is recognisable without one.
     guard style.size >= (key.style == .plain ? 9 : 4) else { return }
     let nudge: Double =
       key.style == .bare

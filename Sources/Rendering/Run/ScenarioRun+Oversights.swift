@@ -112,8 +112,8 @@ extension ScenarioRun {
     return sentences
   }
 
-  /// A sentence about a step whose finger moved nothing because of the place where it went down;
-  /// nil for any other step.
+  /// A sentence about a drag or tap that had no effect because of where the finger went down; nil
+  /// for any other step.
   private func idleFinger(
     _ action: ScriptStep.Action, before: FormState, during states: ArraySlice<FormState>
   ) -> String? {

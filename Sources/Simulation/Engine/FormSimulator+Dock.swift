@@ -60,7 +60,8 @@ extension FormSimulator {
 
   /// Moves the dock, and the list's inset with it, to where the visible keyboard puts it now.
   ///
-  /// The list keeps its end if it is anchored there, or if the dock itself grew (CONTRACT 2).
+  /// A list that is at its end stays there if it is anchored at its end, or if the dock itself grew
+  /// or shrank (CONTRACT 2).
   mutating func followDock() {
     guard let place = dockPlace, var dock else { return }
     let growth = place.height - dock.height

@@ -162,8 +162,8 @@ struct ScrollModel: Sendable, Hashable {
     guard motion == .idle, change != 0 || isResized else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
-    // If code has already scrolled for a bar that is about to rise, this leaves that offset as it
-    // is.
+    // An offset to which code has already scrolled, for a bar that is about to rise, stays: it will
+    // be legal once the bar has risen.
     keepLegal()
   }
 

@@ -21,7 +21,7 @@ package struct FlatCoder {
   /// Whether everything was read and nothing was missing.
   var isAtEnd: Bool { !isBroken && place == bytes.count }
 
-  /// Forgets what was written, and keeps its memory for what comes next.
+  /// Discards what was written, but keeps the allocated space for what comes next.
   package mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func code<Bits: FixedWidthInteger & UnsignedInteger>(bits: inout Bits) {

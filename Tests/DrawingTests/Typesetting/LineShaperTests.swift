@@ -44,7 +44,7 @@ struct LineShaperTests {
     #expect(marked.caretPositions == [0, plain.width])
   }
 
-  @Test("AV is kerned closer than A and V on their own")
+  @Test("The kerned pair AV is narrower than A and V set apart")
   func kerning() {
     #expect(line("AV").width < line("A").width + line("V").width)
     #expect(line("HH").width == line("H").width * 2)

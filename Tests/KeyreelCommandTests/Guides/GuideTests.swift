@@ -53,7 +53,7 @@ import Testing
       && !(line.hasPrefix("chromium") && !Browser.isWanted)
   }
 
-  /// A shell function that runs the installed browser as any user.
+  /// A shell function that runs the installed browser, whichever user calls it.
   private static let browser: String =
     Browser.path.map {
       "chromium() { '\($0)' --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir=.browser \"$@\"; }; "

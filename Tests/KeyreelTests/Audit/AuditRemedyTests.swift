@@ -238,7 +238,7 @@ struct AuditRemedyTests {
     #expect(left.isEmpty, "\(scenario)")
   }
 
-  @Test("a chat's field and button share a line that names the padding of each")
+  @Test("a chat's field and buttons share a line that names the padding of each")
   func chat() throws {
     let folder = try TemporaryFolder()
     let form = Self.smallTargets.first { $0.name == "docked, of several lines" }?.form ?? ""

@@ -59,7 +59,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), Self.drag]) == [.kept, .kept])
   }
 
-  @Test("a keyboard that waits for the finger does not test the push before the finger reaches it")
+  @Test("while a keyboard waits for the finger, the requirement to push stays untested")
   func waitingKeyboardUntested() throws {
     for mode in [Dismissal.ScrollMode.interactive, .flutter] {
       var composer = Composer(rows: 30)

@@ -87,9 +87,9 @@ extension PictureTags {
     }
   }
 
-  /// The white and the primaries of sRGB, in hundred-thousandths.
+  /// The white point and the primaries of sRGB, in hundred-thousandths.
   private static let standardPrimaries = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
-  /// The white and the primaries of Display P3, in hundred-thousandths.
+  /// The white point and the primaries of Display P3, in hundred-thousandths.
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
   /// The space of `gAMA` and `cHRM`: a gamma within a thousandth of 1 / 2.2 is taken for sRGB's

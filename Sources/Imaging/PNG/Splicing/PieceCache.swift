@@ -8,8 +8,9 @@ import Synchronization
 /// while it is locked.
 ///
 /// Its answers depend only on earlier requests, not on how far other tasks have got with
-/// compressing. So the length of a piece is not counted until ``lag`` frames after it was planned,
-/// when it is almost always known; if not, it is made or awaited then.
+/// compressing. So a piece's length is not counted until ``lag`` frames after the piece was
+/// planned, when the length is almost always known; if it is not, the piece is made or awaited
+/// then.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller.
   typealias PendingPiece = Pending<Piece, PNGError>

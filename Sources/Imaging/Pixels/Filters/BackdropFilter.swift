@@ -84,8 +84,8 @@ public struct BackdropFilter: Sendable, Hashable {
       ? bent : bent.cropped(to: PixelRect(x: rect.x, y: 0, width: rect.width, height: rect.height))
   }
 
-  /// Blurs and tints what some of the pane's rows are made of; the rows are counted from the
-  /// picture's first row.
+  /// Blurs the reduced picture, and tints those of its rows from which the given rows of the pane
+  /// are made; `rows` are counted from the full-size picture's first row.
   private func filter(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let rows = smallRows(of: rows, height: small.height)
     blur(&small, for: rows, x: x, y: y)
