@@ -62,7 +62,9 @@ struct PictureRulesTests {
     #expect(dismissal == Dismissal(tap: false, scroll: .flutter))
   }
 
-  @Test("A policy that is named decides whether a release dismisses, and one no longer consulted is forgotten")
+  @Test(
+    "A policy that is named decides whether a release dismisses; one no longer consulted is forgotten"
+  )
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))
     #expect(Dismissal(tap: false, scroll: .flutter, release: .half).picture.release == .policy)
