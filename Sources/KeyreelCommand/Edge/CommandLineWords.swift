@@ -86,7 +86,9 @@ struct CommandLineWords {
       let isLong = names.contains("-" + name)
       guard isLong || Self.isOption(word), !names.contains(name) else { continue }
       let near =
-        isLong
+        Self.acceptances.contains(name)
+        ? nil
+        : isLong
         ? "-" + name
         : name.hasPrefix("--")
           ? Self.optionMeanings[name]?.first(where: names.contains)
@@ -106,7 +108,7 @@ struct CommandLineWords {
     let isRecord = command.configuration.commandName == "record"
     let word = name.lowercased()
     return switch word {
-    case "--update", "--accept", "--approve", "--record":
+    case _ where Self.acceptances.contains(word):
       isRecord ? scenarioKey(name) : "'keyreel record' accepts what is rendered; "
     case "--tolerance", "--threshold", "--max-diff":
       "goldens are compared exactly; 'keyreel compare --channel-tolerance' lets two pictures differ; "
@@ -117,6 +119,9 @@ struct CommandLineWords {
     default: scenarioKey(name)
     }
   }
+
+  /// Options of other programs that keep a new result as the expected one.
+  private static let acceptances: Set<String> = ["--update", "--accept", "--approve", "--record"]
 
   /// A hint naming the scenario key that does what an option of other programs does; empty if there
   /// is no such key.

@@ -9,8 +9,7 @@ extension Scenario {
   /// that equals its default is left out if the default does not depend on anything else.
   /// - Parameters:
   ///   - notes: The comments to put beside the values.
-  ///   - isBrief: Whether to leave out values that equal a file's defaults, and in any case the
-  ///     avoidance and the dismissal.
+  ///   - isBrief: Whether to leave out values that equal a file's defaults.
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)
     for line in notes.head { text.line(ScenarioNotes.comment(line)) }
@@ -30,9 +29,15 @@ extension Scenario {
     writeContent(to: &text, isBrief: isBrief)
     writeDock(to: &text)
     if configuration.quirks != Quirks() { text.line("quirks", configuration.quirks.flowYAML) }
-    if !isBrief {
-      text.line("avoidance: \(configuration.avoidance.flowYAML)")
-      text.line("dismissal: \(configuration.dismissal.flowYAML)")
+    let (avoidance, dismissal) = (
+      configuration.avoidance.flowYAML, configuration.dismissal.flowYAML
+    )
+    let usual: Avoidance = "keyboard-inset"
+    if !isBrief || avoidance != usual.id {
+      text.line("avoidance: \(avoidance)")
+    }
+    if !isBrief || dismissal != Dismissal(tap: true, scroll: .snapshot).flowYAML {
+      text.line("dismissal: \(dismissal)")
     }
     if let responders = configuration.responders {
       text.line("responders: \(responders.flowYAML)")
