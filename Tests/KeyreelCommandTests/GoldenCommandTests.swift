@@ -148,7 +148,7 @@ import Testing
     let outcome = try run("verify", "--format", "github")
     #expect(outcome.code == 1)
     let start =
-      "::error file=TestImages/small/scenario.yaml,title=not-as-expected::small: not as expected; jump: "
+      "::error file=TestImages/small/scenario.yaml,title=not-as-expected::small: not as expected; jump (line "
     #expect(outcome.output.hasPrefix(start) && outcome.output.split(separator: "\n").count == 1)
     #expect(try run("verify", "--format", "github", "--json").code == 64)
     try folder.write(

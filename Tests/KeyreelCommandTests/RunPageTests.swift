@@ -241,7 +241,14 @@ struct RunPageTests {
   @Test("The corners of the screen and of the phone are round, however the phone is held")
   func roundCorners() async throws {
     let values = try await page.drive(
-      golden: "rotation-editing",
+      text: """
+        scenario: 1
+        name: s
+        device: iphone-15-pro
+        rate: 30
+        content: {elements: [{textField: a}]}
+        script: [{tap: a}, {rotate: landscape}, {wait: 0.2}, {rotate: portrait}, {wait: 0.2}]
+        """,
       """
       await wait(300);
       // How far a corner's two radii are apart, in pixels of the page.

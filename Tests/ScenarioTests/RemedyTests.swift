@@ -320,7 +320,8 @@ struct RemedyTests {
       element: "{label: a, look: {color: ⟦#ff3b30⟧}}\n    - {label: b, text: B}",
       "in quotes: \"#ff3b30\"", "\"#ff3b30\""),
     .init(
-      element: "{label: a, text: ⟦\"Hello⟧}\n    - {label: b, text: \"Bye\"}", "put a \" at its end",
+      element: "{label: a, text: ⟦\"Hello⟧}\n    - {label: b, text: \"Bye\"}",
+      "put a \" at its end",
       "\"Hello\""),
   ]
 
@@ -336,7 +337,8 @@ struct RemedyTests {
     .init(
       element: "textField: a\nscript:\n  - ⟦send: true⟧", "'- return: true'", "return: true"),
     .init(
-      element: "textField: a\nscript:\n  - ⟦scrollTo: {id: a}⟧", "write the id alone: 'scrollTo: a'",
+      element: "textField: a\nscript:\n  - ⟦scrollTo: {id: a}⟧",
+      "write the id alone: 'scrollTo: a'",
       "scrollTo: a"),
     .init("⟦avoidance: {swiftui: {}}⟧", "write 'avoidance: swiftui'", "avoidance: swiftui"),
     .init(

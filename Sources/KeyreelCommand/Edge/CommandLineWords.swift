@@ -85,21 +85,25 @@ struct CommandLineWords {
       let name = String(word.prefix { $0 != "=" })
       let isLong = names.contains("-" + name)
       guard isLong || Self.isOption(word), !names.contains(name) else { continue }
+      // `--record` is near `--report`, but means another command.
+      guard !Self.acceptances.contains(name) else {
+        return Self.missing(name, elsewhere(name), path)
+      }
       let near =
-        Self.acceptances.contains(name)
-        ? nil
-        : isLong
+        isLong
         ? "-" + name
         : name.hasPrefix("--")
           ? Self.optionMeanings[name]?.first(where: names.contains)
             ?? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
-      return Failure(
-        place: "keyreel", message: "there is no option '\(name)'",
-        remedy: (near.map { "did you mean '\($0)'? " } ?? elsewhere(name))
-          + "'\(path) --help' lists the options",
-        code: 64)
+      return Self.missing(name, near.map { "did you mean '\($0)'? " } ?? elsewhere(name), path)
     }
     return nil
+  }
+
+  private static func missing(_ option: String, _ hint: String, _ path: String) -> Failure {
+    Failure(
+      place: "keyreel", message: "there is no option '\(option)'",
+      remedy: hint + "'\(path) --help' lists the options", code: 64)
   }
 
   /// A hint naming the command or the scenario key that does what an option of other programs does;

@@ -9,7 +9,9 @@ extension [String] {
     for sentence in self {
       let match = sentence.prefixMatch(of: #/frame (\d+): /#)
       let text = match.map { sentence[$0.range.upperBound...] } ?? sentence[...]
-      if !order.contains(where: { $0 == (match != nil, text) }) { order.append((match != nil, text)) }
+      if !order.contains(where: { $0 == (match != nil, text) }) {
+        order.append((match != nil, text))
+      }
       if let match { frames[text, default: []].append(match.1) }
     }
     return order.map { lead, text in

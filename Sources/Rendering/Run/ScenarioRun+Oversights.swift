@@ -281,7 +281,9 @@ extension Scenario {
       case .drag(let drag): (point, what) = (drag.from, "drag")
       default: return nil
       }
-      let sides = script.contains(where: \.turns) ? Size(width: side, height: side)
+      let sides =
+        script.contains(where: \.turns)
+        ? Size(width: side, height: side)
         : form.device.screenSize(in: form.orientation)
       let isOn = point.x <= sides.width && point.y <= sides.height
       guard scale > 1, !isOn, min(point.x, point.y) >= 0,

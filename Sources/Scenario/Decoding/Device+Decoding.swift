@@ -36,7 +36,8 @@ extension Device {
     let size = try Device.decodeSize(
       fields.required("size", "write width and height in points, such as 'size: [375, 667]'"),
       scale: scale, limit: sideLimit)
-    let portrait = try fields.optional("safeArea", EdgeInsets.init(safeArea:in:scale:), size, scale)
+    let portrait =
+      try fields.optional("safeArea", EdgeInsets.init(safeArea:in:scale:), size, scale)
       ?? .zero
     let landscape = try fields.optional(
       "landscapeSafeArea", EdgeInsets.init(safeArea:in:scale:), size.transposed, scale)

@@ -122,9 +122,11 @@ extension FormConfiguration {
       word.first?.isLetter == true
     else { return nil }
     let codes = KeyboardLanguage.allCases.map(\.rawValue)
-    return Suggestion.meant(by: word, among: codes).map {
+    let meant = Suggestion.meant(by: word, among: codes)
+    return meant.map {
       "write 'languages: [\($0)]'; letters of this language are 'keyboard: {language: \($0)}'"
-    } ?? "list some of \(codes.joined(separator: ", ")), such as [en, sv], or write how many there are"
+    }
+      ?? "list some of \(codes.joined(separator: ", ")), such as [en, sv], or write how many there are"
   }
 }
 

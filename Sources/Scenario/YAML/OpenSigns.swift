@@ -43,11 +43,11 @@ struct OpenSigns {
   private var plain: [UnicodeScalar] = []
   private var comment: (place: YAMLPlace, text: [UnicodeScalar])?
 
-  /// Reads a text up to a place.
+  /// Reads a text up to a place, with what begins there.
   /// - Complexity: O(*n*) in the length of the text.
   init(in text: String, before end: YAMLPlace) {
     for (scalar, place) in PlacedScalars(text) {
-      guard (place.line, place.column) < (end.line, end.column) else { break }
+      guard (place.line, place.column) <= (end.line, end.column) else { break }
       read(scalar, at: place)
     }
     finishComment()

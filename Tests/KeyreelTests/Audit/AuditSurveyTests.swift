@@ -65,7 +65,9 @@ struct AuditSurveyTests {
   @Test("The page says so if there are no findings")
   func nothing() throws {
     let folder = try TemporaryFolder()
-    try folder.write("scenario: 1\ncontent: {elements: [{textField: a}]}\n", to: "a.yaml")
+    try folder.write(
+      "scenario: 1\ncontent: {elements: [{textField: a, frame: [20, 20, 300, 44]}]}\n", to: "a.yaml"
+    )
     let audit = try Audit(paths: [folder.file("a.yaml")], request: AuditRequest())
     let survey = try audit.survey()
     #expect(survey.groups.isEmpty)
