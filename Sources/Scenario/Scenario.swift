@@ -19,6 +19,9 @@ public struct Scenario: Sendable {
   public var keyFrames: [Int]
   /// Probable mistakes of the author in a scenario that can be read, one sentence each.
   package var remarks: [String] = []
+  /// The line of each expectation in the file that the scenario was read from; empty if it was made
+  /// in code.
+  package var expectationLines: [Int] = []
 
   /// Makes a scenario; by default it is light, does nothing and expects nothing.
   public init(
@@ -31,6 +34,12 @@ public struct Scenario: Sendable {
     self.script = script
     self.expectations = expectations
     self.keyFrames = keyFrames
+  }
+
+  /// The line of an expectation in the scenario's file; nil if it is not known.
+  package func line(of expectation: FormExpectation) -> Int? {
+    guard expectationLines.count == expectations.count else { return nil }
+    return expectations.firstIndex(of: expectation).map { expectationLines[$0] }
   }
 }
 

@@ -313,6 +313,18 @@ import Testing
     #expect(try run(audit).code == 1)
   }
 
+  @Test(
+    "a file that is no baseline is refused with the way to write one",
+    arguments: ["bad.json", "clear.yaml", "clear.json", "list.json"])
+  func noBaseline(file: String) throws {
+    try folder.write("{\"name\": \"clear\"}", to: "clear.json")
+    try folder.write("{\"results\": [{\"covered\": true}]}", to: "list.json")
+    let outcome = try run(["audit", "clear.yaml", "--baseline", file])
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.hasPrefix("\(file): error: this is no baseline"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("--json --findings"), "\(outcome.errors)")
+  }
+
   @Test("findings in the baseline are accepted, and new findings fail the audit")
   func baseline() throws {
     let known = ["audit", "covered.yaml", "--devices", "iphone-se-3,iphone-8"]

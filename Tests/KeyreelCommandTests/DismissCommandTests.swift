@@ -37,6 +37,20 @@ import Testing
   }
 
   @Test(
+    "A rectangle of the keyboard in points, as two corners or in another order is answered with the right one",
+    arguments: [
+      ("0,516,393,336", "in points"), ("0,1548,1179,2556", "two corners"),
+      ("0,1548,1008,1179", "another order"), ("1548,0,1008,1179", "another order"),
+    ])
+  func rectangle(_ written: String, _ fault: String) throws {
+    let outcome = try dismiss("--keyboard", written)
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains(fault), "\(outcome.errors)")
+    #expect(outcome.errors.contains("--keyboard 0,1548,1179,1008"), "\(outcome.errors)")
+    #expect(try dismiss("--keyboard", "0,1548,1179,1008").code == 0)
+  }
+
+  @Test(
     "The page states its name once, and nothing touches the header",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [500, 1440, 2560])
   func page(width: Int) throws {

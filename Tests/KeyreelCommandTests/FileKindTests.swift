@@ -21,6 +21,10 @@ import Testing
       """, to: "page.xml")
     try folder.write(
       "[{\"AXFrame\": \"{{0, 0}, {375, 667}}\", \"type\": \"Application\"}]", to: "idb.json")
+    _ = try KeyreelProcess.run("record", "s.yaml", "--force", in: folder.path)
+    _ = try KeyreelProcess.run("render", "s.yaml", "--out", "run", in: folder.path)
+    _ = try KeyreelProcess.run(
+      "audit", "s.yaml", "--json", "--out", "audit.json", in: folder.path)
     let picture = Bitmap(
       size: PixelSize(width: 2, height: 2), alphaMode: .straight, filledWith: 0xFFFF_F0E0)
     try FileManager.default.createDirectory(
@@ -41,6 +45,20 @@ import Testing
     arguments: [
       ("check s.yaml", "s.yaml: error: this is a scenario, not a recording", "render s.yaml"),
       ("check page.xml", "this is a dump of a screen, not a recording", "import page.xml"),
+      (
+        "render run/timeline.json --out o", "this is the timeline of a run, not a scenario",
+        "keyreel compare"
+      ),
+      ("audit run/timeline.json", "this is the timeline of a run, not a scenario", "the scenario"),
+      (
+        "render GOLDEN/manifest.json --out o", "this is the manifest of a golden, not a scenario",
+        "verify GOLDEN/scenario.yaml"
+      ),
+      ("import GOLDEN/manifest.json", "this is the manifest of a golden, not a dump", "verify"),
+      (
+        "audit audit.json", "this is the result of an audit, not a scenario",
+        "--baseline audit.json"
+      ),
       (
         "check frames --against p.png", "p.png: error: this is a picture, not a scenario",
         "compose p.png"
@@ -72,6 +90,11 @@ import Testing
       ),
     ])
   func kind(_ line: String, _ fault: String, _ remedy: String) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("TestImages"))
+    let golden = "TestImages/" + (try #require(names.first))
+    let (line, remedy) = (
+      line.replacing("GOLDEN", with: golden), remedy.replacing("GOLDEN", with: golden)
+    )
     let outcome = try KeyreelProcess(
       line.split(separator: " ").map(String.init), in: folder.path
     ).wait()

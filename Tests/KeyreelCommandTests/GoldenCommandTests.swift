@@ -90,7 +90,7 @@ import Testing
     let recorded = try run("record", "s.yaml")
     #expect(recorded.code == 0 && recorded.output == "small: created\n")
     #expect(recorded.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
-    #expect(recorded.errors.contains("  jump: frame "))
+    #expect(recorded.errors.contains(#/  jump \(line \d+\): frame /#))
     // The golden is then equal, but its run still does not meet the expectations.
     let again = try run("record", "small")
     #expect(again.output == "small: unchanged\n")
@@ -106,7 +106,7 @@ import Testing
     #expect(outcome.code == 1)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasPrefix("not as expected: small ("))
-    #expect(lines[1].hasPrefix("  jump: frame ") && lines[1].contains("; on "))
+    #expect(lines[1].hasPrefix("  jump (line ") && lines[1].contains("; on "))
     #expect(!outcome.output.contains("keyreel record"))
     #expect(
       String(decoding: try folder.bytes("report/summary.md"), as: UTF8.self).contains(
@@ -119,7 +119,7 @@ import Testing
     let page = String(decoding: try folder.bytes("report/index.html"), as: UTF8.self)
     #expect(pictures.count == 1 && pictures[0].hasSuffix(".actual.png"), "\(pictures)")
     #expect(page.contains("\"actual\": \"small/\(pictures[0])\""))
-    let first = lines[1].dropFirst("  jump: frame ".count).prefix { $0.isNumber }
+    let first = try #require(lines[1].firstMatch(of: #/frame (\d+)/#)).1
     #expect(pictures[0].contains("0\(first).actual"), "\(lines[1])")
     let json = try run("verify", "--json").output
     #expect(json.contains("\"verdict\": \"not-as-expected\", \"scenarios\""))
@@ -148,7 +148,7 @@ import Testing
     let outcome = try run("verify", "--format", "github")
     #expect(outcome.code == 1)
     let start =
-      "::error file=TestImages/small/scenario.yaml,title=not-as-expected::small: not as expected; jump: "
+      "::error file=TestImages/small/scenario.yaml,title=not-as-expected::small: not as expected; jump (line "
     #expect(outcome.output.hasPrefix(start) && outcome.output.split(separator: "\n").count == 1)
     #expect(try run("verify", "--format", "github", "--json").code == 64)
     try folder.write(
@@ -303,5 +303,31 @@ import Testing
     #expect(try run("render", "s.yaml", "--out", "o", "--reel", "o/r.png").code == 0)
     let equal = try run("compare", "o/r.png", "o/r.png", "--json")
     #expect(equal.output.contains(#""frames": [{"frame": 0"#))
+  }
+
+  @Test("The rectangle of a difference lies on the frame, in a run that turns the device too")
+  func turned() throws {
+    func form(_ word: String) -> String {
+      """
+      scenario: 1
+      name: turned
+      device: iphone-15-pro
+      content: {elements: [{textField: a}, {textField: b}]}
+      script: [{tap: a}, {rotate: landscape}, {wait: 0.8}, {type: \(word)}]
+      keyFrames: [0]
+
+      """
+    }
+    try folder.write(form("an"), to: "turned.yaml")
+    #expect(try run("record", "turned.yaml").code == 0)
+    try folder.write(form("ao"), to: "turned.yaml")
+    let outcome = try run("verify", "turned.yaml")
+    #expect(outcome.code == 1)
+    let said = outcome.output + outcome.errors
+    let note = try #require(
+      said.firstMatch(of: #/of (\d+) pixels .*? in (\d+),(\d+),(\d+),(\d+)/#), "\(said)")
+    #expect(Int(note.1) == 852 * 393, "\(said)")
+    let (y, height) = (try #require(Int(note.3)), try #require(Int(note.5)))
+    #expect(y + height <= 393, "\(said)")
   }
 }

@@ -29,6 +29,32 @@ struct RenderSummaryTests {
     #expect(lines[..<head].contains { $0.hasSuffix(" in o") })
   }
 
+  @Test("A failed expectation is named with its line in the scenario")
+  func lines() throws {
+    let text = try String(contentsOfFile: folder.file("fails.yaml"), encoding: .utf8)
+    let written = text.components(separatedBy: "\n")
+    let line = try #require(written.firstIndex { $0.hasPrefix("  - jump:") }) + 1
+    let rendered = try KeyreelProcess.run("render", "fails.yaml", "--out", "o", in: folder.path)
+    #expect(rendered.errors.contains("\n  jump (line \(line)): frame "), "\(rendered.errors)")
+    let recorded = try KeyreelProcess.run("record", "fails.yaml", "--force", in: folder.path)
+    #expect(recorded.errors.contains("jump (line \(line)): frame "), "\(recorded.errors)")
+    let verified = try KeyreelProcess.run("verify", "fails.yaml", in: folder.path)
+    #expect((verified.output + verified.errors).contains("jump (line \(line)): frame "))
+  }
+
+  @Test("Warnings that differ only in their frame are one warning")
+  func once() throws {
+    let steps = Array(repeating: "type: a\n  - tap: [9999, 9999]", count: 12)
+    try folder.write(SmallForm.yaml(steps: steps), to: "many.yaml")
+    let outcome = try KeyreelProcess.run(
+      "render", "many.yaml", "--out", "o", "--scale", "1", in: folder.path)
+    for words in ["text was typed although", "which is not on the screen"] {
+      let said = outcome.errorLines.filter { $0.contains(words) }
+      #expect(said.count == 1, "\(outcome.errors)")
+      #expect(said.first?.contains(" and 9 more: ") == true, "\(said)")
+    }
+  }
+
   @Test(
     "'visible' is met if each next field is brought into sight, whatever is seen in between",
     .withFixtures)

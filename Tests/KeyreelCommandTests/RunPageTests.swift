@@ -238,6 +238,48 @@ struct RunPageTests {
     #expect(values["colors"] == true && values["back"] == true)
   }
 
+  @Test("The corners of the screen and of the phone are round, however the phone is held")
+  func roundCorners() async throws {
+    let values = try await page.drive(
+      text: """
+        scenario: 1
+        name: s
+        device: iphone-15-pro
+        rate: 30
+        content: {elements: [{textField: a}]}
+        script: [{tap: a}, {rotate: landscape}, {wait: 0.2}, {rotate: portrait}, {wait: 0.2}]
+        """,
+      """
+      await wait(300);
+      // How far a corner's two radii are apart, in pixels of the page.
+      const apart = (query) => {
+        const element = one(query), { width, height } = element.getBoundingClientRect();
+        const [across, along = across] = getComputedStyle(element).borderTopLeftRadius.match(/calc\\(.*?\\)(?= |$)|[^ ]+/g);
+        const probe = document.body.appendChild(document.createElement("div"));
+        const length = (value, side) => {
+          probe.style.cssText = `position: absolute; width: ${side}px; padding-left: ${value}; box-sizing: content-box`;
+          const holder = document.createElement("div");
+          holder.style.cssText = `position: absolute; width: ${side}px`;
+          document.body.append(holder); holder.append(probe);
+          const found = parseFloat(getComputedStyle(probe).paddingLeft);
+          holder.remove();
+          return found;
+        };
+        const radii = [length(across, width), length(along, height)];
+        return [Math.abs(radii[0] - radii[1]) < 0.6, radii[0] > 4];
+      };
+      const both = () => [...apart(".device .glass"), ...apart(".device")];
+      const { width, height } = keyreel.screen;
+      keyreel.seek(0); await wait(100);
+      values.upright = both();
+      const button = [...document.querySelectorAll(".rules button")].find((button) => button.textContent === "Turn the phone");
+      button.click(); await wait(1500);
+      values.turned = [keyreel.screen.width === height, ...both()];
+      """)
+    #expect(values["upright"] == [true, true, true, true], "\(values)")
+    #expect(values["turned"] == [true, true, true, true, true], "\(values)")
+  }
+
   @Test(
     "Scrubbing, playing, finding the worst frame, showing two frames and listing numbers work"
   )

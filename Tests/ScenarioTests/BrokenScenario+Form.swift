@@ -67,6 +67,12 @@ extension BrokenScenario {
       "'top' of 'safeArea' is negative",
       "0 to 333.5"),
     second(
+      "device: {size: [375, 667], scale: 2, safeArea: {top: ⌖400}}", "'top' of 'safeArea' is 400",
+      "not pixels: 400 pixels are 200"),
+    second(
+      "device: {size: [375, 667], scale: 2, safeArea: {top: ⌖900}}", "'top' of 'safeArea' is 900",
+      "use 0 to 333.5 points"),
+    second(
       "device: {size: [375, 667], scale: 2, safeArea: {⌖topp: 1}}", "unknown key 'topp'",
       "did you mean 'top'"),
     second(

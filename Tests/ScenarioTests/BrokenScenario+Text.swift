@@ -15,6 +15,7 @@ extension BrokenScenario {
     "scenario: 1\nbars: {tabs: [&a One, *a]}",
     "scenario: 1\nbars: {tabs: [\"* not an alias\", '**']} # *\n",
     "scenario: 1\ncontent: {elements: [{label: a}, {label: b, frame: [-1, -2.5, 0, 3e1]}]}",
+    "scenario: 1\ncontent: {elements: [{label: a, text: 'It''s #1'}, #]}\n  {label: b, text: \"a\n b\"}]}",
   ]
 
   /// Faults in the text itself.
@@ -45,6 +46,26 @@ extension BrokenScenario {
     .init("scenario: 1\nname: ⌖%s\n", "cannot begin with %", "put it in quotes: \"%s\""),
     .init(
       "scenario: 1\nbars: {tabs: [⌖`a`, b]}\n", "cannot begin with `", "put it in quotes: \"`a`\""),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    - {label: a, look: {color: ⌖#ff3b30}}\n    - {label: b}\n",
+      "the # begins a comment, so the mapping is not closed", "in quotes: \"#ff3b30\""),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    - {button: a, title: It's no ⌖#1 hit}\n    - {label: b}\n",
+      "the # begins a comment", "in quotes: \"It's no #1 hit\""),
+    .init(
+      "scenario: 1\nbars: {tabs: [a, ⌖#b]}\nname: a\n", "so the list is not closed", "\"#b\""),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    - {label: a, text: ⌖\"Hello}\n    - {label: b, text: \"Bye\"}\n",
+      "quoted text is not closed", "put a \" at"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    - {label: a, text: ⌖'Hello}\n    - {label: b, text: 'Bye', role: error}\n",
+      "quoted text is not closed", "put a ' at"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    - label: a\n      text: ⌖\"Hello\n    - label: b\n      text: \"Bye\"\n",
+      "quoted text is not closed", "put a \" at"),
+    .init(
+      "scenario: 1\ncontent: {elements: [{label: a, text: Yes, ⌖no}]}", "unknown key 'no'",
+      "'text: \"Yes, no\"'"),
     .init("scenario: 1\nname: 'Don'⌖t'\n", "quoted text ends before this", "two '"),
     .init("scenario: 1\nname: \"a \"⌖b\" c\"\n", "quoted text ends before this", "single quotes"),
     .init("scenario: 1\nbars: {tabs: ['Don'⌖t']}\n", "quoted text ends before this", "two '"),

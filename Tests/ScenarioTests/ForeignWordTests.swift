@@ -63,7 +63,11 @@ struct ForeignWordTests {
         // A word with a line of its own for numbers, such as a way to scroll.
         let isOfNumbers =
           lines.contains { $0.words.contains(word + "=#") } && line.words.contains(word)
-        let values = ["true", "12", "email", "[]"].filter { $0 != "12" || !isOfNumbers }
+        let values = ["true", "12", "email", "[]"].filter { value in
+          // A word with a value that has a line of its own is followed there.
+          (value != "12" || !isOfNumbers)
+            && !lines.contains { $0.words.contains("\(word)=\(value)") }
+        }
         for value in parts.count > 1 ? [parts[1].replacing("#", with: "12")] : values {
           let wrong = try #require(Self.scenario(with: "\(parts[0]): \(value)", in: place))
           let remedy = try #require(error(wrong), "\(place): \(word)").remedy.description

@@ -307,6 +307,76 @@ struct RemedyTests {
     "The remedy for a mistake about a bar or a keyboard has keys that exist", arguments: keyboards)
   func bar(_ mistake: Mistake) throws { try check(mistake) }
 
+  private static let braces: [Mistake] = [
+    .init(
+      element: "{label: a, text: ⟦Hello, world⟧}", "'text: \"Hello, world\"'", "\"Hello, world\""),
+    .init(
+      element: "{button: a, title: ⟦Yes, yes, yes⟧, style: plain}",
+      "'title: \"Yes, yes, yes\"'", "\"Yes, yes, yes\""),
+    .init(
+      element: "{textField: a, placeholder: ⟦Street, town⟧, tag: 2}",
+      "'placeholder: \"Street, town\"'", "\"Street, town\""),
+    .init(
+      element: "{label: a, look: {color: ⟦#ff3b30⟧}}\n    - {label: b, text: B}",
+      "in quotes: \"#ff3b30\"", "\"#ff3b30\""),
+    .init(
+      element: "{label: a, text: ⟦\"Hello⟧}\n    - {label: b, text: \"Bye\"}",
+      "put a \" at its end",
+      "\"Hello\""),
+  ]
+
+  @Test("The remedy for a text in braces is the whole text in quotes", arguments: braces)
+  func brace(_ mistake: Mistake) throws { try check(mistake) }
+
+  private static let shapes: [Mistake] = [
+    .init("⟦languages: de⟧", "write 'languages: [de]'", "languages: [de]"),
+    .init("languages: ⟦de_DE⟧", "'languages: [de]'", "[de]"),
+    .init("⟦locale: de_DE⟧", "write 'keyboard: {language: de}'", "keyboard: {language: de}"),
+    .init(element: "button: a\n      ⟦send: true⟧", "write 'does: send'", "does: send"),
+    .init(element: "textField: a\n      ⟦send: true⟧", "write 'return: send'", "return: send"),
+    .init(
+      element: "textField: a\nscript:\n  - ⟦send: true⟧", "'- return: true'", "return: true"),
+    .init(
+      element: "textField: a\nscript:\n  - ⟦scrollTo: {id: a}⟧",
+      "write the id alone: 'scrollTo: a'",
+      "scrollTo: a"),
+    .init("⟦avoidance: {swiftui: {}}⟧", "write 'avoidance: swiftui'", "avoidance: swiftui"),
+    .init(
+      "⟦avoidance: {rn-avoiding-view: {behavior: height}}⟧",
+      "write 'avoidance: {strategy: rn-avoiding-view, behavior: height}'",
+      "avoidance: {strategy: rn-avoiding-view, behavior: height}"),
+    .init(
+      element: "label: a\n      text: Too short\n      ⟦error: true⟧", "write 'role: error'",
+      "role: error"),
+    .init(
+      element: "cell: a\n    - ⟦switch: b\n      error: Too short⟧",
+      "'- {label: wrong, role: error, text: Too short}'",
+      "{label: wrong, role: error, text: Too short}"),
+    .init(
+      element: "label: a\n      text: Terms\n      ⟦link: https://example.com⟧",
+      "write 'look: {color: \"#007aff\"}'", "look: {color: \"#007aff\"}"),
+    .init(element: "button: a\n      ⟦link: true⟧", "write 'style: plain'", "style: plain"),
+    .init(
+      element: "cell: a\n      ⟦link: settings⟧", "write 'accessory: disclosure'",
+      "accessory: disclosure"),
+    .init(element: "textField: a\n      ⟦icon: magnifier⟧", "leave it out", "tag: 1"),
+  ]
+
+  @Test("The remedy for a value of another shape is the value in ours", arguments: shapes)
+  func shape(_ mistake: Mistake) throws { try check(mistake) }
+
+  @Test("The remedy for a press of a bar's word says that nothing presses it")
+  func barWords() throws {
+    let bars = "bars: {navigation: {title: A, back: Lists, actions: [Call]}, tabs: [Home]}"
+    for word in ["Call", "call", "Lists", "Home"] {
+      for step in ["press", "tap"] {
+        let fault = try #require(error("scenario: 1\n\(bars)\nscript: [{\(step): \(word)}]\n"))
+        #expect(fault.remedy.description.contains("is drawn and does nothing"), "\(step) \(word)")
+      }
+    }
+    #expect(error("scenario: 1\n\(bars)\n") == nil)
+  }
+
   private static let drags: [Mistake] = [
     .init(
       "script: [{drag: {from: [200, 400], ⟦by: -200⟧}}]", "write 'path: [[0, 0], [0.3, -200]]'",
@@ -342,6 +412,13 @@ struct RemedyTests {
         remedy.contains("write 'keyboard: \(toolbar)' at the field, and then '- press: \(item)'"))
       #expect(error(form(toolbar, "press: \(item)")) == nil)
     }
+    // A bar that is there already is used, or grows.
+    let short = "{type: \(type), toolbar: [done]}"
+    let pressed = try #require(error(form(short, "tap: return"))).remedy.description
+    #expect(pressed.contains("write '- press: done'") && !pressed.contains("toolbar:"))
+    let longer = try #require(error(form(short, "press: next"))).remedy.description
+    #expect(longer.contains("'toolbar: [done, next]'") && longer.contains("'- press: next'"))
+    #expect(error(form("{type: \(type), toolbar: [done, next]}", "press: next")) == nil)
     let letters = try #require(error(form("email", "press: next"))).remedy.description
     #expect(letters.hasPrefix("the keyboard's return key is '- return: true'"))
     let tablet = try #require(error(form(type, "press: next", device: "ipad-10"))).remedy

@@ -51,6 +51,20 @@ struct ScenarioEncodingTests {
     #expect(try Scenario(yaml: text).isEqual(to: scenario))
   }
 
+  @Test("A brief scenario keeps an avoidance and a dismissal that are not a file's defaults")
+  func briefRules() throws {
+    let head = "scenario: 1\nname: a\ndevice: iphone-8\n"
+    for rule in [
+      "avoidance: none", "avoidance: {strategy: form, margin: 3}",
+      "dismissal: {tap: false, scroll: interactive}",
+    ] {
+      let scenario = try Scenario(yaml: head + rule + "\n")
+      #expect(try Scenario(yaml: scenario.yaml(isBrief: true)).isEqual(to: scenario), "\(rule)")
+    }
+    let usual = try Scenario(yaml: head).yaml(isBrief: true)
+    #expect(!usual.contains("avoidance") && !usual.contains("dismissal"))
+  }
+
   @Test("The contract's sample reads back as it was written")
   func sample() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)

@@ -13,13 +13,10 @@ function runPage(scenario) {
   parts.hint = make("p", { class: "hint" });
   parts.spoken = make("p", { id: "spoken", class: "unseen", role: "status", "aria-live": "polite" });
   const first = scenario.layers.at(scenario.layers.firstFrame);
-  const radius = scenario.layers.cornerRadius * scenario.layers.scale;
   parts.device = make("div", { class: "device" },
     make("div", { class: "glass" }, parts.canvas, parts.second, parts.dot));
   parts.device.style.setProperty("--across", first.width);
   parts.device.style.setProperty("--down", first.height);
-  parts.device.style.setProperty("--round", `${radius / first.width * 100}% / ${radius / first.height * 100}%`);
-  parts.device.style.setProperty("--round-body", radius ? `calc(${radius / first.width * 100}% + 3%) / calc(${radius / first.height * 100}% + 1.4%)` : "3% / 1.5%");
   touching(parts.canvas);
   const run = make("div", { class: "run" },
     make("section", { class: "phone", "aria-label": "Phone" }, parts.device, handsOf(scenario), parts.hint, parts.spoken),
@@ -28,6 +25,16 @@ function runPage(scenario) {
       table("Events", scenario.events), numbersCard(scenario)].filter(Boolean)));
   run.style.setProperty("--widest", Math.max(...scenario.layers.frames.map((frame) => frame.width / frame.height)));
   return run;
+}
+
+// Rounds the corners of the screen and of the body around it. The radius is a share of either side,
+// so that it is the same length in both directions, however the screen is turned.
+function roundCorners({ width, height }) {
+  const { cornerRadius, scale } = view.scenario.layers;
+  const shares = [width, height].map((side) => cornerRadius * scale / side);
+  const body = shares.map((share) => `calc(${share} * (100% - 2 * var(--bezel)) + var(--bezel))`);
+  parts.device.style.setProperty("--round", shares.map((share) => `${share * 100}%`).join(" / "));
+  parts.device.style.setProperty("--round-body", body.join(" / "));
 }
 
 // Why the page opens where it does.
@@ -252,6 +259,7 @@ function drawPhone(isExact = false) {
   }
   parts.device.style.setProperty("--across", place.frame.width);
   parts.device.style.setProperty("--down", place.frame.height);
+  roundCorners(place.frame);
   showTaps(place.frame.width);
   parts.hint.replaceChildren(...(view.live
     ? [make("strong", {}, "Yours. "), liveHint(), make("button", { type: "button", onclick: leave }, "Back to the recording (Esc)")]

@@ -48,6 +48,7 @@ public struct DismissalRun: Sendable {
     tags = said
     let search = KeyboardSearch(open.size)
     scale = search.scale
+    if let keyboard { try Self.check(keyboard, in: open.size, scale: search.scale) }
     do throws(RecompositionError) {
       var rect = keyboard ?? .init(x: 0, y: 0, width: 0, height: 0)
       if keyboard == nil { rect = try search.rectangle(shown: open, hidden: closed) }
@@ -56,6 +57,44 @@ public struct DismissalRun: Sendable {
       throw KeyreelError(error, path: shown)
     }
     plan = try Self.plan(movement, height: composer.snapshot.rect.height, limits)
+  }
+
+  /// Refuses a rectangle of the keyboard that was written in points, as two corners, or with its
+  /// numbers in another order.
+  private static func check(
+    _ rect: PixelRect, in size: PixelSize, scale: Int
+  ) throws(KeyreelError) {
+    func isInside(_ rect: PixelRect) -> Bool {
+      rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= size.width
+        && rect.y + rect.height <= size.height
+    }
+    func refuse(_ message: Remedy, _ meant: PixelRect) -> KeyreelError {
+      .usage(
+        message: message,
+        remedy: "give \(.keyboard, "\(meant.x),\(meant.y),\(meant.width),\(meant.height)")")
+    }
+    let (right, bottom) = (rect.x + rect.width, rect.y + rect.height)
+    if isInside(rect) {
+      let reachesEnd =
+        abs(right * scale - size.width) < scale && abs(bottom * scale - size.height) < scale
+      guard scale > 1, reachesEnd else { return }
+      throw refuse(
+        "the keyboard's rectangle is in points, not pixels",
+        PixelRect(
+          x: rect.x * scale, y: rect.y * scale, width: size.width - rect.x * scale,
+          height: size.height - rect.y * scale))
+    }
+    let corners = PixelRect(
+      x: rect.x, y: rect.y, width: rect.width - rect.x, height: rect.height - rect.y)
+    if corners.width > 0, corners.height > 0, isInside(corners) {
+      throw refuse("the keyboard's rectangle is two corners, not a corner and a size", corners)
+    }
+    let turned = [
+      PixelRect(x: rect.x, y: rect.y, width: rect.height, height: rect.width),
+      PixelRect(x: rect.y, y: rect.x, width: rect.height, height: rect.width),
+    ]
+    guard let meant = turned.first(where: isInside) else { return }
+    throw refuse("the numbers of the keyboard's rectangle are in another order", meant)
   }
 
   private static func picture(

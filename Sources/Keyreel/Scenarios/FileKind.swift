@@ -12,6 +12,12 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   case scenario
   /// A description of a screen, even in a format that is refused.
   case dump
+  /// The timeline that lies beside the frames of a run.
+  case timeline
+  /// The manifest of a golden.
+  case manifest
+  /// The result of an audit.
+  case audit
   /// A PNG.
   case picture
   /// A picture in another format.
@@ -33,6 +39,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     guard Disk.isFile(path), let bytes = Disk.start(of: path, count: Self.looked), !bytes.isEmpty
     else { return nil }
     if let kind = FileKind(binary: bytes) {
+      self = kind
+    } else if let kind = FileKind(written: bytes) {
       self = kind
     } else if DumpFormat(sniffing: bytes) != nil {
       guard !Self.begins(bytes, "<svg", "<html", "<!DOCTYPE", "<!doctype") else { return nil }
@@ -67,6 +75,19 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Recognizes JSON that this program writes by the keys that it begins with.
+  private init?(written bytes: [UInt8]) {
+    guard Self.begins(bytes, "{\"keyreel\": 1,") else { return nil }
+    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    if head.contains("\"cells\":") {
+      self = .audit
+    } else if head.contains("\"scenario\":"), head.contains("\"sizePx\":") {
+      self = head.contains("\"safeArea\":") ? .timeline : .manifest
+    } else {
+      return nil
+    }
+  }
+
   private static func begins(_ bytes: [UInt8], _ words: String...) -> Bool {
     let text = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return words.contains { text.starts(with: $0.utf8) }
@@ -84,6 +105,9 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     switch self {
     case .scenario: "a scenario"
     case .dump: "a dump of a screen"
+    case .timeline: "the timeline of a run"
+    case .manifest: "the manifest of a golden"
+    case .audit: "the result of an audit"
     case .picture: "a picture"
     case .otherPicture: "a picture that is no PNG"
     case .recording: "a recording"
@@ -98,12 +122,26 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     case .scenario:
       "'keyreel render \(file) --out frames' makes its frames, and 'keyreel verify \(file)' compares them with its golden"
     case .dump: "'keyreel import \(file) --out screen.yaml' makes a scenario of it"
+    case .timeline:
+      "name the scenario that it is of; 'keyreel compare' compares the frames beside it with those of another folder"
+    case .manifest: manifestReaders(at: path)
+    case .audit:
+      "'keyreel audit SCENARIO --baseline \(file)' accepts the findings in it; name a scenario"
     case .picture:
       "'keyreel compose \(file) --out composed.png' draws a keyboard over it, and 'keyreel compare' compares it with another"
     case .otherPicture: "save it as a PNG: 'keyreel compose' and 'keyreel compare' read it then"
     case .recording: "'keyreel check \(file)' judges it"
     case .folder: folderReaders(file, at: path)
     }
+  }
+
+  /// The commands that read the golden to which a manifest belongs.
+  private func manifestReaders(at path: String) -> String {
+    let folder = FileLocation.parts(of: path).folder
+    let scenario = Disk.join(folder, "scenario.yaml")
+    return Disk.exists(scenario)
+      ? "'keyreel verify \(ShellWord.text(scenario))' compares a run with the golden"
+      : "'keyreel verify SCENARIO' reads it; name the scenario"
   }
 
   private func folderReaders(_ file: String, at path: String) -> String {

@@ -85,19 +85,25 @@ struct CommandLineWords {
       let name = String(word.prefix { $0 != "=" })
       let isLong = names.contains("-" + name)
       guard isLong || Self.isOption(word), !names.contains(name) else { continue }
+      // `--record` is near `--report`, but means another command.
+      guard !Self.acceptances.contains(name) else {
+        return Self.missing(name, elsewhere(name), path)
+      }
       let near =
         isLong
         ? "-" + name
         : name.hasPrefix("--")
           ? Self.optionMeanings[name]?.first(where: names.contains)
             ?? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
-      return Failure(
-        place: "keyreel", message: "there is no option '\(name)'",
-        remedy: (near.map { "did you mean '\($0)'? " } ?? elsewhere(name))
-          + "'\(path) --help' lists the options",
-        code: 64)
+      return Self.missing(name, near.map { "did you mean '\($0)'? " } ?? elsewhere(name), path)
     }
     return nil
+  }
+
+  private static func missing(_ option: String, _ hint: String, _ path: String) -> Failure {
+    Failure(
+      place: "keyreel", message: "there is no option '\(option)'",
+      remedy: hint + "'\(path) --help' lists the options", code: 64)
   }
 
   /// A hint naming the command or the scenario key that does what an option of other programs does;
@@ -106,7 +112,7 @@ struct CommandLineWords {
     let isRecord = command.configuration.commandName == "record"
     let word = name.lowercased()
     return switch word {
-    case "--update", "--accept", "--approve", "--record":
+    case _ where Self.acceptances.contains(word):
       isRecord ? scenarioKey(name) : "'keyreel record' accepts what is rendered; "
     case "--tolerance", "--threshold", "--max-diff":
       "goldens are compared exactly; 'keyreel compare --channel-tolerance' lets two pictures differ; "
@@ -117,6 +123,9 @@ struct CommandLineWords {
     default: scenarioKey(name)
     }
   }
+
+  /// Options of other programs that keep a new result as the expected one.
+  private static let acceptances: Set<String> = ["--update", "--accept", "--approve", "--record"]
 
   /// A hint naming the scenario key that does what an option of other programs does; empty if there
   /// is no such key.

@@ -137,8 +137,9 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       StandardError.write("\(paths[0]): warning: \(estimate.sentence)\(more)\n")
     }
     let part = shard.map { ($0.index, $0.count) }
-    for oversight in audit.oversights {
-      StandardError.write("\(oversight.path): warning: \(oversight.text)\n")
+    for (text, paths) in audit.oversightsByText {
+      let more = paths.count > 1 ? " (\(Count.text(paths.count - 1, "other scenario")) too)" : ""
+      StandardError.write("\(paths[0]): warning: \(text)\(more)\n")
     }
     // If the document goes to a file, the terminal is free for the progress bar.
     let meter = ProgressMeter(isQuiet: quiet || json && out == nil)

@@ -10,7 +10,7 @@ struct ExitCodesCommand: ParsableCommand {
       0    done, equal, nothing covered, everything holds
       1    a difference, a covered field, an expectation that is not met, a broken judgement
       2    'audit' and 'check': there was nothing to judge
-      64   wrong usage: an option, a value, an id, two outputs to the same file
+      64   usage error: an option, a value, an id, two outputs to the same file
       65   bad input: a scenario, dump, picture or golden that says something wrong
       66   an input that cannot be opened
       73   an output that cannot be created, or exists (--overwrite), or is not Keyreel's

@@ -71,6 +71,16 @@ public struct Audit: Sendable {
     }
   }
 
+  /// The sentences of ``oversights``, each once, with the files that it is about.
+  public var oversightsByText: [(text: String, paths: [String])] {
+    var order: [String] = []
+    let paths = Dictionary(grouping: oversights, by: \.text)
+    for oversight in oversights where !order.contains(oversight.text) {
+      order.append(oversight.text)
+    }
+    return order.map { text in (text, paths[text, default: []].map(\.path)) }
+  }
+
   /// Whether a file of a folder that is audited counts as a scenario, by its name.
   public static func isScenario(_ name: String) -> Bool {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")

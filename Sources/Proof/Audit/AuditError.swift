@@ -96,6 +96,13 @@ extension KeyreelError {
     )
   }
 
+  /// A baseline that is not the result of an audit.
+  static func notABaseline(path: String) -> KeyreelError {
+    .input(
+      path: path, message: "this is no baseline: not the JSON of an audit",
+      remedy: "name a file that \(.auditFindings) wrote")
+  }
+
   /// A part of a different matrix: of another scenario, selection or version.
   package static func otherMatrix(path: String) -> KeyreelError {
     .input(

@@ -133,13 +133,19 @@ public struct AuditBaseline: Sendable {
   /// Reads the earlier output of `audit --json`, with or without `--findings`.
   /// - Throws: `cannotOpen`, or `input` if the file is something else.
   package init(path: String) throws(KeyreelError) {
-    let document = try AuditMerge.document(at: path)
+    let document: JSONValue
+    do throws(KeyreelError) {
+      document = try AuditMerge.document(at: path)
+    } catch {
+      // Whatever a file that can be opened contains, it is the wrong file.
+      throw error.kind == .input ? .notABaseline(path: path) : error
+    }
     guard let results = document["results"]?.array else {
-      throw .notAnAudit(path: path)
+      throw .notABaseline(path: path)
     }
     for result in results where result["covered"] == .bool(true) {
       guard let cell = AuditCell(result) else {
-        throw .notAnAudit(path: path)
+        throw .notABaseline(path: path)
       }
       covered.insert(cell.baseline)
     }

@@ -100,7 +100,8 @@ public struct GoldenRecorder: Sendable {
         dividedEmoji: run.dividedEmoji,
         cautions: run.scenario.cautions()
           + run.unjudged,
-        unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count),
+        unmet: UnmetExpectations(
+          described.failures, of: run.scenario.expectations.count, at: run.scenario.line),
         replaced: difference.map {
           "\(subject.path) takes the place of \(subject.folder.scenarioPath): line \($0)"
         })

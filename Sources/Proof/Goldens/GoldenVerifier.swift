@@ -127,7 +127,9 @@ public struct GoldenVerifier: Sendable {
       var result = ScenarioVerification(
         golden: golden, run: described.manifest,
         failures: described.failures.map {
-          RunFailure(frame: $0.frame, message: $0.message, json: $0.json)
+          RunFailure(
+            frame: $0.frame, message: $0.message,
+            json: $0.json(atLine: run.scenario.line(of: $0.expectation)))
         })
       result.name = subject.name
       let faults = GoldenFileCheck(golden, of: subject, limits: limits).faults(

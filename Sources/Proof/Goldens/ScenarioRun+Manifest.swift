@@ -180,7 +180,8 @@ struct ReelPictures {
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if the reel
   /// does not show the frame or cannot be read, or if the two cannot be distinguished.
   ///
-  /// Pixels that differ by no more than ``paletteError`` are taken from the reel.
+  /// Pixels that differ by no more than ``paletteError`` are taken from the reel. The ground around
+  /// a frame that does not fill the reel's canvas is left out if it is the same in both.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
     guard let index = plan.frames.firstIndex(of: number),
       let expected = try? frames?.bitmap(index)
@@ -193,7 +194,18 @@ struct ReelPictures {
         actual.pixels[place] = pixel
       }
     }
-    return actual.pixels == expected.pixels ? nil : (expected, actual)
+    guard actual.pixels != expected.pixels else { return nil }
+    guard canvas.size != frame.size else { return (expected, actual) }
+    let place = canvas.place(of: frame.size, scale: scale)
+    let (inner, own) = (expected.cropped(to: place), actual.cropped(to: place))
+    // A frame that was held the other way reaches beyond this one.
+    return Self.differences(expected, actual) == Self.differences(inner, own)
+      ? (inner, own) : (expected, actual)
+  }
+
+  /// The number of pixels that differ in two pictures of one size.
+  private static func differences(_ a: Bitmap, _ b: Bitmap) -> Int {
+    zip(a.pixels, b.pixels).count { $0 != $1 }
   }
 
   /// The largest difference of a channel.

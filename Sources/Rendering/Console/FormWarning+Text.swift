@@ -1,5 +1,29 @@
 import KeyreelSimulation
 
+extension [String] {
+  /// The sentences, each once: those that differ only in the frame that they begin with become one
+  /// sentence, at the place of the first, with the first frames and the number of the others.
+  package var countedOnce: [String] {
+    var order: [(lead: Bool, text: Substring)] = []
+    var frames: [Substring: [Substring]] = [:]
+    for sentence in self {
+      let match = sentence.prefixMatch(of: #/frame (\d+): /#)
+      let text = match.map { sentence[$0.range.upperBound...] } ?? sentence[...]
+      if !order.contains(where: { $0 == (match != nil, text) }) {
+        order.append((match != nil, text))
+      }
+      if let match { frames[text, default: []].append(match.1) }
+    }
+    return order.map { lead, text in
+      guard lead, let places = frames[text] else { return String(text) }
+      guard places.count > 1 else { return "frame \(places[0]): \(text)" }
+      let shown = places.prefix(places.count > 4 ? 3 : places.count - 1).joined(separator: ", ")
+      let rest = places.count > 4 ? "\(places.count - 3) more" : String(places[places.count - 1])
+      return "frames \(shown) and \(rest): \(text)"
+    }
+  }
+}
+
 extension FormWarning {
   /// The warning for the author of a scenario, in a sentence.
   package var sentence: String {

@@ -24,6 +24,7 @@ extension Remedy.Setting {
     case .goldenRecorder: "'keyreel record'"
     case .scenarioRecorder: "'keyreel record SCENARIO'"
     case .auditResult: "'keyreel audit … --json'"
+    case .auditFindings: "'keyreel audit … --json --findings --out FILE'"
     case .auditPart: "'keyreel audit … --json --shard I/N'"
     case .strategyCatalogue: "'keyreel catalog strategies'"
     case .firstScenario: "'keyreel init'"

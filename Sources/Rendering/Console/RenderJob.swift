@@ -39,10 +39,9 @@ package enum RenderJob {
     let result = try await run.written(to: folder, withReport: hasReport, reels: sinks) {
       meter.update(done: $0, total: $1)
     }
-    for warning in result.summary.warnings {
-      StandardError.write("\(run.path): warning: \(warning.sentence)\n")
+    for sentence in (result.summary.warnings.map(\.sentence) + run.oversights).countedOnce {
+      StandardError.write("\(run.path): warning: \(sentence)\n")
     }
-    for sentence in run.oversights { StandardError.write("\(run.path): warning: \(sentence)\n") }
     MachineFonts.warn(
       of: result.summary.machineFonts, boxes: result.summary.boxedLetters, in: run.path)
     MachineFonts.warn(
@@ -54,8 +53,7 @@ package enum RenderJob {
 
   /// Reports the expectations that frames did not meet, and returns whether there are any.
   package static func tellFailures(of summary: RunSummary, in run: ScenarioRun) -> Bool {
-    let expectations = run.scenario.expectations.count
-    for line in summary.failureLines(of: run.path, expectations: expectations) {
+    for line in summary.failureLines(of: run.path, in: run.scenario) {
       StandardError.write(line + "\n")
     }
     return !summary.failures.isEmpty

@@ -33,6 +33,14 @@ package struct ReelCanvas: Sendable {
     return Point(x: -Double(left) / Double(scale), y: -Double(top) / Double(scale))
   }
 
+  /// Where a frame is on the canvas, both reduced to one pixel for `scale` pixels.
+  package func place(of frame: PixelSize, scale: Int) -> PixelRect {
+    func start(_ room: Int) -> Int { Int((Double(room) / 2 / Double(scale)).rounded()) }
+    return PixelRect(
+      x: start(size.width - frame.width), y: start(size.height - frame.height),
+      width: frame.width / scale, height: frame.height / scale)
+  }
+
   /// How much of the canvas's width and height a frame takes up.
   package func share(of frame: PixelSize) -> (width: Double, height: Double) {
     (Double(frame.width) / Double(size.width), Double(frame.height) / Double(size.height))

@@ -1,4 +1,5 @@
 import KeyreelDrawing
+import KeyreelScenario
 import KeyreelSimulation
 
 /// The result of a run.
@@ -30,7 +31,19 @@ public struct RunSummary: Sendable {
   ///   - expectations: The number of the scenario's expectations.
   /// - Returns: No lines if every frame met all expectations.
   public func failureLines(of path: String, expectations: Int) -> [String] {
-    guard let unmet = UnmetExpectations(failures, of: expectations) else { return [] }
+    failureLines(of: path, UnmetExpectations(failures, of: expectations))
+  }
+
+  /// The same report, with the lines of the expectations in the scenario's file.
+  package func failureLines(of path: String, in scenario: Scenario) -> [String] {
+    failureLines(
+      of: path,
+      UnmetExpectations(
+        failures, of: scenario.expectations.count, at: scenario.line))
+  }
+
+  private func failureLines(of path: String, _ unmet: UnmetExpectations?) -> [String] {
+    guard let unmet else { return [] }
     return ["\(path): failed: \(unmet.head)"] + unmet.lines
   }
 }
@@ -46,9 +59,14 @@ package struct UnmetExpectations: Sendable, Hashable {
   package let lines: [String]
 
   /// Folds the failures of a run, in the order of its frames.
-  /// - Parameter expectations: The number of the scenario's expectations.
+  /// - Parameters:
+  ///   - expectations: The number of the scenario's expectations.
+  ///   - line: Returns the line of an expectation in the scenario's file; nil if it is not known.
   /// - Returns: Nil if every frame meets all expectations.
-  package init?(_ failures: [ExpectationFailure], of expectations: Int) {
+  package init?(
+    _ failures: [ExpectationFailure], of expectations: Int,
+    at line: (FormExpectation) -> Int? = { _ in nil }
+  ) {
     guard let first = failures.first?.frame else { return nil }
     let failed = Set(failures.map(\.expectation)).count
     head =
@@ -56,10 +74,15 @@ package struct UnmetExpectations: Sendable, Hashable {
     let folded = FoldedFailure.fold(
       failures, by: { [$0.expectation, $0.element] }, \.frame, excess: \.excess)
     lines = folded.map { failure in
-      "  \(failure.first.expectation.name): \(failure.first.message); "
+      "  \(failure.first.expectation.name)\(Self.place(line(failure.first.expectation))): \(failure.first.message); "
         + failure.extent { ExpectationFailure.words($0.measured, of: $0.expectation.name) }
     }
   }
+}
+
+extension UnmetExpectations {
+  /// The line of an expectation in parentheses; empty if it is not known.
+  package static func place(_ line: Int?) -> String { line.map { " (line \($0))" } ?? "" }
 }
 
 /// Failures of one kind on several frames.
@@ -131,6 +154,12 @@ extension ExpectationFailure {
       "element": element.map(JSONValue.string) ?? nil, "measured": .number(measured),
       "allowed": .number(allowed), "message": .string(message),
     ])
+  }
+
+  /// The same entry with the line of the expectation in the scenario's file, if it is known.
+  package func json(atLine line: Int?) -> JSONValue {
+    guard let line, case .object(let members) = json else { return json }
+    return .object(members + [JSONValue.Member("line", .integer(line))])
   }
 
   /// The failure in one sentence: frame, time, element and amount.

@@ -265,19 +265,70 @@ extension Scenario {
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   package func cautions(atScale scale: Int? = nil) -> [String] {
-    remarks + configuration.lengthsInPixels(atScale: scale)
+    remarks + configuration.lengthsInPixels(atScale: scale) + fingersInPixels(atScale: scale)
+  }
+
+  /// Sentences about steps whose finger is put down beyond the screen, at a place that is on it in
+  /// pixels.
+  private func fingersInPixels(atScale scale: Int? = nil) -> [String] {
+    let (form, scale) = (configuration, Double(scale ?? configuration.device.scale))
+    // A script may turn the screen; a place that is on it in either orientation is none in pixels.
+    let side = form.device.size.longerSide
+    return script.enumerated().compactMap { index, step in
+      let (point, what): (Point, String)
+      switch step.action {
+      case .tapPoint(let place): (point, what) = (place, "tap")
+      case .drag(let drag): (point, what) = (drag.from, "drag")
+      default: return nil
+      }
+      let sides =
+        script.contains(where: \.turns)
+        ? Size(width: side, height: side)
+        : form.device.screenSize(in: form.orientation)
+      let isOn = point.x <= sides.width && point.y <= sides.height
+      guard scale > 1, !isOn, min(point.x, point.y) >= 0,
+        point.x <= sides.width * scale, point.y <= sides.height * scale
+      else { return nil }
+      let points = [point.x / scale, point.y / scale].map { JSONValue.number($0.rounded()).text }
+      return
+        "step \(index + 1): the \(what) begins at [\(JSONValue.number(point.x).text), \(JSONValue.number(point.y).text)], beyond the screen: places are in points, not pixels; these pixels are [\(points.joined(separator: ", "))]"
+    }
+  }
+}
+
+extension ScriptStep {
+  /// Whether the step turns the device.
+  fileprivate var turns: Bool {
+    if case .rotate = action { true } else { false }
   }
 }
 
 extension FormConfiguration {
   /// Sentences about lengths that were probably meant in pixels: a screen that is longer than that
-  /// of any device, and the app's own bars that take up more than a third of the screen at the top,
-  /// or more than a quarter at the bottom.
+  /// of any device, a safe area that is larger than any device's, and the app's own bars that take
+  /// up more than a third of the screen at the top, or more than a quarter at the bottom.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   fileprivate func lengthsInPixels(atScale scale: Int? = nil) -> [String] {
     let scale = Double(scale ?? device.scale)
-    return screenInPixels(atScale: scale) + barsInPixels(atScale: scale)
+    return screenInPixels(atScale: scale) + safeAreaInPixels(atScale: scale)
+      + barsInPixels(atScale: scale)
+  }
+
+  private func safeAreaInPixels(atScale scale: Double) -> [String] {
+    func edges(_ area: EdgeInsets) -> [(name: String, inset: Double)] {
+      [("top", area.top), ("left", area.left), ("bottom", area.bottom), ("right", area.right)]
+    }
+    guard device.id == "custom", scale > 1 else { return [] }
+    let all = (DeviceCatalogue.all + DeviceCatalogue.estimates).flatMap {
+      edges($0.portraitSafeArea) + edges($0.landscapeSafeArea)
+    }
+    let most = all.map(\.inset).max() ?? .infinity
+    return edges(device.portraitSafeArea).filter { $0.inset > most }.map { name, inset in
+      let number = JSONValue.number(inset).text
+      return
+        "'\(name)' of 'safeArea' is \(number) points, more than any device's: it is in points, not pixels; \(number) pixels are \(JSONValue.number((inset / scale).rounded()).text)"
+    }
   }
 
   private func screenInPixels(atScale scale: Double) -> [String] {

@@ -129,7 +129,8 @@ extension Avoidance {
       entries.count { parameter($0, of: strategy) != nil }
     }
     guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else {
-      return "write 'avoidance: {strategy: data-entry}' or an id alone"
+      return nested(in: entries, among: ids)
+        ?? "write 'avoidance: {strategy: data-entry}' or an id alone"
     }
     let strategy = StrategyCatalogue.all[index]
     let pairs = entries.compactMap { entry -> (String, String?)? in
@@ -139,6 +140,26 @@ extension Avoidance {
       return (parameter.name, text)
     }
     return "write 'avoidance: \(YAMLText.mapping([("strategy", strategy.id)] + pairs))'"
+  }
+
+  /// What to write in place of a mapping whose only key is a strategy, with that strategy's
+  /// parameters as its value; nil for any other mapping.
+  private static func nested(in entries: [YAMLEntry], among ids: [String]) -> String? {
+    guard entries.count == 1, let id = Suggestion.meant(by: entries[0].key, among: ids) else {
+      return nil
+    }
+    guard case .mapping(let own) = entries[0].value.content else {
+      return entries[0].value.isFalse ? nil : "write 'avoidance: \(id)'"
+    }
+    let known = StrategyCatalogue.description(of: id)?.parameters ?? []
+    let pairs = own.compactMap { entry -> (String, String?)? in
+      guard let parameter = known.first(where: { $0.name == entry.key }),
+        let text = entry.value.rawText, (try? value(entry.value, of: parameter)) != nil
+      else { return nil }
+      return (parameter.name, text)
+    }
+    let written = pairs.isEmpty ? id : YAMLText.mapping([("strategy", id)] + pairs)
+    return "write 'avoidance: \(written)'"
   }
 
   private static func value(

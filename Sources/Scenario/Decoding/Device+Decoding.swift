@@ -36,9 +36,11 @@ extension Device {
     let size = try Device.decodeSize(
       fields.required("size", "write width and height in points, such as 'size: [375, 667]'"),
       scale: scale, limit: sideLimit)
-    let portrait = try fields.optional("safeArea", EdgeInsets.init(safeArea:in:), size) ?? .zero
+    let portrait =
+      try fields.optional("safeArea", EdgeInsets.init(safeArea:in:scale:), size, scale)
+      ?? .zero
     let landscape = try fields.optional(
-      "landscapeSafeArea", EdgeInsets.init(safeArea:in:), size.transposed)
+      "landscapeSafeArea", EdgeInsets.init(safeArea:in:scale:), size.transposed, scale)
     self.init(
       id: "custom", name: "Custom", size: size, scale: scale, portraitSafeArea: portrait,
       landscapeSafeArea: landscape ?? portrait.turned,
@@ -106,11 +108,22 @@ extension Device {
 
 extension EdgeInsets {
   /// Reads the safe area of a screen; edges not named are 0.
-  init(safeArea node: YAMLNode, in size: Size) throws(ScenarioError) {
+  /// - Parameter scale: The device's pixels per point, with which an edge that was meant in pixels
+  ///   is recognized.
+  init(safeArea node: YAMLNode, in size: Size, scale: Int) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
     func edge(_ key: String, _ most: Double) throws(ScenarioError) -> Double {
       guard let node = fields[key] else { return 0 }
-      return try node.number("'\(key)' of 'safeArea'", in: 0...most, unit: "points")
+      let what = "'\(key)' of 'safeArea'"
+      let length = try node.number(what)
+      if length > most, scale > 1, length <= most * Double(scale) {
+        let points = (length / Double(scale)).rounded().flowYAML
+        throw node.error(
+          "\(what) is \(length.flowYAML)",
+          "use 0 to \(most.flowYAML) points; it is in points, not pixels: \(length.flowYAML) pixels are \(points)"
+        )
+      }
+      return try node.number(what, in: 0...most, unit: "points")
     }
     self.init(
       top: try edge("top", size.height / 2), left: try edge("left", size.width / 2),

@@ -6,6 +6,8 @@ struct ElementIndex {
   private let byID: [String: FormElement]
   /// The buttons of toolbars above the keys.
   var toolbarItems: Set<KeyboardToolbar.Item> = []
+  /// The texts on the platform's bars, each with what it is there.
+  var barTexts: [(text: String, thing: String)] = []
   /// The form's keyboard, used by fields without one of their own.
   var keyboard = KeyboardTraits()
   /// Whether the device is a tablet, on which number pads are full keyboards.
@@ -138,7 +140,9 @@ struct ElementIndex {
       {
         return "a button above the keys is pressed by '- press: \(item)'"
       }
-      if isPress || what == "'tap'", let key = keyboardKey(id, what) { return key }
+      if isPress || what == "'tap'", let key = barRemedy(for: id) ?? keyboardKey(id, what) {
+        return key
+      }
     }
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }
@@ -153,6 +157,13 @@ struct ElementIndex {
     guard let element, !text.isEmpty else { return nil }
     let id = YAMLNode.shortened(element.id)
     return "the \(element.kind.rawValue) that says so has the id '\(id)': write '\(id)'"
+  }
+
+  /// What to write for a press of something on a platform's bar; nil if no bar has this text.
+  private func barRemedy(for word: String) -> String? {
+    barTexts.first { $0.text.lowercased() == word.lowercased() }.map {
+      "'\(YAMLNode.shortened($0.text))' is \($0.thing), which is drawn and does nothing: leave the step out"
+    }
   }
 
   /// What to write for a press of the keyboard's key, or of the button above the keys, with this
@@ -186,6 +197,17 @@ struct ElementIndex {
     let traits = field.keyboard ?? keyboard
     let isPad = traits.type.isPad && !isTablet
     guard traits.place != .hardware, isPad || traits.type == .picker else { return nil }
+    let name = YAMLNode.shortened(field.id)
+    let wanted = item ?? .done
+    if let items = traits.toolbar?.items, !items.isEmpty {
+      if let there = items.contains(wanted) ? wanted : items.last, item == nil || there == item {
+        return
+          "the keyboard of '\(name)' has no return key: write '- press: \(there.rawValue)', a button above its keys"
+      }
+      let more = (items + [wanted]).map(\.rawValue).joined(separator: ", ")
+      return
+        "the bar above the keys of '\(name)' has no such button: write 'toolbar: [\(more)]' in its 'keyboard', and then '- press: \(wanted.rawValue)'"
+    }
     return
       "the keyboard of '\(YAMLNode.shortened(field.id))' has no return key: write 'keyboard: {type: \(traits.type.rawValue), toolbar: [previous, next, done]}' at the field, and then '- press: \((item ?? .done).rawValue)'"
   }
@@ -201,6 +223,16 @@ struct ElementIndex {
 
   /// Notes which field is edited before the first step.
   mutating func note(_ start: FormStart) { edited = start.focus }
+}
+
+extension FormConfiguration {
+  /// The texts on the platform's bars, each with what it is there.
+  var barTexts: [(text: String, thing: String)] {
+    let back = (navigationBar?.back).map { [($0, "the way back of the navigation bar")] } ?? []
+    let actions = navigationBar?.actions ?? []
+    return back + actions.map { ($0.title, "an action of the navigation bar") }
+      + tabs.map { ($0, "a tab of the tab bar") }
+  }
 }
 
 extension YAMLNode {

@@ -98,6 +98,9 @@ extension FormConfiguration {
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {
     guard case .sequence = node.content else {
+      if let remedy = languagesRemedy(for: node) {
+        throw node.wrongType("'languages'", wanted: "a list", remedy)
+      }
       return (try node.integer("'languages'", in: 1...99), [])
     }
     let remedy = "write a number, or list languages, such as [en, sv]"
@@ -111,6 +114,19 @@ extension FormConfiguration {
     }
     guard !typed.isEmpty else { throw node.error("'languages' is empty", remedy) }
     return (typed.count, typed)
+  }
+
+  /// The remedy for one language in place of a list of languages; nil for a number.
+  private static func languagesRemedy(for node: YAMLNode) -> String? {
+    guard case .scalar(let word, _) = node.content, Double(word) == nil,
+      word.first?.isLetter == true
+    else { return nil }
+    let codes = KeyboardLanguage.allCases.map(\.rawValue)
+    let meant = Suggestion.meant(by: word, among: codes)
+    return meant.map {
+      "write 'languages: [\($0)]'; letters of this language are 'keyboard: {language: \($0)}'"
+    }
+      ?? "list some of \(codes.joined(separator: ", ")), such as [en, sv], or write how many there are"
   }
 }
 

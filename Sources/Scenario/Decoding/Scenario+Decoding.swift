@@ -78,6 +78,7 @@ extension Scenario {
     let messages = Message.ids(in: fields["script"]).map { FormElement(id: $0, kind: .bubble) }
     var elements = ElementIndex(form.content.elements + messages)
     elements.toolbarItems = form.toolbarItems(fields["script"])
+    elements.barTexts = form.barTexts
     (elements.keyboard, elements.isTablet) = (form.keyboard, form.device.isTablet)
     elements.note(form.start)
     configuration = form
@@ -89,6 +90,9 @@ extension Scenario {
     try Message.checkOrder(in: fields["script"])
     expectations =
       try fields.optional("expect", FormExpectation.decodeList, elements, form) ?? []
+    if case .sequence(let items) = fields["expect"]?.content {
+      expectationLines = items.map(\.place.line)
+    }
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []
     if let remark = form.systemRemark(isNamed: fields["system"] != nil) {
       remarks.append(remark)

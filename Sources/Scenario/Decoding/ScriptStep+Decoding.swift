@@ -126,9 +126,17 @@ extension YAMLNode {
       }
       return .text(try context.elements.scrolling(self, what))
     }
+    if namesElement { return .text(try context.elements.scrolling(self, what)) }
     let fields = try YAMLFields(self, what, allowed: ["end"])
     return try fields.required("end", "write scrollTo: {end: true}, or an element's id").yes(
       "'end'")
+  }
+
+  /// Whether the value is a mapping whose only key says that its value is an element's id.
+  private var namesElement: Bool {
+    guard case .mapping(let entries) = content, entries.count == 1 else { return false }
+    let names = ["id", "to", "element", "target", "field", "name"]
+    return names.contains(entries[0].key) && entries[0].value.rawText != nil
   }
 
   /// `[x, y]` in screen points.

@@ -10,8 +10,7 @@ extension Scenario {
   /// - Parameters:
   ///   - notes: The comments to put beside the values.
   ///   - isBrief: Whether to leave out more values that equal a file's defaults (but not the
-  ///     device, the orientation, the appearance and the system), and in any case the avoidance and
-  ///     the dismissal.
+  ///     device, the orientation, the appearance and the system).
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)
     for line in notes.head { text.line(ScenarioNotes.comment(line)) }
@@ -31,9 +30,15 @@ extension Scenario {
     writeContent(to: &text, isBrief: isBrief)
     writeDock(to: &text)
     if configuration.quirks != Quirks() { text.line("quirks", configuration.quirks.flowYAML) }
-    if !isBrief {
-      text.line("avoidance: \(configuration.avoidance.flowYAML)")
-      text.line("dismissal: \(configuration.dismissal.flowYAML)")
+    let (avoidance, dismissal) = (
+      configuration.avoidance.flowYAML, configuration.dismissal.flowYAML
+    )
+    let usual: Avoidance = "keyboard-inset"
+    if !isBrief || avoidance != usual.id {
+      text.line("avoidance: \(avoidance)")
+    }
+    if !isBrief || dismissal != Dismissal(tap: true, scroll: .snapshot).flowYAML {
+      text.line("dismissal: \(dismissal)")
     }
     if let responders = configuration.responders {
       text.line("responders: \(responders.flowYAML)")

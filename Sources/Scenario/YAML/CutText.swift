@@ -20,6 +20,30 @@ package struct CutText: Sendable, Hashable {
     "text", "title", "placeholder", "detail", "back", "type", "tabs", "actions",
   ]
 
+  /// The remedy for a word that YAML takes for a key because a comma ends a text without quotes in
+  /// braces; nil for any other key.
+  /// - Parameters:
+  ///   - key: The word and its place.
+  ///   - before: The entries before it.
+  ///   - after: The entries after it.
+  static func commaRemedy(
+    for key: (text: String, place: YAMLPlace), after before: [YAMLEntry],
+    before after: ArraySlice<YAMLEntry> = []
+  ) -> String? {
+    func isWord(_ entry: YAMLEntry) -> Bool {
+      entry.value.isNull && entry.place.line == key.place.line
+    }
+    let words = before.reversed().prefix(while: isWord).reversed().map(\.key)
+    guard let entry = before.dropLast(words.count).last, keys.contains(entry.key),
+      case .scalar(let text, isPlain: true) = entry.value.content, !entry.value.isNull,
+      entry.value.place.line == key.place.line
+    else { return nil }
+    let parts = [text] + words + [key.text] + after.prefix(while: isWord).map(\.key)
+    let whole = YAMLNode.quoted(parts.joined(separator: ", "))
+    return
+      "in braces a comma ends a text without quotes: put all of it in quotes, '\(entry.key): \(whole)'"
+  }
+
   /// The cut texts of a scenario.
   ///
   /// A comment counts if its `#` is directly followed by a letter or digit, since no author means

@@ -72,6 +72,7 @@ extension ForeignWord {
     .init(
       "obscureText isPassword password isSecret secureText", "secure: *true*"),
     .init("textInputAction enterKeyHint imeAction onSubmitEditing returnLabel", "return: *next*"),
+    .init("send sends", "return: send"),
     .init("readOnly isReadOnly editable=false isEditable=false", "enabled: false"),
     .init("readOnly=false isReadOnly=false", "enabled: true"),
     .init("minLines lineLimit rows multiline numberOfLines", "maxLines: *4*"),
@@ -132,6 +133,12 @@ extension ForeignWord {
       "id identifier accessibilityIdentifier accessibilityLabel testID key ref",
       note: "the id is what follows the kind, as in '- textField: email'"),
     .init("opacity alpha shadow transform zIndex", note: "leave it out: it is not drawn"),
+    .init(
+      "error errorText errorMessage isError",
+      note: "write a label below it: '- {label: wrong, role: error, text: Too short}'"),
+    .init(
+      "icon leftIcon rightIcon leadingIcon trailingIcon image imageView systemImage symbol",
+      note: "leave it out: pictures are not drawn"),
     .init(
       "flex flexGrow flexShrink flexBasis alignSelf justifyContent stretch expand expanded",
       note:

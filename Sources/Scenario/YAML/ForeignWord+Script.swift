@@ -37,6 +37,9 @@ extension ForeignWord {
         "scroll scrollUntilVisible scrollToElement scrollIntoView",
         "scrollTo: *\(ExampleIDs.mark(.element))*"),
       .init("scrollToEnd scrollToBottom scroll=end scroll=bottom", "scrollTo: {end: true}"),
+      .init(
+        "send=true", "press: *\(ExampleIDs.mark(.button))*",
+        "a button with 'does: send' sends the field's text; the return key is '- return: true'"),
       .init("submit pressReturn pressEnter hitEnter", "return: true", "the keyboard's return key"),
       .init(
         "pressKey keyPress tapKey", "key: shift",

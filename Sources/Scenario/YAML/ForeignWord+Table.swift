@@ -5,7 +5,7 @@ extension ForeignWord {
     "the scenario": scenario, "'content'": content, "'stack'": stack, "'dock'": dock,
     "'bars'": bars, "'navigation'": navigation, "'keyboard'": keyboard, "'dismissal'": dismissal,
     "'drag'": drag, "the step": steps, "the expectation": expectations, "a kind of element": kinds,
-    "the label": texts, "the header": captions + texts + rowHeight,
+    "the label": label + texts, "the header": captions + texts + rowHeight,
     "the footer": captions + texts + rowHeight,
     "the bubble": bubble + captions + texts,
     "the button": button + titles, "the cell": cell + titles + rowHeight,
@@ -15,6 +15,9 @@ extension ForeignWord {
   ]
 
   private static let scenario: [ForeignWord] = [
+    .init(
+      "locale localeIdentifier lang", "keyboard: {language: *de*}",
+      "texts are drawn as they are written"),
     .init(
       "navigationBar navBar appBar navigationTitle title", "bars: {navigation: {title: *Title*}}"),
     .init(
@@ -102,6 +105,9 @@ extension ForeignWord {
     .init("keyboard pinned sticky position attach", "follows: guide", "it stays on the keyboard"),
     .init(
       "margin margins inset insets", note: "leave it out, or give elements a 'frame' in the dock"),
+    .init(
+      "send sendButton",
+      note: "it is one of the dock's elements: '- {button: send, title: Send, does: send}'"),
   ]
 
   private static let bars: [ForeignWord] = [
@@ -192,7 +198,15 @@ extension ForeignWord {
       "numberOfLines lineLimit lines", note: "leave it out: a text breaks into lines by itself"),
   ]
 
-  private static let captions: [ForeignWord] = [.init("label", "text: *Hello*")]
+  private static let label: [ForeignWord] = [
+    .init("error isError errorText errorMessage invalid isInvalid", "role: error"),
+    .init("link isLink url href", "look: {color: \"#007aff\"}", "it looks like a link"),
+  ]
+
+  private static let captions: [ForeignWord] = [
+    .init("label", "text: *Hello*"),
+    .init("link isLink url href", note: "leave it out: nothing here opens a page"),
+  ]
 
   private static let bubble: [ForeignWord] = [
     .init(
@@ -212,12 +226,18 @@ extension ForeignWord {
     .init("primary isPrimary isDefault isSubmit submit", "role: submit"),
     .init("filled isFilled borderedProminent", "style: filled"),
     .init("value", "title: *Title*"),
+    .init("send sends", "does: send"),
+    .init("save saves", "does: save"),
+    .init("clear clears", "does: clear"),
+    .init("link isLink url href", "style: plain", "it is drawn as a title alone, as a link is"),
   ]
 
   private static let cell: [ForeignWord] = [
     .init(
       "subtitle value detailText detailTextLabel secondaryText trailing badge", "detail: *Detail*"),
-    .init("disclosure disclosureIndicator chevron showsDisclosure push", "accessory: disclosure"),
+    .init(
+      "disclosure disclosureIndicator chevron showsDisclosure push link isLink url href",
+      "accessory: disclosure"),
     .init("checked isChecked selected isSelected checkmark", "accessory: checkmark"),
     .init(
       "onTap onPress action destination does selectionStyle",

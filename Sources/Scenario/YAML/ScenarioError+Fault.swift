@@ -10,14 +10,14 @@ extension ScenarioError {
       self = sign
     } else if let half = ScenarioError.halfCurly(in: text, before: fault) {
       self = half
+    } else if let swallowed = ScenarioError.swallowed(in: text, before: fault) {
+      self = swallowed
     } else if let line = ForeignLine(in: text, at: fault)?.error {
       self = line
     } else if let line = MisplacedLine(in: text, at: fault)?.error {
       self = line
     } else if let sign = ScenarioError.sign(in: text, at: fault) {
       self = sign
-    } else if let comment = ScenarioError.comment(in: text, before: fault) {
-      self = comment
     } else if let unclosed = ScenarioError.unclosed(fault, in: text) {
       self = unclosed
     } else if let quoted = ScenarioError.curlyQuotes(in: text, before: fault) {
@@ -63,27 +63,20 @@ extension ScenarioError {
     return nil
   }
 
-  /// A list or mapping that is not closed because a `#` that was meant as text begins a comment.
+  /// A list or mapping that is not closed because a `#` that was meant as text begins a comment, or
+  /// a quoted text that is not closed and ends where the next one was meant to begin.
   ///
-  /// The reader notices this only on a later line, or at the text's end.
-  private static func comment(in text: String, before fault: YAMLFault) -> ScenarioError? {
-    let problems = ["did not find expected ','", "did not find expected node content"]
-    guard let problem = fault.problem, problems.contains(where: problem.contains) else {
-      return nil
+  /// The reader notices either only on a later line, or at the text's end.
+  private static func swallowed(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    let signs = OpenSigns(in: text, before: fault.place)
+    if let comment = signs.comments.first {
+      return comment.place.error(
+        "the # begins a comment, so the \(comment.bracket == "[" ? "list" : "mapping") is not closed",
+        "put the text in quotes: \(YAMLNode.quoted(comment.text))")
     }
-    let sign = fault.start.scalar(in: text)
-    let isOpen = (sign == "[" || sign == "{") && fault.place.line > fault.start.line
-    var place = isOpen ? fault.start : YAMLPlace(line: fault.place.line - 1, column: 1)
-    while !isOpen, place.line > 1, place.line(in: text).allSatisfy({ $0 == " " }) {
-      place.line -= 1
+    return signs.unclosedQuote.map { quote in
+      quote.place.error("the quoted text is not closed", "put a \(quote.sign) at its end")
     }
-    let line = Array(place.line(in: text))
-    guard let comment = HashSign.comment(in: place.line(in: text), from: place.column),
-      let bracket = line.prefix(comment.column - 1).last(where: { $0 == "[" || $0 == "{" })
-    else { return nil }
-    return YAMLPlace(line: place.line, column: comment.column).error(
-      "the # begins a comment, so the \(bracket == "[" ? "list" : "mapping") is not closed",
-      "put the text in quotes: \"\(comment.word)\"")
   }
 
   /// A text in curly quotes that contains a colon and is not a key.

@@ -161,7 +161,7 @@ extension Suggestion {
     "english": ["en"], "german": ["de"], "deutsch": ["de"], "french": ["fr"], "spanish": ["es"],
     "swedish": ["sv"], "russian": ["ru"], "arabic": ["ar"],
     "fps": ["rate"], "framerate": ["rate"], "ios": ["system"], "os": ["system"],
-    "osversion": ["system"], "locale": ["languages"], "colorscheme": ["appearance"],
+    "osversion": ["system"], "locale": ["language"], "colorscheme": ["appearance"],
     "userinterfacestyle": ["appearance"], "overrideuserinterfacestyle": ["appearance"],
     "theme": ["appearance"], "contentsizecategory": ["textSize"],
     "preferredcontentsizecategory": ["textSize"], "dynamictypesize": ["textSize"],

@@ -140,7 +140,10 @@ struct YAMLDocument: ~Copyable {
       let key = try key(event, depth: depth + 1)
       guard keys.insert(key).inserted else {
         throw event.place.error(
-          "the key '\(YAMLNode.shortened(key))' appears twice", "write each key once")
+          "the key '\(YAMLNode.shortened(key))' appears twice",
+          (entries.last?.value.isNull == true
+            ? CutText.commaRemedy(for: (key, event.place), after: entries) : nil)
+            ?? "write each key once")
       }
       let value = try node(try self.event(), depth: depth + 1)
       mapping.weight += value.weight + key.utf8.count + 1

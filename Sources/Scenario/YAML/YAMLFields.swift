@@ -69,7 +69,7 @@ struct YAMLFields: Sendable {
     place = node.place
     self.entries = entries
     index = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].key, $0) })
-    for entry in entries {
+    for (place, entry) in entries.enumerated() {
       guard allowed.contains(entry.key) else {
         if let space = entry.key.unicodeScalars.first, space.value > 0x7F,
           space.properties.isWhitespace
@@ -80,6 +80,7 @@ struct YAMLFields: Sendable {
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)
             ?? Self.colonRemedy(for: entry, among: allowed)
+            ?? (what == "'keyboard'" ? nil : Self.commaRemedy(at: place, of: entries))
             ?? ForeignWord.remedy(for: entry, in: what, among: allowed, beside: entries)
             ?? homes[entry.key].map { "put it under '\($0):'" }
             ?? placing(entry)
@@ -122,6 +123,15 @@ struct YAMLFields: Sendable {
       return what == "'content'" && !items.isEmpty
         ? "put the list under 'elements:', one level further in" : nil
     }
+  }
+
+  /// The remedy for an entry without a value that is a part of the text before it; nil for any
+  /// other entry.
+  private static func commaRemedy(at place: Int, of entries: [YAMLEntry]) -> String? {
+    guard entries[place].value.isNull else { return nil }
+    return CutText.commaRemedy(
+      for: (entries[place].key, entries[place].place), after: Array(entries[..<place]),
+      before: entries[(place + 1)...])
   }
 
   /// The remedy for a key and a value with a colon between them and no space after it; nil for any

@@ -304,7 +304,8 @@ struct AuditSetting {
     let header = simulator.screen.top
     let view = form.view(
       in: simulator.orientation, keyboard: simulator.keyboardHeight(for: form.keyboard), from: nil)
-    return view.minY > 0 ? [header, view.minY + header] : [header]
+    // Whole points, as a person writes them; upwards, since less would leave a part covered.
+    return (view.minY > 0 ? [header, view.minY + header] : [header]).map { $0.rounded(.up) }
   }
 }
 

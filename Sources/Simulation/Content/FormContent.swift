@@ -109,7 +109,7 @@ extension NavigationBar: KeyMapping {
     try v.key(
       "largeTitle", .bool, &largeTitle,
       "Whether the title is large below the bar until scrolled.")
-    try v.key("actions", "What can be pressed at its end.")
+    try v.key("actions", "The words at its end, which are drawn; no step presses them.")
     try v.key(
       "solid", .bool, &solid, "Whether its face and line stay while the content is at its top.")
   }

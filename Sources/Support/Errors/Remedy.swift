@@ -159,6 +159,8 @@ extension Remedy {
     case scenarioRecorder = "GoldenRecorder.record"
     /// The way to write the result of an audit.
     case auditResult = "Audit.writeJSON"
+    /// The way to write the result of an audit with its findings.
+    case auditFindings = "Audit.writeJSON(findingsOf:)"
     /// The way to write the result of a part of an audit.
     case auditPart = "Audit.writeJSON(part:)"
     /// A starter scenario.

@@ -62,6 +62,20 @@ struct AuditSurveyTests {
     #expect(page.contains("\"\(caret.id)\": \"no known change helps\""))
   }
 
+  @Test("The page says so if there are no findings")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "scenario: 1\ncontent: {elements: [{textField: a, frame: [20, 20, 300, 44]}]}\n", to: "a.yaml"
+    )
+    let audit = try Audit(paths: [folder.file("a.yaml")], request: AuditRequest())
+    let survey = try audit.survey()
+    #expect(survey.groups.isEmpty)
+    try audit.writePage(to: folder.file("page"), survey) { $0 }
+    let page = try String(contentsOfFile: folder.file("page/index.html"), encoding: .utf8)
+    #expect(page.contains("<p>There are none.</p>"))
+  }
+
   @Test("every finding is a result in SARIF with a rule, and a result has the line of its element")
   func sarif() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in

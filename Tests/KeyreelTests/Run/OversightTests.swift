@@ -19,6 +19,38 @@ struct OversightTests {
     #expect(try oversights("device: {size: [1200, 2610], scale: 1}").isEmpty)
   }
 
+  @Test(
+    "A finger beyond the screen, at a place that is on it in pixels, is an oversight with the place in points",
+    arguments: ["tap: [590, 1200]", "drag: {from: [590, 1200], path: [[0, 0], [0.3, -90]]}"])
+  func fingers(step: String) throws {
+    let form = "content: {elements: [{textField: a}]}\nscript: "
+    let said = try oversights(form + "[{tap: a}, {\(step)}]").filter { $0.contains("pixels") }
+    #expect(said.count == 1)
+    #expect(said.first?.hasPrefix("step 2: ") == true)
+    #expect(said.first?.hasSuffix("these pixels are [197, 400]") == true, "\(said)")
+    for place in ["[390, 850]", "[5900, 12000]", "[-90, 1200]"] {
+      #expect(try oversights(form + "[{tap: \(place)}]").allSatisfy { !$0.contains("pixels") })
+    }
+    // Once the phone has turned, this place is on the screen.
+    #expect(
+      try oversights(form + "[{rotate: landscape}, {tap: [700, 300]}]").allSatisfy {
+        !$0.contains("pixels")
+      })
+  }
+
+  @Test("A safe area larger than any device's is an oversight, reported with its length in points")
+  func safeArea() throws {
+    func said(_ edges: String, scale: Int = 3) throws -> [String] {
+      try oversights("device: {size: [393, 852], scale: \(scale), safeArea: {\(edges)}}")
+    }
+    let found = try said("top: 177, bottom: 102")
+    #expect(found.count == 2)
+    #expect(found.first?.hasSuffix("177 pixels are 59") == true)
+    #expect(found.last?.hasSuffix("102 pixels are 34") == true)
+    #expect(try said("top: 62, bottom: 34").isEmpty)
+    #expect(try said("top: 177", scale: 1).isEmpty)
+  }
+
   @Test("Oversights noticed when the file was read are reported as well")
   func remarks() throws {
     let said = try oversights(

@@ -412,6 +412,32 @@ struct AuditRepairTests {
     #expect(count > 40)
   }
 
+  @Test("a height above the page is proposed in whole points, and as high at least")
+  func wholeOffsets() throws {
+    var fractions = 0
+    for device in DeviceCatalogue.all {
+      let form = FormConfiguration(
+        device: device, system: 18, navigationBar: NavigationBar(title: "A"),
+        content: FormContent(elements: [FormElement(id: "a", kind: .textField)]),
+        avoidance: try StrategyCatalogue.make(id: "rn-avoiding-view"))
+      let audited = AuditForm(name: "form", configuration: form)
+      let place = AuditPlace(device: device, orientation: .portrait)
+      let setting = AuditSetting(audited, at: place, form.avoidance)
+      let finding = AuditFinding(
+        kind: .covered, scenario: "form", element: "a", cell: nil, amount: 10)
+      let offsets = setting.candidates(for: finding).compactMap { change -> Double? in
+        guard case .strategy(_, let arguments) = change,
+          case .number(let offset) = arguments.first(where: { $0.name == "verticalOffset" })?.value
+        else { return nil }
+        return offset
+      }
+      let header = FormAudit(audited, at: place).simulator.screen.top
+      if header != header.rounded() { fractions += 1 }
+      #expect(offsets.first == header.rounded(.up), "\(device.id)")
+    }
+    #expect(fractions > 0)
+  }
+
   @Test(
     "the shortcut finds what an audit of the changed form finds, for every change that is tried")
   func kinds() {

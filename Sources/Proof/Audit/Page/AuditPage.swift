@@ -37,7 +37,8 @@ struct AuditPage {
     text = start.text(with: [
       "title": XMLText.escaped(([survey.summary] + notes).joined(separator: " ")),
       "estimates": Self.paragraph(estimates),
-      "findings": survey.sections.map(Self.section).joined(),
+      "findings": survey.sections.isEmpty
+        ? "<p>There are none.</p>\n" : survey.sections.map(Self.section).joined(),
     ])
     rest = end.text(with: [:])
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["

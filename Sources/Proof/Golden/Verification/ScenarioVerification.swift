@@ -245,7 +245,8 @@ extension RunFailure {
   /// them.
   static func lines(_ failures: [RunFailure]) -> [String] {
     FoldedFailure.fold(failures, by: \.kind, \.frame, excess: \.excess).map { folded in
-      let name = folded.first.json["expectation"]?.string.map { $0 + ": " } ?? ""
+      let place = UnmetExpectations.place(folded.first.json["line"]?.integer)
+      let name = folded.first.json["expectation"]?.string.map { "\($0)\(place): " } ?? ""
       return "\(name)\(folded.first.message); \(folded.extent(\.measuredWords))"
     }
   }

@@ -1,0 +1,149 @@
+/// The brackets, quotes and comments of a text up to a place, read as YAML reads them: what is
+/// still open there, and what was meant to close it.
+struct OpenSigns {
+  /// A comment in brackets that are still open, with a bracket in it that was meant to close one of
+  /// them.
+  struct Comment {
+    /// The place of its `#`.
+    let place: YAMLPlace
+    /// The text that was probably meant: what comes before the `#` in the same value, and what
+    /// follows it.
+    let text: String
+    /// The innermost bracket that is open there.
+    let bracket: UnicodeScalar
+    /// The number of brackets that are open there.
+    fileprivate let depth: Int
+  }
+
+  /// A text in quotes.
+  struct Quote {
+    /// The quotation mark.
+    let sign: UnicodeScalar
+    /// The place where it opens.
+    let place: YAMLPlace
+  }
+
+  /// The comments, the first one first.
+  private(set) var comments: [Comment] = []
+  /// The first text in quotes that ends on a later line, before further text: a quote that was
+  /// meant to open the next text ends it.
+  private(set) var unclosedQuote: Quote?
+
+  private var brackets: [UnicodeScalar] = []
+  private var quote: Quote?
+  /// The quote that ended last; a second sign right behind its end continues it.
+  private var ended: Quote?
+  /// The same quote if it ended on a later line than it began, until something follows it.
+  private var longQuote: Quote?
+  /// The last scalar outside quotes and comments that is no blank.
+  private var previous: UnicodeScalar?
+  private var isAfterBlank = true
+  private var isEscaped = false
+  /// The value without quotes that is being read.
+  private var plain: [UnicodeScalar] = []
+  private var comment: (place: YAMLPlace, text: [UnicodeScalar])?
+
+  /// Reads a text up to a place, with what begins there.
+  /// - Complexity: O(*n*) in the length of the text.
+  init(in text: String, before end: YAMLPlace) {
+    for (scalar, place) in PlacedScalars(text) {
+      guard (place.line, place.column) <= (end.line, end.column) else { break }
+      read(scalar, at: place)
+    }
+    finishComment()
+  }
+
+  private mutating func read(_ scalar: UnicodeScalar, at place: YAMLPlace) {
+    if SourceText.isBreak(scalar) {
+      finishLine()
+    } else if comment != nil {
+      comment?.text.append(scalar)
+    } else if let open = quote {
+      readQuoted(scalar, of: open, at: place)
+    } else if scalar == " " || scalar == "\t" {
+      isAfterBlank = true
+    } else if scalar == "#", isAfterBlank || isStart {
+      comment = (place, [scalar])
+    } else {
+      readPlain(scalar, at: place)
+      (previous, isAfterBlank) = (scalar, false)
+    }
+  }
+
+  private mutating func finishLine() {
+    finishComment()
+    (isAfterBlank, isEscaped) = (true, false)
+    guard quote == nil else { return }
+    (ended, longQuote) = (nil, nil)
+    if brackets.isEmpty { previous = nil }
+  }
+
+  private mutating func readQuoted(
+    _ scalar: UnicodeScalar, of open: Quote, at place: YAMLPlace
+  ) {
+    if isEscaped {
+      isEscaped = false
+    } else if scalar == "\\", open.sign == "\"" {
+      isEscaped = true
+    } else if scalar == open.sign {
+      (quote, ended) = (nil, open)
+      if place.line > open.place.line { longQuote = open }
+      (previous, isAfterBlank) = (scalar, false)
+    }
+  }
+
+  private mutating func readPlain(_ scalar: UnicodeScalar, at place: YAMLPlace) {
+    if scalar == "'", previous == "'", !isAfterBlank, let open = ended {
+      // Two of these signs are one in a text.
+      (quote, longQuote) = (open, nil)
+      return
+    }
+    ended = nil
+    if let long = longQuote {
+      if !",]}:".unicodeScalars.contains(scalar), unclosedQuote == nil { unclosedQuote = long }
+      longQuote = nil
+    }
+    let isInBrackets = !brackets.isEmpty
+    if scalar == "\"" || scalar == "'", isStart {
+      quote = Quote(sign: scalar, place: place)
+    } else if scalar == "[" || scalar == "{", isInBrackets || isStart {
+      brackets.append(scalar)
+      plain = []
+    } else if isInBrackets, scalar == "]" || scalar == "}" {
+      brackets.removeLast()
+      comments.removeAll { $0.depth > brackets.count }
+      plain = []
+    } else if isInBrackets, scalar == "," {
+      plain = []
+    } else {
+      if isStart { plain = [] }
+      if isAfterBlank, !plain.isEmpty { plain.append(" ") }
+      plain.append(scalar)
+    }
+  }
+
+  /// Whether a value may begin here.
+  private var isStart: Bool {
+    guard let previous else { return true }
+    return !brackets.isEmpty && "[{,".unicodeScalars.contains(previous)
+      || isAfterBlank && ":-?".unicodeScalars.contains(previous)
+  }
+
+  /// Keeps a comment that may be text: its `#` is directly followed by something, and one of the
+  /// brackets that are open is closed in it.
+  private mutating func finishComment() {
+    guard let (place, signs) = comment else { return }
+    comment = nil
+    guard let bracket = brackets.last, let next = signs.dropFirst().first,
+      !next.properties.isWhitespace,
+      signs.contains(bracket == "[" ? "]" : "}")
+    else { return }
+    let word = signs.prefix { !",[]{}".unicodeScalars.contains($0) }
+    let begins = isStart || previous == "\"" || previous == "'"
+    let whole = (begins ? [] : plain + [" "]) + word
+    let trimmed = whole.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
+    let text = String(String.UnicodeScalarView(trimmed))
+    comments.append(
+      Comment(place: place, text: text, bracket: bracket, depth: brackets.count))
+  }
+}
