@@ -147,17 +147,26 @@ import Testing
   }
 
   @Test(
-    "impossible options are usage errors, and no picture is written",
+    "impossible options are usage errors that say what is possible, and no picture is written",
     arguments: [
-      ["--system", "19"], ["--system", "26.x"], ["--system", ""], ["--system", "26.1.1"],
-      ["--height", "0"], ["--height", "900"], ["--height", "nan"], ["--languages", "0"],
-      ["--suggestions", "--passwords"], ["--translation", "-1"], ["--keyboard", "qwerty"],
+      (["--system", "19"], "--system takes 13, 14, 15, 16, 17, 18, 26"),
+      (["--system", "26.x"], "or a minor version of them"),
+      (["--system", ""], "--system takes 13, 14, 15, 16, 17, 18, 26"),
+      (["--system", "26.1.1"], "or a minor version of them"),
+      (["--height", "0"], "--height takes more than 0 points"),
+      (["--height", "900"], "use less than 667 points"),
+      (["--height", "nan"], "--height takes more than 0 points"),
+      (["--languages", "0"], "--languages takes 1 to 99"),
+      (["--suggestions", "--passwords"], "--suggestions and --passwords cannot be used together"),
+      (["--translation", "-1"], "--translation takes 0 or more pixels"),
+      (["--keyboard", "qwerty"], "--keyboard takes default, email, url, web-search, number"),
     ])
-  func refused(_ arguments: [String]) throws {
+  func refused(_ arguments: [String], remedy: String) throws {
     let outcome = try KeyreelProcess(
       ["compose", "--device", "iphone-8", "--out", "a.png"] + arguments, in: folder.path
     ).wait()
     #expect(outcome.code == 64 && outcome.errors.hasPrefix("keyreel: error: "))
+    #expect(outcome.errors.contains(remedy), "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.file("a.png")))
   }
 

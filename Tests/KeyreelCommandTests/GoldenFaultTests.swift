@@ -71,6 +71,10 @@ import Testing
 
   @Test("A different font file is reported, and no frame is compared")
   func fonts() throws {
+    // A frame that would be reported if it were compared.
+    try changeDigests { $0[5] = $0[5].replacing("0", with: "1") }
+    let wrong = try run("verify")
+    #expect(wrong.code == 1 && wrong.output.contains("wrong frame is 5"), "\(wrong.output)")
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     let start = try #require(text.range(of: "\"sha256\": \""))
     let end = text.index(start.upperBound, offsetBy: 64)
@@ -80,7 +84,8 @@ import Testing
     let outcome = try run("verify")
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("is another file than the golden was made with"))
-    #expect(!outcome.output.contains("bad frame"))
+    #expect(!outcome.output.contains("wrong frame"), "\(outcome.output)")
+    #expect(try run("verify", "--json").output.contains(#""firstBadFrame": null"#))
   }
 
   /// Runs `verify`, and expects all of the given words in its output.
@@ -95,10 +100,12 @@ import Testing
   }
 
   @Test(
-    "A report shows a wrong picture beside the frame, and without a picture the frame alone"
+    "A report shows a wrong picture beside the frame, without a picture the frame alone, and how to record again"
   )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"
+    let recording = #""accept": "keyreel record small""#
+    let page = { String(decoding: try folder.bytes("report/index.html"), as: UTF8.self) }
     var bitmap = try PNGDecoder.decode(try folder.bytes(name))
     bitmap[3, 4] ^= 0xFF
     try folder.write(try PNGEncoder.encode(bitmap), to: name)
@@ -110,10 +117,15 @@ import Testing
     }
     let shown = try PNGDecoder.decode(try folder.bytes("report/small/frame-00000.expected.png"))
     #expect(shown == bitmap)
+    #expect(try page().contains(recording))
     try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     #expect(try run("verify", "--report", "report").code == 1)
     #expect(try !folder.names("report/small").contains("frame-00000.expected.png"))
     #expect(try folder.names("report/small").contains("frame-00000.actual.png"))
+    #expect(try page().contains(recording))
+    #expect(try run("record", "small").code == 0)
+    #expect(try run("verify", "--report", "report").code == 0)
+    #expect(try !page().contains(#""accept": "keyreel"#))
   }
 
   @Test(
@@ -196,20 +208,20 @@ import Testing
   }
 
   @Test(
-    "A reel that is missing, no PNG or a Git LFS pointer is reported"
-  )
-  func keptFiles() throws {
-    try folder.write(
-      "version https://git-lfs.github.com/spec/v1\n", to: "TestImages/small/reel.png")
-    let pointer = try run("verify")
-    #expect(pointer.code == 1)
-    #expect(pointer.output.contains("reel.png is a Git LFS pointer: run 'git lfs pull'"))
-    #expect(try run("record", "small").code == 0)
+    "A picture or reel that is missing, no PNG or a Git LFS pointer is reported, and recording repairs it",
+    arguments: ["frame-00000.png", "reel.png"])
+  func keptFiles(name: String) throws {
+    let path = "TestImages/small/" + name
+    let recorded = try folder.bytes(path)
+    try folder.write("version https://git-lfs.github.com/spec/v1\n", to: path)
+    try expectFault("\(name) is a Git LFS pointer: run 'git lfs pull'")
+    try folder.write("no picture", to: path)
+    try expectFault("\(name) is not a PNG")
+    try FileManager.default.removeItem(atPath: folder.file(path))
+    try expectFault("the picture \(name) is missing or cannot be read")
+    #expect(try run("record", "small").output == "small: updated\n")
+    #expect(try folder.bytes(path) == recorded)
     #expect(try run("verify").code == 0)
-    try folder.write("no picture", to: "TestImages/small/reel.png")
-    #expect(try run("verify").output.contains("reel.png is not a PNG"))
-    try FileManager.default.removeItem(atPath: folder.file("TestImages/small/reel.png"))
-    #expect(try run("verify").output.contains("the picture reel.png is missing"))
   }
 
   @Test("A change of key frames alone is recorded, and a key frame past the end is an error")

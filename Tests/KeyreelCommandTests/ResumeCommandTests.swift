@@ -87,6 +87,26 @@ import Testing
     #expect(try run("render", "other.yaml", "--out", "o", "--resume", "--quiet").code == 0)
   }
 
+  @Test(
+    "a run that is continued after it got shorter keeps no frame of the longer run",
+    arguments: [[], ["--frames", "0..9999"], ["--frames", "5..9999"]])
+  func shorter(frames: [String]) throws {
+    func render(_ scenario: String, to out: String, _ options: [String]) throws -> Int32 {
+      try KeyreelProcess(
+        ["render", scenario, "--out", out, "--quiet"] + options + frames, in: folder.path
+      ).wait().code
+    }
+    try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 3"]), to: "longer.yaml")
+    #expect(try render("longer.yaml", to: "o", []) == 0)
+    let before = try folder.names("o").count
+    #expect(try render("s.yaml", to: "o", ["--resume"]) == 0)
+    #expect(try render("s.yaml", to: "whole", []) == 0)
+    let whole = try folder.names("whole")
+    #expect(whole.count < before)
+    #expect(try folder.names("o") == whole)
+    for name in whole { #expect(try folder.bytes("o/" + name) == folder.bytes("whole/" + name)) }
+  }
+
   @Test("--resume is refused together with --overwrite, and without --out")
   func usage() throws {
     #expect(try run("render", "s.yaml", "--out", "o", "--resume", "--overwrite").code == 64)

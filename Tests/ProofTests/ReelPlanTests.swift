@@ -54,6 +54,21 @@ struct ReelPlanTests {
   }
 
   @Test(
+    "A rest of at most a fifth of a second is part of a movement at every rate, a longer one is not",
+    arguments: [(10, 2), (20, 4), (24, 2), (30, 3), (60, 4), (120, 4)])
+  func rests(rate: Int, longest: Int) {
+    let step = (rate + 19) / 20
+    /// Whether a reel shows all of a rest that lasts for some of the evenly spaced frames.
+    func shows(_ rest: Int) -> Bool {
+      let shown = (0..<200 * step).map { $0 / step < 50 ? 0 : $0 / step < 50 + rest ? 1 : 2 }
+      let plan = ReelPlan(rate: rate, digests: digests(shown), most: 100)
+      return Set(plan.frames).isSuperset(of: (49...50 + rest).map { $0 * step })
+    }
+    #expect(5 * longest * step <= rate && 5 * (longest + 1) * step > rate)
+    #expect(shows(longest) && !shows(longest + 1))
+  }
+
+  @Test(
     "The possible room for frames is halved down to 25, and more room shows more frames")
   func rooms() {
     #expect(ReelPlan.rooms == [400, 200, 100, 50, 25])

@@ -50,12 +50,15 @@ struct ReportPageTests {
     let scenarios = try #require(try data()["scenarios"]?.array)
     #expect(
       scenarios.map { $0["verdict"]?.string }
-        == ["different", "equal", "missing", "orphan", "invalid", "rendered"])
+        == [
+          "different", "not-as-expected", "equal", "missing", "orphan", "invalid", "rendered",
+          "failed",
+        ])
     #expect(scenarios[0]["badRuns"] == [[42, 57]])
     #expect(scenarios[0]["findings"]?.array?.first == "the first wrong frame is 42")
     #expect(scenarios[0]["series"]?["keyboardTop"]?.array?.count == 120)
     #expect(scenarios[0]["accept"] == "keyreel record composer")
-    #expect(scenarios[5]["sizePx"] == .null)
+    #expect(scenarios[6]["sizePx"] == .null)
   }
 
   @Test("Estimates are one line of the page's data")

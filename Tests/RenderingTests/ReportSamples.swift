@@ -34,15 +34,24 @@ enum ReportSamples {
     return scenario
   }
 
-  /// Scenarios of six verdicts: different, equal, missing, orphan, invalid and rendered.
+  /// Scenarios of every verdict: those of a comparison, and the two of a run that was only
+  /// rendered.
   static var all: [ReportScenario] {
     let verdicts = ["equal", "missing", "orphan", "invalid"]
-    return [different()]
+    return [different(), unmet("not-as-expected-one", judgement: "not-as-expected")]
       + verdicts.map {
         var scenario = ReportScenario(name: "\($0)-one", rate: 60, frameCount: 0)
         scenario.judgement = $0
         return scenario
-      } + [ReportScenario(name: "plain", rate: 60, frameCount: 3)]
+      } + [ReportScenario(name: "plain", rate: 60, frameCount: 3), unmet("failed-one")]
+  }
+
+  /// A scenario that misses an expectation on one frame.
+  private static func unmet(_ name: String, judgement: String? = nil) -> ReportScenario {
+    var scenario = ReportScenario(name: name, rate: 60, frameCount: 3)
+    scenario.judgement = judgement
+    scenario.failures = [(1, "frame 1 (0.017 s): message is covered by 2 pt")]
+    return scenario
   }
 
   /// Writes a small picture of one colour.

@@ -68,7 +68,7 @@ package enum TestProfile {
     return head
   }
 
-  /// An `iCCP` chunk: a name, and the profile in a single stored block.
+  /// An `iCCP` chunk: a name, and the profile in stored blocks, which hold up to 65,535 bytes each.
   package static func chunk(_ profile: [UInt8], named name: String = "profile") -> [UInt8] {
     var a: UInt32 = 1
     var b: UInt32 = 0
@@ -76,11 +76,15 @@ package enum TestProfile {
       a = (a + UInt32(byte)) % 65521
       b = (b + a) % 65521
     }
-    let count = UInt16(profile.count)
-    let low = UInt8(count & 255)
-    let high = UInt8(count >> 8)
-    var stream: [UInt8] = [0x78, 0x01, 1, low, high, ~low, ~high]
-    stream += profile
+    var stream: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let end = min(start + 65_535, profile.count)
+      let (low, high) = (UInt8((end - start) & 255), UInt8((end - start) >> 8))
+      stream += [end == profile.count ? 1 : 0, low, high, ~low, ~high]
+      stream += profile[start..<end]
+      start = end
+    } while start < profile.count
     stream += TestPNG.bigEndian(b << 16 | a)
     var payload = Array(name.utf8)
     payload += [0, 0] as [UInt8]

@@ -9,7 +9,7 @@ struct RecordCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Renders scenarios and records them as goldens.",
     discussion: """
-      A golden that already matches is not touched. Nothing is recorded while the variable CI is set: somebody \
+      A golden that already matches is not touched. Nothing is recorded while the variable CI is set: a person \
       has to look at a new golden.
       """)
 

@@ -265,13 +265,24 @@ public struct KeptComparison: Sendable, Hashable {
     keyFrames.allSatisfy { $0.comparison.verdict.passes } && reel.verdict.passes
   }
 
-  /// The compared pictures and the largest difference found, for a comparison that passes.
+  /// How many of the compared pictures are within the limits or, if the comparison does not pass,
+  /// how many are not; and the largest difference found.
   public var sentence: String {
     let all = keyFrames.map(\.comparison) + reel.frames.map(\.comparison)
     let most = all.max { $0.ratio < $1.ratio }
-    return
-      "\(Count.text(keyFrames.count, "key frame")) and \(Count.text(reel.frames.count, "frame")) of the reel are within it"
-      + (most.map { ", at worst \($0.sentence)" } ?? "")
+    return verdict + (most.map { ", at worst \($0.sentence)" } ?? "")
+  }
+
+  private var verdict: String {
+    let keys = Count.text(keyFrames.count, "key frame")
+    let shown = "\(Count.text(reel.frames.count, "frame")) of the reel"
+    if passes { return "\(keys) and \(shown) are within it" }
+    let badKeys = keyFrames.count { !$0.comparison.verdict.passes }
+    let badFrames = reel.badFrames.count
+    guard badKeys + badFrames > 0 else {
+      return "the reel has other frames, or shows them for other times"
+    }
+    return "\(badKeys) of \(keys) and \(badFrames) of \(shown) are not within it"
   }
 }
 

@@ -29,24 +29,24 @@ extension LabFindings.Framework {
     return state.dock.map { $0.gap } ?? state.focused.map { state.keyboard.top - $0.frame.maxY }
   }
 
-  /// The smallest change that an audit finds for a covered field that the script focuses, the first
-  /// in the audit's order; nil if there is no such field or change.
+  /// The smallest change that an audit finds for the first field that the script focuses and that
+  /// the audit finds covered; nil if there is no such field or change.
   private static func setting(for run: ScenarioRun) throws(KeyreelError) -> String? {
     let measure = TypesetTextMeasure(try Typesetter(library: FontLibrary()))
-    let focused = Set(run.states.compactMap { $0.firstResponder })
     let configuration = run.scenario.configuration
     let matrix = AuditMatrix(
       forms: [
         AuditForm(name: run.scenario.name, configuration: configuration, textMeasure: measure)
       ],
       selection: AuditSelection(strategies: [configuration.avoidance]))
-    var found: AuditFinding?
+    var covered: [String: AuditFinding] = [:]
     matrix.visitFindings(0..<matrix.cellCount) { _, findings in
-      found =
-        found
-        ?? findings.first { $0.kind == .covered && focused.contains($0.element) }
+      for finding in findings where finding.kind == .covered && covered[finding.element] == nil {
+        covered[finding.element] = finding
+      }
     }
-    guard let found else { return nil }
+    let focused = run.states.lazy.compactMap(\.firstResponder)
+    guard let found = focused.compactMap({ covered[$0] }).first else { return nil }
     let proposals = AuditRepair(matrix).proposals(for: [found]) {}
     return proposals.first?.map { $0.change.sentence }
   }

@@ -1,3 +1,4 @@
+import KeyreelGeometry
 import KeyreelRendering
 import KeyreelSimulation
 
@@ -15,8 +16,8 @@ struct LabWatch {
   /// The place and the speed at which a finger released the content, and the number of steps that
   /// had begun.
   private var released: (offset: Double, velocity: Double, step: Int)?
-  /// The content offset of the last frame without a picture.
-  private var realOffset = 0.0
+  /// The content's place on the last frame without a picture, in device pixels.
+  private var realPlace = 0
   /// Whether a picture of the keyboard has the app's pixels in its corners.
   private let carriesCorners: Bool
   private let configuration: FormConfiguration
@@ -84,13 +85,15 @@ struct LabWatch {
     }
   }
 
-  /// Counts a frame whose picture has moved by a different distance than the content since the last
-  /// frame with the real keyboard.
+  /// Counts a frame whose picture has moved by a different number of pixels than the content since
+  /// the last frame with the real keyboard.
   private mutating func noteCorners(_ state: FormState) {
-    guard let picture = state.picture else { return realOffset = state.contentOffset }
+    let scale = configuration.device.scale
+    let place = state.contentPlace(scale: scale)
+    guard let picture = state.picture else { return realPlace = place }
     guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot
     else { return }
-    if abs(realOffset - state.contentOffset - picture.translation) > 0.5 {
+    if place - realPlace != picture.translation.pixels(at: scale) {
       findings.carriedCornerFrames += 1
     }
   }
@@ -201,6 +204,13 @@ struct LabWatch {
       }
     }
     return moments
+  }
+}
+
+extension FormState {
+  /// Where the content begins on the screen, in device pixels as it is drawn.
+  fileprivate func contentPlace(scale: Int) -> Int {
+    rootY.pixels(at: scale) + (view?.minY ?? 0).pixels(at: scale) - contentOffset.pixels(at: scale)
   }
 }
 

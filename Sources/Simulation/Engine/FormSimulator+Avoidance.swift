@@ -413,9 +413,10 @@ extension FormSimulator {
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }
     var overshoot = 0.0
-    while !calls.isEmpty || keyboard.motion != nil || scroll.isMoving || scrollViewsMove
-      || view.isMoving || dock?.constraint.isMoving == true
+    while !calls.isEmpty || keyboard.motion != nil || keyboard.toolbar.isMoving || scroll.isMoving
+      || scrollViewsMove || view.isMoving || dock?.constraint.isMoving == true
     {
+      keyboard.toolbar.set(keyboard.toolbar.target)
       if let motion = keyboard.motion {
         keyboard.rest(at: motion.target)
         scroll.finish(blockOf: motion.since)
@@ -436,8 +437,8 @@ extension FormSimulator {
   private mutating func playToRest() -> Double {
     let start = frame
     var overshoot = 0.0
-    while keyboard.motion != nil || scroll.isMoving || scrollViewsMove || view.isMoving
-      || dock?.constraint.isMoving == true || !calls.isEmpty || isUntold
+    while keyboard.motion != nil || keyboard.toolbar.isMoving || scroll.isMoving || scrollViewsMove
+      || view.isMoving || dock?.constraint.isMoving == true || !calls.isEmpty || isUntold
     {
       if case .animating(let length, bounces: true) = scroll.motion {
         overshoot = max(

@@ -96,6 +96,30 @@ struct FontLibraryTests {
     #expect(face.file == FontFile(family: "Inter", path: second.path + "/Inter-Regular.otf"))
   }
 
+  @Test("An unusable emoji font hides no usable one, in folders or among installed fonts")
+  func emojiFont() throws {
+    let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+    let name = "NotoColorEmoji.ttf"
+    try first.write("no font", to: name)
+    for library in [
+      FontLibrary(folders: [first.path]), FontLibrary(innerFacesAnd: [first.path]),
+    ] {
+      #expect(library.emojiTypeface() == nil)
+    }
+    // Whether a font is usable does not depend on its letters.
+    let font = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
+    try second.write(font, to: name)
+    for library in [
+      FontLibrary(folders: [first.path, second.path]),
+      FontLibrary(innerFacesAnd: [first.path, second.path]),
+    ] {
+      #expect(library.emojiTypeface()?.file.path == second.path + "/" + name)
+    }
+    try first.write(font, to: name)
+    let library = FontLibrary(folders: [first.path, second.path])
+    #expect(library.emojiTypeface()?.file.path == first.path + "/" + name)
+  }
+
   @Test("Each face is mapped once, and only faces that text was set with are listed")
   func once() throws {
     let library = FontLibrary()

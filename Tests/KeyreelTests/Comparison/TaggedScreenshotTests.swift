@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "Frames and animated PNGs of screenshots stay in Display P3, and video is in sRGB"
+    "Frames and animated PNGs of screenshots stay in Display P3, and GIFs and video are in sRGB"
   )
   func dismiss() async throws {
     let open = try wide(screen())
@@ -137,7 +137,8 @@ import Testing
     try write(closed, "hidden.png", TestPNG.chunk("cICP", [12, 13, 0, 1]))
     let run = try dismissal("shown.png", "hidden.png")
     let out = try FrameFolder(path: folder.file("out"), overwriting: false)
-    let reels = try [("r.png", ReelFormat.png), ("r.y4m", .y4m)].map { name, format in
+    let reels = try [("r.png", ReelFormat.png), ("r.y4m", .y4m), ("r.gif", .gif)].map {
+      name, format in
       try format.reel(folder.file(name), of: run)
     }
     try await run.write(to: out, reels: reels, jobs: 1) { _, _ in }
@@ -147,15 +148,18 @@ import Testing
     let reel = try folder.bytes("r.png")
     #expect(try PictureTags(reel).space == .displayP3)
     #expect(try APNGDecoder.decode(reel).frames[0].canvas == open)
-    // The expected video is that of the same screens converted to sRGB.
+    // The expected video and GIF are those of the same screens converted to sRGB.
     let standard = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     try write(standard.bitmap(open), "a.png")
     try write(standard.bitmap(closed), "b.png")
     let plain = try dismissal("a.png", "b.png")
-    let twin = try ReelFormat.y4m.reel(folder.file("twin.y4m"), of: plain)
+    let twins = try [ReelFormat.y4m, .gif].map {
+      try $0.reel(folder.file("twin.\($0.rawValue)"), of: plain)
+    }
     var frames = plain.frames(Set(0..<plain.frameCount))
-    try FrameLoop([twin]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
+    try FrameLoop(twins).run(inOrder: { () throws(KeyreelError) in try frames.next() })
     #expect(try folder.bytes("r.y4m") == folder.bytes("twin.y4m"))
+    #expect(try folder.bytes("r.gif") == folder.bytes("twin.gif"))
   }
 
   @Test("Two screenshots in different spaces are refused, and both spaces are named")

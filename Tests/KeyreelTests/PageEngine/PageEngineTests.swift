@@ -146,4 +146,26 @@ struct PageEngineTests {
     #expect(
       outcome.problems == ["one differs on frame 0", "late ends after \(run.digests.count)"])
   }
+
+  @Test(
+    "A run that is wrong in one bit of one number is noticed on the frame of that number",
+    .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
+  func oneBit() throws {
+    let folder = try TemporaryFolder()
+    let transfer = try RandomRun(seed: 3).transfer
+    let states = Array(sequence(state: transfer.simulator) { $0.next() }.prefix(20_000))
+    let changes: [(String, Int, WritableKeyPath<FormState, Double>)] = [
+      ("first", 0, \.contentOffset), ("middle", states.count / 2, \.keyboard.top),
+      ("last", states.count - 1, \.contentSize.height),
+    ]
+    let runs = changes.map { name, frame, number in
+      var wrong = states
+      let bits = wrong[frame][keyPath: number].bitPattern
+      wrong[frame][keyPath: number] = Double(bitPattern: bits ^ 1)
+      return Self.run(name, transfer, wrong)
+    }
+    let outcome = try EngineDriver.inNode(
+      [Self.run("right", transfer, states)] + runs, folder: URL(filePath: folder.path))
+    #expect(outcome.problems == changes.map { "\($0.0) differs on frame \($0.1)" })
+  }
 }

@@ -1,5 +1,6 @@
-import KeyreelSimulation
+import KeyreelGeometry
 import KeyreelImaging
+import KeyreelSimulation
 import Testing
 
 @testable import KeyreelRendering
@@ -75,5 +76,24 @@ struct GlassCornerTests {
     // A picture of the app's windows does not contain the keyboard, so it has no such corners.
     let windows = text.replacing("scroll: snapshot", with: "scroll: snapshot, capture: windows")
     #expect(LabWatch(try ScenarioRun(text: windows)).findings.carriedCornerFrames == 0)
+  }
+
+  @Test("A lab counts corners that are carried by a single pixel, but no move that is not seen")
+  func pixel() throws {
+    func carried(by distance: Double) throws -> Int {
+      let text = Self.script.replacing("BACKDROP", with: "snapshot").replacing(
+        "[0.8, -90], [1.2, -90]", with: "[0.8, \(-distance)], [1.8, \(-distance)]")
+      let run = try ScenarioRun(text: text)
+      // In the end the finger rests, and the content is this far from its place.
+      let held = try #require(run.states.last { $0.finger != nil && $0.picture != nil })
+      let first = try #require(run.states.firstIndex { $0.picture != nil })
+      let way = held.contentOffset - run.states[first - 1].contentOffset
+      #expect(way.pixels(at: 3) == distance.pixels(at: 3))
+      return LabWatch(run).findings.carriedCornerFrames
+    }
+    #expect(try carried(by: 0) == 0)
+    // A pixel is a third of a point.
+    #expect(try carried(by: 0.1) == 0)
+    #expect(try carried(by: 0.4) > 8)
   }
 }

@@ -93,6 +93,26 @@ import Testing
     #expect(try number(of: kept) == before)
   }
 
+  @Test("a folder in the place of a frame ends a continued run with an error that names the folder")
+  func folderAsFrame() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await ScenarioRun(text: text).write(
+      to: FrameFolder(path: folder.file("out"), overwriting: false))
+    let whole = try folder.names("out")
+    let place = folder.file("out/frame-00008.png")
+    try FileManager.default.removeItem(atPath: place)
+    try FileManager.default.createDirectory(
+      atPath: place, withIntermediateDirectories: false)
+    try folder.write("mine", to: "out/frame-00008.png/notes.txt")
+    let run = try ScenarioRun(text: text)
+    let again = try FrameFolder(path: folder.file("out"), overwriting: false, resuming: true)
+    let error = await #expect(throws: KeyreelError.self) { try await run.write(to: again) }
+    #expect(error?.kind == .writeFailed && error?.path == place)
+    #expect(try folder.bytes("out/frame-00008.png/notes.txt") == Array("mine".utf8))
+    // The frames stay, but without a timeline the run counts as unfinished.
+    #expect(try folder.names("out") == whole.filter { $0 != FrameFolder.timelineName })
+  }
+
   @Test("a run is continued with several jobs as it is with one", arguments: [1, 3])
   func resumedTimeline(jobs: Int) async throws {
     let folder = try TemporaryFolder()

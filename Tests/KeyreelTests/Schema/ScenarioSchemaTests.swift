@@ -58,6 +58,35 @@ struct ScenarioSchemaTests {
     #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)))
   }
 
+  /// The README, the documents and the guides that have whole scenarios.
+  private static let pages: [String] = {
+    let folders = ["Documentation", "Documentation/Guides"].flatMap { folder in
+      let path = root.appendingPathComponent(folder).path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return names.sorted().map { "\(folder)/\($0)" }
+    }
+    return (["README.md"] + folders).filter { $0.hasSuffix(".md") && !scenarios(on: $0).isEmpty }
+  }()
+
+  /// The whole scenarios on a page: the YAML with a line that names the format's version.
+  private static func scenarios(on page: String) -> [String] {
+    let blocks = (try? MarkdownBlock.all(of: page)) ?? []
+    return blocks.filter { block in
+      block.language == "yaml" && block.lines.contains { $0.hasPrefix("scenario: 1") }
+    }.map(\.text)
+  }
+
+  @Test("The schema accepts every scenario in the documents", arguments: pages)
+  func documents(_ page: String) throws {
+    for text in Self.scenarios(on: page) { #expect(try accepts(text), "\(text)") }
+  }
+
+  @Test("The README, the contract and the guides have scenarios")
+  func pagesWithScenarios() {
+    #expect(Self.pages.starts(with: ["README.md", "Documentation/Contract.md"]))
+    #expect(Self.pages.count { $0.hasPrefix("Documentation/Guides/") } > 5)
+  }
+
   @Test("The schema accepts every scenario template", arguments: ScenarioTemplate.allCases)
   func templates(_ template: ScenarioTemplate) throws {
     _ = try Scenario(yaml: template.text)
@@ -91,7 +120,9 @@ struct ScenarioSchemaTests {
     #expect(try !accepts(yaml))
   }
 
-  @Test("The schema accepts every strategy and kind of element, but no unknown key of an element")
+  @Test(
+    "The schema has every strategy's parameters, and every kind of element's attributes, but no others"
+  )
   func tables() throws {
     for kind in FormElement.Kind.allCases {
       #expect(
@@ -102,6 +133,33 @@ struct ScenarioSchemaTests {
     for strategy in StrategyCatalogue.all {
       #expect(try accepts("scenario: 1\navoidance: \(strategy.id)"))
       #expect(try accepts("scenario: 1\navoidance: {strategy: \(strategy.id)}"))
+      #expect(try !accepts("scenario: 1\navoidance: {strategy: \(strategy.id), speed: 3}"))
+    }
+  }
+
+  /// Values that a parameter takes, and one that it does not take.
+  private func values(of parameter: StrategyParameter) -> (right: [String], wrong: String) {
+    switch parameter.standard.kind {
+    case .bool: (["true", "false"], "1")
+    case .number: (["0", "12.5"], "-1")
+    case .numbers: (["[1, -2.5]"], "[a]")
+    case .word: (parameter.words, "no-such-word")
+    }
+  }
+
+  @Test(
+    "The schema takes the values of every strategy's parameters that the decoder takes, and no others",
+    arguments: StrategyCatalogue.all.map(\.id))
+  func parameters(_ id: String) throws {
+    let strategy = try #require(StrategyCatalogue.all.first { $0.id == id })
+    for parameter in strategy.parameters {
+      let (right, wrong) = values(of: parameter)
+      #expect(!right.isEmpty)
+      for value in right + [wrong] {
+        let yaml = "scenario: 1\navoidance: {strategy: \(id), \(parameter.name): \(value)}\n"
+        #expect(try accepts(yaml) == (value != wrong), "\(yaml)")
+        #expect(((try? Scenario(yaml: yaml)) != nil) == (value != wrong), "\(yaml)")
+      }
     }
   }
 }

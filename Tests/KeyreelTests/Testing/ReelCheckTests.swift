@@ -83,6 +83,32 @@ struct ReelCheckTests {
     #expect(await package.check(tolerance: .pixels(1, because: "a dot")).kind == .tolerated)
   }
 
+  @Test("The comparison of kept pictures says how many are within the tolerance, or are not")
+  func keptPictures() async throws {
+    _ = await package.check(record: .missing)
+    try package.shiftKeyFrame(by: 2)
+    let verifier = GoldenVerifier(root: package.folder.file("TestImages"))
+    func kept(_ levels: Int) throws -> KeptComparison {
+      try verifier.compareKeptPictures(
+        "small", options: ComparisonOptions(mode: .channel(tolerance: levels)))
+    }
+    var within = try kept(2)
+    let (count, reel) = (within.keyFrames.count, within.reel.frames.count)
+    try #require(count > 1 && reel > 1 && within.passes)
+    #expect(
+      within.sentence.hasPrefix(
+        "\(count) key frames and \(reel) frames of the reel are within it, at worst "))
+    let beyond = try kept(1)
+    #expect(!beyond.passes)
+    #expect(
+      beyond.sentence.hasPrefix(
+        "1 of \(count) key frames and 0 of \(reel) frames of the reel are not within it, at worst "),
+      "\(beyond.sentence)")
+    within.reel.extra = [99]
+    #expect(!within.passes)
+    #expect(within.sentence.hasPrefix("the reel has other frames, or shows them for other times"))
+  }
+
   @Test("No tolerance accepts a different number of frames")
   func toleranceOfLength() async throws {
     _ = await package.check(record: .missing)
@@ -139,19 +165,25 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A scenario in code that taps an unknown element is refused by every expectation and every run"
-  )
-  func nobody() async throws {
+    "A scenario in code without a name, or that taps an unknown element, is refused by every expectation and every run",
+    arguments: [
+      ("in-code", "emial", "did you mean 'email'?"),
+      ("", "email", "the name \"\" cannot name a golden folder"),
+    ])
+  func refused(name: String, tapped: String, fault: String) async throws {
     var scenario = try Scenario("in-code", elements: [.textField("email")], expect: [.legalOffset])
-    scenario.script = [.tap("emial")]
+    scenario.name = name
+    scenario.script = [.tap(tapped)]
     let outcome = await ReelCheck(package.context(record: .missing)).run(scenario)
-    #expect(outcome.kind == .failed && outcome.text.contains("did you mean 'email'?"))
-    #expect(throws: KeyreelError.self) { try ScenarioRun(scenario) }
+    #expect(outcome.kind == .failed && outcome.text.contains(fault), "\(outcome.text)")
+    let error = #expect(throws: KeyreelError.self) { try ScenarioRun(scenario) }
+    #expect(error.map { String(describing: $0).contains(fault) } == true)
     withKnownIssue {
       expectPasses(scenario)
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("did you mean 'email'?") }
+      issue.comments.contains { $0.rawValue.contains(fault) }
     }
+    #expect(try package.folder.names("TestImages") == ["small"])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Keyreel
+import KeyreelGeometry
 import KeyreelImaging
 import KeyreelRendering
 import TestSupport
@@ -46,6 +47,30 @@ struct TrickTests {
     // Measured: at most 2 levels, and 0.007 on average.
     #expect((errors.max() ?? 255) <= 3)
     #expect(Double(errors.reduce(0, +)) / Double(errors.count) <= 0.02)
+  }
+}
+
+extension TrickTests {
+  @Test(
+    "The page's picture of a keyboard equals the run's, pixel for pixel, on glass too",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [18, 26])
+  func picture(system: Int) throws {
+    let trick = try TrickMoves(system: system)
+    let numbers = trick.moves.map(\.state.frame)
+    let page = try TrickImplementation.page(of: trick.run, numbers)
+    try #require(page.count == numbers.count && numbers.count > 30)
+    var renderer = trick.run.renderer()
+    var pages = zip(numbers, page).makeIterator()
+    for state in trick.run.states {
+      let real = renderer.frame(for: state).bitmap()
+      guard state.keyboard.phase == .snapshot, let (number, shown) = pages.next() else { continue }
+      #expect(number == state.frame)
+      let top = state.keyboard.top.pixels(at: trick.run.scenario.configuration.device.scale)
+      #expect(shown.hasRows(top..<shown.height, of: real, from: top), "\(number)")
+      // A browser rounds blended translucent pixels in its own way, but only above the picture.
+      #expect(shown.greatestDifference(from: real) <= 2, "\(number)")
+    }
+    #expect(pages.next() == nil)
   }
 }
 

@@ -108,9 +108,6 @@ struct PaintedScreen {
 
   // MARK: The keyboard
 
-  /// Whether the keyboard is described by keys alone, beside an element without a name.
-  private var isBridged: Bool { [.idb, .bridge, .flat, .complete].contains(format) }
-
   private mutating func addKeyboard(_ random: inout SplitMix64) {
     func draw(_ most: UInt64) -> Double { Double(random.next() % most) }
     let size = Self.size
@@ -127,7 +124,7 @@ struct PaintedScreen {
     }
     guard let pane else { return }
     // If only the keys show where the pane is, they begin a little below its upper edge.
-    let margin = isBridged && [.docked, .split].contains(keyboard) ? 8.0 : 0
+    let margin = format.isBridged && [.docked, .split].contains(keyboard) ? 8.0 : 0
     keys = Self.keys(
       in: Rect(
         x: pane.minX, y: pane.minY + margin, width: pane.width, height: pane.height - margin),
@@ -137,7 +134,7 @@ struct PaintedScreen {
       for index in keys.indices { keys[index].frame = keys[index].frame?.transposed }
     }
     let isWhole = random.next() % 2 == 0
-    if isBridged {
+    if format.isBridged {
       for index in keys.indices { keys[index].type = "Button" }
       // The element around the keys is left out now and then.
       guard isWhole else { return }
@@ -145,7 +142,7 @@ struct PaintedScreen {
     } else if keyboard != .split || isWhole {
       keys = [SampleElement("Keyboard", pane, children: isWhole ? keys : [])]
     }
-    if keyboard == .docked, !isBridged, random.next() % 2 == 0 { addAccessory(above: pane) }
+    if keyboard == .docked, !format.isBridged, random.next() % 2 == 0 { addAccessory(above: pane) }
   }
 
   /// Puts a bar above the keys: an unnamed element around both, and a button in the bar.
@@ -217,7 +214,9 @@ struct PaintedScreen {
   // MARK: Scrolling
 
   /// Whether no element shows what scrolls, so that everything except bars counts as scrolling.
-  private var allScrolls: Bool { isBridged && !elements.contains { Self.scrolls($0.element) } }
+  private var allScrolls: Bool {
+    format.isBridged && !elements.contains { Self.scrolls($0.element) }
+  }
 
   /// Whether some element may be taken to be in a bar although `isInBar` does not count it, as when
   /// it merely lies in the bar's frame; such an element may or may not scroll.
@@ -337,7 +336,7 @@ struct PaintedScreen {
   /// bar's frame belongs to the bar.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
-    return isBridged && mayBeIn(place, byFrame: other)
+    return format.isBridged && mayBeIn(place, byFrame: other)
   }
 
   /// Whether an element lies in the frame of a bar.

@@ -213,18 +213,17 @@ import Testing
   private static func returnKey(
     _ words: [String], _ name: String, _ format: SampleScreen.Format
   ) throws -> ReturnKey? {
-    let isBridged = format != .webdriver && format != .xcuitest
-    var keys = SampleElement.keys(in: pane, type: isBridged ? "Button" : "Key")
+    let type = format.isBridged ? "Button" : "Key"
+    var keys = SampleElement.keys(in: pane, type: type)
     keys[keys.count - 1] = SampleElement(
       "Button", keys[keys.count - 1].frame, identifier: name, label: name)
     let suggestions = words.enumerated().map { number, word in
       SampleElement(
-        isBridged ? "Button" : "Key",
-        Rect(x: 134 * Double(number), y: 538, width: 134, height: 45), label: word)
+        type, Rect(x: 134 * Double(number), y: 538, width: 134, height: 45), label: word)
     }
     let whole = Rect(x: 0, y: 538, width: 402, height: 336)
     let board =
-      isBridged
+      format.isBridged
       ? suggestions + keys + [SampleElement("GenericElement", whole)]
       : [SampleElement("Keyboard", whole, children: suggestions + keys)]
     let made = try DumpImport(dump(board, format), name: "a", source: "a")

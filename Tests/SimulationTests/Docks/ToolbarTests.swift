@@ -115,6 +115,27 @@ private struct ToolbarForm {
     #expect(states.last?.contentInset.bottom == 371)
   }
 
+  @Test(
+    "Ending every motion ends that of a toolbar, too, whether or not the keyboard moves with it",
+    arguments: [AnyStrategy(KeyboardInset()), AnyStrategy(FlutterScaffold())], [291.0, 335])
+  func comingToRest(_ strategy: AnyStrategy, height: Double) throws {
+    let form = ToolbarForm(toolbars: [KeyboardToolbar(), nil], avoidance: strategy)
+    var configuration = form.configuration
+    configuration.content.elements[1].keyboard = KeyboardTraits(height: height)
+    var simulator = FormSimulator(configuration: configuration, script: [])
+    _ = simulator.next()
+    simulator.focus(0)
+    simulator.comeToRest()
+    #expect(simulator.state().keyboard.toolbar?.height == 44)
+    simulator.focus(1)
+    #expect(simulator.isMoving && simulator.keyboard.toolbar.isMoving)
+    // A keyboard as tall as the first one with its toolbar does not move.
+    #expect((simulator.keyboard.motion == nil) == (height == 335))
+    simulator.comeToRest()
+    #expect(!simulator.isMoving)
+    #expect(simulator.state().keyboard.toolbar == nil)
+  }
+
   @Test("A finger takes the keyboard by the toolbar's top edge")
   func drag() throws {
     let drag = Composer.drag([(0, 0), (0.4, 260), (0.8, 260)])

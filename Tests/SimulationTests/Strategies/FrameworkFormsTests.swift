@@ -46,6 +46,33 @@ struct FrameworkFormsTests {
   }
 
   @Test(
+    "React Native's list judges a field by its place in the window, with or without a caret",
+    arguments: [true, false])
+  func placeInWindow(hasCaret: Bool) throws {
+    let field = Rect(x: 20, y: 600, width: 200, height: 34)
+    var view = AvoidanceContext(
+      screenSize: Size(width: 375, height: 667), viewHeight: 667, top: 0, bottom: 0,
+      contentHeight: 2000, originalContentHeight: 2000, contentInset: EdgeInsets(),
+      contentOffset: 0)
+    view.field = field
+    if hasCaret { view.caret = Rect(x: 20, y: 607, width: 2, height: 20) }
+    let end = hasCaret ? 607 + 20 + RNKeyboardInsets.lineExtra : field.maxY
+    let hidden = Rect(x: 0, y: 667, width: 375, height: 260)
+    let change = KeyboardNotification(
+      name: .keyboardWillChangeFrame, begin: hidden, end: hidden.offsetBy(dx: 0, dy: -260),
+      duration: 0.25, curve: 7)
+    for rootY in [0.0, -30, 12] {
+      view.rootY = rootY
+      var strategy = RNKeyboardInsets()
+      let offsets = strategy.respond(to: .notification(change), in: view).compactMap { command in
+        if case .setContentOffset(let offset, _) = command { offset } else { nil }
+      }
+      // The keyboard's upper edge is at 407 pt.
+      #expect(offsets == [end + rootY - 407])
+    }
+  }
+
+  @Test(
     "Below a large title, MAUI scrolls the caret to its target edge, because the bar collapses meanwhile"
   )
   func largeTitle() throws {

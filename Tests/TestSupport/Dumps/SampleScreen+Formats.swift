@@ -27,6 +27,9 @@ extension SampleScreen {
 
     /// The format's name as an option; nil if the format is recognised by its beginning.
     package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
+
+    /// Whether the keyboard is described by keys alone, beside an element without a name.
+    package var isBridged: Bool { [.idb, .bridge, .flat, .complete].contains(self) }
   }
 
   /// The screen in a format.

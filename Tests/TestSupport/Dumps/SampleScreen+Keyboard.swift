@@ -42,8 +42,8 @@ extension SampleElement {
     _ format: SampleScreen.Format, in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil,
     isVisible: Bool = true
   ) -> [SampleElement] {
-    let isBridged = [.idb, .flat, .complete].contains(format)
-    let keys = keys(in: pane, isSplit: isSplit, type: isBridged ? "Button" : "Key").map { key in
+    let type = format.isBridged ? "Button" : "Key"
+    let keys = keys(in: pane, isSplit: isSplit, type: type).map { key in
       var key = key
       key.isVisible = isVisible
       if let place { key.frame = Rect(origin: place, size: Size(width: 0, height: 0)) }
@@ -51,6 +51,6 @@ extension SampleElement {
     }
     var board = SampleElement("Keyboard", pane, children: keys)
     board.isVisible = isVisible
-    return isBridged ? keys + [SampleElement("GenericElement", pane)] : [board]
+    return format.isBridged ? keys + [SampleElement("GenericElement", pane)] : [board]
   }
 }

@@ -53,16 +53,17 @@ package final class FontLibrary: Sendable {
     return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
-  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil if there is no such
-  /// file in the folders or among the installed fonts, or if the first one found is unusable.
+  /// The colour font that holds pictures of emoji: the first usable `NotoColorEmoji.ttf` in the
+  /// folders or, if they have none, among the installed fonts; nil if there is none.
   package func emojiTypeface() -> Typeface? {
-    let name = "NotoColorEmoji"
-    let path =
-      folders.map { "\($0)/\(name).ttf" }.first(where: FontFolders.hasFile)
-      ?? installed?.path(named: name + ".ttf")
-    guard let path else { return nil }
-    return try? face(name) { () throws(KeyreelError) in
-      try Typeface(file: FontFile(family: "Noto Color Emoji", path: path))
+    let (family, file) = ("Noto Color Emoji", "NotoColorEmoji.ttf")
+    func usable(_ paths: [String]) -> Typeface? {
+      paths.lazy.compactMap { try? Typeface(file: FontFile(family: family, path: $0)) }.first
+    }
+    return try? face("NotoColorEmoji") { () throws(KeyreelError) in
+      let named = folders.map { "\($0)/\(file)" }.filter(FontFolders.hasFile)
+      if let found = usable(named) ?? usable(installed?.paths(named: file) ?? []) { return found }
+      throw .fontNotFound(family: family, searched: folders)
     }
   }
 

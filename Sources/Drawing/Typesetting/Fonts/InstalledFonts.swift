@@ -35,10 +35,9 @@ final class InstalledFonts: Sendable {
     state.withLock { state in state.answers.filter { $0.value == nil }.keys.sorted() }
   }
 
-  /// The path of the first file with the given name, anywhere below the roots; nil if there is
-  /// none.
-  func path(named name: String) -> String? {
-    state.withLock { state in files(&state).first { $0.hasSuffix("/" + name) } }
+  /// The paths of the files with the given name, anywhere below the roots.
+  func paths(named name: String) -> [String] {
+    state.withLock { state in files(&state).filter { $0.hasSuffix("/" + name) } }
   }
 
   /// The first face with an outline for all of a character; nil if there is none.

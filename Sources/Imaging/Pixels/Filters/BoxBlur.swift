@@ -32,8 +32,9 @@ public struct BoxBlur: Sendable, Hashable {
     }
   }
 
-  /// How far a pixel's colour spreads, in pixels.
-  public var reach: Int { passes.reduce(0) { $0 + max($1.lead, $1.size - 1 - $1.lead) } }
+  /// How far a pixel's colour spreads, in pixels, before averages are rounded; the same to all
+  /// sides, because the shifts of two even boxes cancel out.
+  public var reach: Int { passes.reduce(0) { $0 + $1.lead } }
 
   /// The box's side for a radius: 3√(2π)/8 = 0.9399856 of it, rounded.
   static func side(radius: Int) -> Int {

@@ -38,7 +38,7 @@ package struct ReelPlan: Sendable, Hashable {
     let even = Self.even(rate, digests.count)
     let places =
       even.count > most
-      ? Self.moments(of: even.map { digests[$0] }, most: most) : Array(even.indices)
+      ? Self.moments(of: even, digests: digests, rate: rate, most: most) : Array(even.indices)
     frames = places.map { even[$0] }
     durations = zip(places, places.dropFirst() + [even.count]).map { place, next in
       let end = next < even.count ? even[next] : digests.count
@@ -67,14 +67,16 @@ package struct ReelPlan: Sendable, Hashable {
     return even.last == frameCount - 1 ? even : even + [frameCount - 1]
   }
 
-  /// The beginnings of movements, each including the frame before the movement, and the first and
-  /// last frames of the run.
-  private static func moments(of digests: [FrameDigest], most: Int) -> [Int] {
+  /// The places among evenly spaced frames at which movements begin, each including the frame
+  /// before the movement, and the first and last places.
+  private static func moments(
+    of even: [Int], digests: [FrameDigest], rate: Int, most: Int
+  ) -> [Int] {
     var moments: [Range<Int>] = []
-    for place in digests.indices.dropFirst() where digests[place] != digests[place - 1] {
-      // A rest of at most four of these frames (a fifth of a second at 20 per second) counts as
-      // motion.
-      if let last = moments.last, place - last.upperBound < greatestRate / 5 {
+    for place in even.indices.dropFirst()
+    where digests[even[place]] != digests[even[place - 1]] {
+      // A rest of at most a fifth of a second counts as motion.
+      if let last = moments.last, 5 * (even[place] - even[last.upperBound - 1]) <= rate {
         moments[moments.count - 1] = last.lowerBound..<place + 1
       } else {
         moments.append(place - 1..<place + 1)
@@ -82,7 +84,7 @@ package struct ReelPlan: Sendable, Hashable {
     }
     let room = most - 2
     let count = min(moments.count, room / 2)
-    var places: Set<Int> = [0, digests.count - 1]
+    var places: Set<Int> = [0, even.count - 1]
     for index in 0..<count {
       let moment = moments[index * moments.count / count]
       places.formUnion(moment.prefix(room / count))

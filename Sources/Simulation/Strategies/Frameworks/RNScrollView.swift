@@ -134,7 +134,9 @@ struct RNKeyboardInsets: AvoidanceStrategy {
     guard let field = view.field else {
       return view.fieldIsOutside && view.accessoryHeight > 0 ? .accessory : .none
     }
-    guard let caret = view.caret else { return .end(field.maxY - view.contentOffset) }
+    guard let caret = view.caret else {
+      return .end(field.maxY - view.contentOffset + view.rootY)
+    }
     let extra = view.fieldHasOneLine ? Self.lineExtra : 0
     return .end(caret.maxY + extra - view.contentOffset + view.rootY)
   }

@@ -92,6 +92,18 @@ struct APNGDecoderTests {
     #expect(try last(Self.file(disposal: 2)) == 0x8000_FF00)
   }
 
+  @Test(
+    "A frame out of order is refused with the number that comes and the number that is expected",
+    arguments: [([1, 2, 3], 1, 0), ([0, 2, 1], 2, 1), ([0, 1, 1], 1, 2)] as [([UInt32], Int, Int)])
+  func order(sequence: [UInt32], found: Int, expected: Int) throws {
+    let file = try Self.file(sequence: sequence)
+    let error = #expect(throws: PNGError.self) { try APNGDecoder.decode(file) }
+    #expect(
+      error
+        == .invalidAnimation(
+          "number \(found) of the sequence comes where \(expected) is expected"))
+  }
+
   @Test("Wrong sequence numbers, wrong counts and unknown operations are refused")
   func broken() throws {
     let files = try [

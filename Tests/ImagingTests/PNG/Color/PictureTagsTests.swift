@@ -87,6 +87,19 @@ struct PictureTagsTests {
     }
   }
 
+  @Test("A profile of up to 4 MB is read, and a larger one is ignored")
+  func largeProfiles() throws {
+    let limit = 4 << 20
+    for (count, tags) in [(limit, "iCCP"), (limit + 1, nil)] as [(Int, String?)] {
+      // A profile's tags say where its data are, so what follows them is not part of it.
+      let profile = TestProfile.displayP3
+      let padded = profile + [UInt8](repeating: 0, count: count - profile.count)
+      let found = try PictureTags(file(TestProfile.chunk(padded)))
+      #expect(found.source == tags && found.areSilent == (tags == nil), "\(count)")
+      if tags == nil { #expect(found == .none) }
+    }
+  }
+
   @Test("Exif's orientation is read in both byte orders", arguments: 1...8)
   func orientation(_ value: UInt8) throws {
     let big: [UInt8] = [

@@ -55,6 +55,40 @@ struct BoxBlurTests {
     #expect(line.pixels == line.pixels.reversed())
   }
 
+  /// How far a bright pixel spreads to the left and to the right if averages are not rounded.
+  private func spread(_ blur: BoxBlur) -> (left: Int, right: Int) {
+    let middle = 3 * (BoxBlur.largestRadius + 1)
+    var line = [Double](repeating: 0, count: 2 * middle + 1)
+    line[middle] = 1
+    for pass in blur.passes {
+      line = line.indices.map { x in
+        let window = max(0, x - pass.lead)..<min(line.count, x - pass.lead + pass.size)
+        return line[window].reduce(0, +) / Double(pass.size)
+      }
+    }
+    let lit = line.indices.filter { line[$0] > 0 }
+    return (middle - (lit.first ?? 0), (lit.last ?? 0) - middle)
+  }
+
+  @Test("A pixel spreads exactly as far as the reach, before averages are rounded")
+  func exactReach() {
+    for radius in [2, 3, 4, 5, 8, 9, 16, 33, 100, 269, 270, 271] {
+      let blur = BoxBlur(radius: radius)
+      let (left, right) = spread(blur)
+      #expect(left == blur.reach && right == blur.reach, "\(radius)")
+    }
+  }
+
+  @Test("A bright line spreads exactly as far as the reach of a small blur", arguments: 2...7)
+  func visibleReach(radius: Int) {
+    let blur = BoxBlur(radius: radius)
+    var line = Bitmap(size: PixelSize(width: 2 * blur.reach + 21, height: 1))
+    for x in 0..<11 { line[blur.reach + 5 + x, 0] = 0xFFFF_FFFF }
+    blur.apply(to: &line)
+    #expect(line.pixels.firstIndex { $0 != 0 } == 5)
+    #expect(line.pixels.lastIndex { $0 != 0 } == line.width - 6)
+  }
+
   @Test(
     "Division by a constant is exact for every sum an average can have",
     arguments: [1, 2, 3, 7, 57, 255, 256])

@@ -2,25 +2,25 @@ import Foundation
 
 /// The text between two fences of a page, with its language and, if one is named, the file for
 /// which it is meant.
-struct MarkdownBlock: Sendable {
+package struct MarkdownBlock: Sendable {
   /// The first word after the opening fence.
-  var language: String
+  package var language: String
   /// The second word, the path of the file for which the text is meant; nil if there is no second
   /// word.
-  var file: String?
+  package var file: String?
   /// The lines between the fences.
-  var lines: [String]
+  package var lines: [String]
 
   /// The lines as the text of a file.
-  var text: String { lines.joined(separator: "\n") + "\n" }
+  package var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// The folder of the package.
-  static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  package static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The blocks of a page, in order.
   /// - Parameter page: The page's path in the package.
-  static func all(of page: String) throws -> [MarkdownBlock] {
+  package static func all(of page: String) throws -> [MarkdownBlock] {
     let text = try String(contentsOf: package.appending(path: page), encoding: .utf8)
     var blocks: [MarkdownBlock] = []
     var open: MarkdownBlock?
