@@ -1,58 +1,57 @@
 import Keyreel
 import KeyreelCheck
-import KeyreelScenario
-import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Forms in landscape whose keyboard is seen for the last time near the bottom of the screen, where
-/// the upper edge of a bar looks like those of the keys.
+/// Forms in landscape whose keyboard is seen for the first or last time near the bottom of the
+/// screen, where the pane's upper edge, that of a bar or another row of keys looks like the first
+/// row of keys.
 @Suite("A keyboard of which hardly anything is seen is in its place or not seen")
 struct LowKeyboardTests {
-  /// A template, a device, its system and its look.
-  struct Phone: Sendable, CustomTestStringConvertible {
-    var form: String
-    var device: String
-    var system: Int
-    var look: String
+  static let edges = [
+    DrawnTemplate(form: "checkout", device: "iphone-se-1", system: 15, look: "dark"),
+    DrawnTemplate(form: "checkout", device: "iphone-se-1", system: 18, look: "dark"),
+    DrawnTemplate(form: "checkout", device: "ipad-mini-6", system: 18, look: "dark"),
+    DrawnTemplate(form: "checkout", device: "ipad-mini-6", system: 26, look: "light"),
+    DrawnTemplate(form: "login", device: "ipad-mini-6", system: 18, look: "dark"),
+    DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
+  ]
 
-    var testDescription: String { "\(form), \(device), system \(system), \(look)" }
+  /// The first row of keys looks like another one while it moves by about the distance of two rows
+  /// per frame, and while the letters are not those that rested.
+  static let rows = [
+    DrawnTemplate(form: "checkout", device: "iphone-12", system: 18, look: "light", rate: 30),
+    DrawnTemplate(form: "settings", device: "ipad-mini-5", system: 17, look: "dark", rate: 30),
+    DrawnTemplate(form: "search", device: "ipad-pro-10-5", system: 13, look: "dark"),
+    DrawnTemplate(form: "chat", device: "ipad-pro-11", system: 16, look: "dark", rate: 30),
+  ]
 
-    static let all = [
-      Phone(form: "checkout", device: "ipad-mini-6", system: 26, look: "light"),
-      Phone(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
-    ]
-  }
+  /// A keyboard on its way out looks once more as if it were where it was two frames earlier.
+  static let stops = [
+    DrawnTemplate(
+      form: "checkout", device: "iphone-16-pro", system: 26, look: "dark", rate: 30,
+      avoidance: "swiftui")
+  ]
 
-  /// A template in which no content moves with the keyboard.
-  private func run(_ phone: Phone) throws -> ScenarioRun {
-    var lines: [Substring] = []
-    var isSkipped = false
-    let template = try #require(ScenarioTemplate(rawValue: phone.form))
-    for line in template.text.split(separator: "\n") {
-      if isSkipped, line.hasPrefix(" ") { continue }
-      let key = line.prefix { $0 != ":" }
-      isSkipped =
-        ["avoidance", "device", "orientation", "system", "appearance"].contains(String(key))
-      if !isSkipped { lines.append(line) }
-    }
-    lines += [
-      "device: \(phone.device)", "system: \(phone.system)", "appearance: \(phone.look)",
-      "orientation: landscape", "avoidance: none",
-    ]
-    return try ScenarioRun(Scenario(yaml: lines.joined(separator: "\n") + "\n"))
-  }
+  /// A button shines through the glass, below the pane's upper edge.
+  static let glass = [
+    DrawnTemplate(form: "login", device: "iphone-se-3", system: 26, look: "light", rate: 30),
+    DrawnTemplate(form: "login", device: "iphone-8", system: 26, look: "light"),
+    DrawnTemplate(
+      form: "login", device: "iphone-se-3", system: 26, look: "light", rate: 30,
+      avoidance: "keyboard-inset"),
+  ]
 
-  @Test("on every frame, and no fault is found", arguments: Phone.all)
-  func isInItsPlace(phone: Phone) throws {
-    let run = try run(phone)
+  @Test("on every frame, and no fault is found", arguments: edges + rows + stops + glass)
+  func isInItsPlace(drawn: DrawnTemplate) throws {
+    let run = try drawn.run()
     let check = try RecordingCheck(of: run)
-    #expect(check.judgement.findings.isEmpty, "\(phone): \(check.lines)")
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
     let scale = check.motion.scale
     let places = zip(run.states, check.motion.frames).compactMap { state, frame in
       frame.keyboard.map { abs($0.top / scale - state.keyboard.top) }
     }
-    #expect(places.count > 30, "\(phone): \(places.count) places")
-    #expect(places.allSatisfy { $0 <= 2 }, "\(phone): \(places.max() ?? 0) pt")
+    #expect(places.count > 30, "\(places.count) places")
+    #expect(places.allSatisfy { $0 <= 2 }, "\(places.max() ?? 0) pt")
   }
 }

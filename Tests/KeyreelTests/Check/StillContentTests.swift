@@ -79,6 +79,39 @@ struct StillContentTests {
     #expect(check.exitCode == 2, "\(form), \(phone): \(check.lines)")
   }
 
+  @Test(
+    "nor if a typed word or a key's pop-up looks like other content",
+    arguments: [
+      DrawnTemplate(form: "login", device: "iphone-8", system: 26, look: "dark"),
+      DrawnTemplate(form: "login", device: "iphone-se-3", system: 26, look: "dark"),
+      DrawnTemplate(
+        form: "settings", device: "iphone-se-1", system: 26, look: "dark",
+        avoidance: "layout-guide"),
+    ])
+  func mistakesNothingNew(drawn: DrawnTemplate) throws {
+    let check = try RecordingCheck(of: drawn.run())
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.exitCode == 2, "\(check.lines)")
+  }
+
+  @Test(
+    "nor if a finger has pulled the content, which is still on its way back",
+    arguments: [
+      DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
+      DrawnTemplate(
+        form: "login", device: "ipad-mini-6", system: 26, look: "dark", rate: 30,
+        avoidance: "keyboard-inset"),
+      DrawnTemplate(
+        form: "search", device: "ipad-9", system: 26, look: "dark", orientation: "portrait",
+        rate: 30),
+      DrawnTemplate(form: "search", device: "ipad-pro-10-5", system: 13, look: "dark"),
+    ])
+  func waitsForContent(drawn: DrawnTemplate) throws {
+    let check = try RecordingCheck(of: drawn.run())
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.exitCode == 2, "\(check.lines)")
+  }
+
   @Test("but a bar that goes with the keyboard above it is", arguments: Form.allCases)
   func judgesBar(form: Form) throws {
     let check = try RecordingCheck(of: run(form, "iphone-se-1", 18, "light", dock: "guide"))

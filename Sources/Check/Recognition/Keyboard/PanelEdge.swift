@@ -228,7 +228,8 @@ extension PanelEdge {
       var found = strongest(near: wanted, reach: reach)
       // A rim of glass has up to four rows; an edge farther above is a line of the app's own.
       if found.row < wanted - 4, begins(at: wanted) { found.row = wanted }
-      guard found.share >= 0.3, !isWide || hasSides(at: found.row) else { continue }
+      guard found.share >= 0.3, isWide ? hasSides(at: found.row) : !isBlurred(at: found.row)
+      else { continue }
       seen.append(found)
     }
     let measured = lowestWideEdge(above: firstRow)
@@ -255,6 +256,25 @@ extension PanelEdge {
   private func begins(at row: Int) -> Bool {
     let changed = middle.count { abs(plane[$0, row] - plane[$0, row - 1]) >= 4 }
     return changed * 2 >= middle.count
+  }
+
+  /// Whether brightness changes the same way 4 pt above a row and 4 pt below it, as it does where
+  /// something shines through a pane of glass: the pane's own edge is sharp.
+  private func isBlurred(at row: Int) -> Bool {
+    let own = step(at: row).height
+    let ways = [row - Int(scale * 4), row + Int(scale * 4)].map(way)
+    let beside = ways.map { min(own, abs($0)) }
+    return ways[0] * ways[1] > 0 && beside[0] + beside[1] >= own
+      && beside.allSatisfy { $0 >= own * 0.15 }
+  }
+
+  /// The mean change of brightness at a row's upper border, positive if it becomes lighter.
+  private func way(at y: Int) -> Double {
+    guard y >= 3, y + 2 <= plane.height, !middle.isEmpty else { return 0 }
+    let sum = middle.reduce(0) {
+      $0 + plane[$1, y] + plane[$1, y + 1] - plane[$1, y - 2] - plane[$1, y - 3]
+    }
+    return Double(sum) / Double(middle.count)
   }
 
   /// Whether brightness steps at both sides of the screen too, at a row or the next one.

@@ -36,7 +36,8 @@ extension KeyboardTracker {
       let seen = places[frame]?.confidence ?? 0
       if seen < Self.unsure, let last, misses < Self.mostMisses,
         !nearest(to: frame).contains(last.rest),
-        let place = best(of: [last.rest], in: recording.maskedSlopes(of: frame), near: last),
+        let place = best(
+          of: [last.rest], on: frame, in: recording.maskedSlopes(of: frame), near: last),
         place.confidence >= seen + Self.lead
       {
         places[frame] = place

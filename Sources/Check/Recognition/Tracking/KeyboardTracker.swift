@@ -156,10 +156,18 @@ struct KeyboardTracker {
       if frame > 0, recording.repeats[frame] {
         places.append(places[frame - 1])
       } else {
-        places.append(place(on: frame, after: places.last ?? nil))
+        places.append(place(on: frame, after: nearby(places)))
       }
     }
     return withoutTurns(atOwnRests(followed(places)))
+  }
+
+  /// The last of some places; nil if the keyboard moved more than 24 pt since the one before it: on
+  /// the next frame it is farther away, and what is seen nearby is another row of keys.
+  private func nearby(_ places: [KeyboardTrack.Place?]) -> KeyboardTrack.Place? {
+    guard let last = places.last ?? nil else { return nil }
+    let before = places.dropLast().last ?? nil
+    return abs(last.top - (before?.top ?? last.top)) > scale * 24 ? nil : last
   }
 
   /// The places, except hardly visible ones at which the keyboard would reverse or stop suddenly:
@@ -178,6 +186,12 @@ struct KeyboardTracker {
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
           || place(frame + 1) == nil && here - last < (last - first) * 0.36 - scale / 2
+      {
+        kept[frame] = nil
+      }
+      // The same if it was not seen on the frame in between.
+      if place(frame - 1) == nil, place(frame + 1) == nil, let last = place(frame - 2),
+        let first = place(frame - 3), last - first > scale * 2, here - last < (last - first) * 0.36
       {
         kept[frame] = nil
       }
@@ -227,30 +241,72 @@ struct KeyboardTracker {
     let candidates = nearest(to: frame)
     guard !candidates.isEmpty else { return nil }
     let slopes = recording.maskedSlopes(of: frame)
-    let best = best(of: candidates, in: slopes, near: last)
+    let best = best(of: candidates, on: frame, in: slopes, near: last)
     if let best, best.confidence >= Self.standingScore { return best }
     return standing(in: slopes, but: candidates).map { told($0, in: slopes) } ?? best
   }
 
   /// The place at which one of some keyboards is seen best; nil if none is seen well enough.
+  ///
+  /// `slopes` are those of the frame without the home indicator.
   func best(
-    of candidates: [Int], in slopes: StripeSlopes, near last: KeyboardTrack.Place?
+    of candidates: [Int], on frame: Int, in slopes: StripeSlopes, near last: KeyboardTrack.Place?
   ) -> KeyboardTrack.Place? {
     var best: KeyboardTrack.Place?
     for index in candidates {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
       let sighting = rests[index].sighting
       let top = Double(sighting.frame.y)
-      // A single row of keys, with or without a bar of suggestions above it, resembles the letters
-      // of a list.
-      let isLow =
-        Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * 62
-      if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
+      let isLow = isLow(fit, of: index)
+      if fit.score > best?.confidence ?? (isLow ? Self.lowScore : KeyboardTrack.leastScore),
+        !isLow || !isPaneEdge(fit, of: index, on: frame)
+      {
         best = KeyboardTrack.Place(
           top: top + fit.shift, shift: fit.shift, confidence: min(1, fit.score), rest: index)
       }
     }
     return best.map { told($0, in: slopes) }
+  }
+
+  /// The least correlation of a place at which hardly any keys are visible: a single row of keys,
+  /// with or without a bar of suggestions above it, resembles the letters of a list.
+  private static let lowScore = 0.78
+
+  /// Whether less than 62 pt of a keyboard's rows of keys are visible in a place.
+  private func isLow(_ fit: StripeTemplate.Fit, of index: Int) -> Bool {
+    Double(recording.size.height - rests[index].sighting.firstRow) - fit.shift < scale * 62
+  }
+
+  /// Whether the pane's upper edge was taken for the upper edges of the keys: the strip between the
+  /// two is seen more clearly, and as a whole, if it is moved down by its own height.
+  ///
+  /// While hardly any keys are seen, all that correlates is one edge from side to side. A strip that
+  /// would not fit on the screen there, such as one with a bar above the keys, proves nothing.
+  private func isPaneEdge(_ fit: StripeTemplate.Fit, of index: Int, on frame: Int) -> Bool {
+    let sighting = rests[index].sighting
+    let lower = fit.shift + Double(sighting.margin)
+    guard Double(sighting.firstRow) + lower + scale * 4 <= Double(recording.size.height) else {
+      return false
+    }
+    let slopes = recording.stripes[frame].slopes()
+    return stripClarity(of: index, in: slopes, shift: lower)
+      > stripClarity(of: index, in: slopes, shift: fit.shift) + 0.05
+  }
+
+  /// How clearly the strip above a keyboard's keys is seen if it is moved down by a shift, −1…1;
+  /// the part that would be behind the home indicator is left out.
+  private func stripClarity(of index: Int, in slopes: StripeSlopes, shift: Double) -> Double {
+    let sighting = rests[index].sighting
+    let place = Int(shift.rounded())
+    let indicator = recording.indicator(in: slopes)
+    let strip = StripeTemplate(
+      recording.stripes[rests[index].frame].slopes(),
+      rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4)
+    ) { y, x in
+      !(indicator.rows.contains(y + place) && indicator.columns.contains(x))
+    }
+    let found = strip.best(in: slopes, shifts: place - 2...place + 2, least: Int(scale * 4))
+    return found?.score ?? -1
   }
 
   /// The least correlation, in its resting place, of a keyboard that is not one of the nearest in
@@ -299,14 +355,31 @@ struct KeyboardTracker {
     guard !template.isEmpty else { return nil }
     let reach = Int(recording.scale * 24)
     let most = slopes.height - template.rows.lowerBound - least
+    var found: StripeTemplate.Fit?
     if let last {
       let top = Double(rests[index].sighting.frame.y)
       let near = Int((last.top - top).rounded())
-      let found = template.best(in: slopes, shifts: near - reach...near + reach, least: least)
-      if let found, found.score >= 0.8 { return found }
+      found = template.best(in: slopes, shifts: near - reach...near + reach, least: least)
     }
-    guard most > -reach else { return nil }
-    return template.best(in: slopes, shifts: -reach...most, least: least)
+    if found?.score ?? 0 < 0.8 {
+      guard most > -reach else { return nil }
+      found = template.best(in: slopes, shifts: -reach...most, least: least)
+    }
+    return found.map { higher(than: $0, of: index, in: slopes) ?? $0 }
+  }
+
+  /// The place at least 24 pt further up at which a keyboard is seen nearly as clearly as in a place
+  /// in which hardly any of its keys are visible; nil if there is none.
+  ///
+  /// The upper edges of any row of keys look like those of the first row, but the more rows are
+  /// visible, the less do other places look like them.
+  private func higher(
+    than found: StripeTemplate.Fit, of index: Int, in slopes: StripeSlopes
+  ) -> StripeTemplate.Fit? {
+    let (first, end) = (-Int(scale * 24), Int(found.shift - scale * 24))
+    guard isLow(found, of: index), found.score > Self.lowScore, first <= end else { return nil }
+    let higher = templates[index].best(in: slopes, shifts: first...end, least: least)
+    return higher.flatMap { $0.score >= max(0.7, found.score - 0.1) ? $0 : nil }
   }
 
   /// The places, with those of a keyboard that grew or shrank measured from its new rest.
@@ -346,12 +419,19 @@ extension RecordedFrames {
   func maskedSlopes(of frame: Int) -> StripeSlopes {
     let slopes = stripes[frame].slopes()
     var values = slopes.values
-    let rows = max(0, slopes.height - Int(scale * 16))..<slopes.height
-    let middle = slopes.count * 3 / 10..<slopes.count - slopes.count * 3 / 10
+    let (rows, columns) = indicator(in: slopes)
     for y in rows {
-      for x in middle { values[y * slopes.count + x] = 0 }
+      for x in columns { values[y * slopes.count + x] = 0 }
     }
     return StripeSlopes(count: slopes.count, height: slopes.height, values: values)
+  }
+
+  /// The rows and stripes that may show the home indicator.
+  func indicator(in slopes: StripeSlopes) -> (rows: Range<Int>, columns: Range<Int>) {
+    (
+      max(0, slopes.height - Int(scale * 16))..<slopes.height,
+      slopes.count * 3 / 10..<slopes.count - slopes.count * 3 / 10
+    )
   }
 }
 

@@ -21,7 +21,7 @@ struct PinnedTracker {
   /// Each frame's place.
   func places() -> [RecordedMotion.Pinned?] {
     var places = [RecordedMotion.Pinned?](repeating: nil, count: recording.stripes.count)
-    for scene in rectangle == nil ? shared(scenes()) : scenes() {
+    for scene in rectangle == nil ? shared(scenes()) : scenes() where !isStill(scene) {
       var last: RecordedMotion.Pinned?
       var seen: [RecordedMotion.Pinned?] = []
       for frame in scene.frames {
@@ -43,6 +43,15 @@ struct PinnedTracker {
     return Self.withoutSlips(
       places, keyboard: keyboard.places, height: Double(recording.size.height),
       scale: recording.scale)
+  }
+
+  /// Whether a scene's element is content that the keyboard does not move: after a finger has pulled
+  /// content, it comes back to its place slowly.
+  private func isStill(_ scene: Scene) -> Bool {
+    guard scene.closedFrame != nil, let element = scene.element, element.isContentAlone,
+      let way = element.way
+    else { return false }
+    return abs(way) < recording.scale * 2
   }
 
   /// The scenes, each with the element that was found most clearly in any of them, if it is seen in

@@ -14,6 +14,9 @@ struct ScrolledContent: Sendable {
 
   /// The least correlation at which it is accepted.
   static let leastScore = 0.85
+  /// The least share of its slopes that has to be seen, by their squares: a sliver of it, such as
+  /// that of a key's pop-up, looks like many things.
+  private static let leastShare = 0.3
 
   /// Finds the content; nil if it has not moved, or is not seen well enough to be located.
   ///
@@ -35,8 +38,11 @@ struct ScrolledContent: Sendable {
     let low = least - rows.count
     guard low < high,
       let found = template.best(
-        in: closed, shifts: low...high, within: 0..<closedFoot, least: least),
-      found.score >= Self.leastScore
+        in: closed, shifts: low...high, within: 0..<closedFoot, least: least,
+        share: Self.leastShare),
+      found.score >= Self.leastScore,
+      // Letters overlap themselves in a place this near.
+      abs(found.shift) < scale * 2 || !open.stands(template, way: found.shift, in: closed)
     else { return nil }
     let rival = template.rival(
       of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
@@ -61,10 +67,27 @@ extension StripeSlopes {
   /// Whether another frame's slope at a place is about the same as this frame's slope `way` rows
   /// further down.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
-    guard y + way < height else { return false }
+    guard (0..<height).contains(y + way) else { return false }
     let there = Int(other.values[y * count + x])
     let here = Int(values[(y + way) * count + x])
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
+  }
+
+  /// Whether most of what a template of this frame finds `way` rows further down on another frame is
+  /// in the same place on this frame, too: it has not moved, and only looks like something new, such
+  /// as a typed word.
+  func stands(_ template: StripeTemplate, way: Double, in other: StripeSlopes) -> Bool {
+    let way = Int(way.rounded())
+    var (found, still) = (0, 0)
+    for y in template.rows where (0..<height).contains(y + way) {
+      for x in 0..<count {
+        let slope = Int(template.slopes[(y - template.rows.lowerBound) * count + x])
+        guard slope != 0, other.agrees(self, y, x, way: way) else { continue }
+        found += slope * slope
+        if other.agrees(self, y + way, x, way: 0) { still += slope * slope }
+      }
+    }
+    return still * 2 > found
   }
 
   /// Whether the screen is empty from 16 pt below a row downwards, or empty for 44 pt with nothing
