@@ -64,8 +64,8 @@ extension BrokenScenario {
       "scenario: 1\ncontent:\n  elements:\n    - label: a\n      text: ⌖\"Hello\n    - label: b\n      text: \"Bye\"\n",
       "quoted text is not closed", "put a \" at"),
     .init(
-      "scenario: 1\ncontent: {elements: [{label: a, text: Yes, ⌖no}]}", "unknown key 'no'",
-      "'text: \"Yes, no\"'"),
+      "scenario: 1\ncontent: {elements: [{label: a, text: Hello, ⌖no}]}", "unknown key 'no'",
+      "'text: \"Hello, no\"'"),
     .init("scenario: 1\nname: 'Don'⌖t'\n", "quoted text ends before this", "two '"),
     .init("scenario: 1\nname: \"a \"⌖b\" c\"\n", "quoted text ends before this", "single quotes"),
     .init("scenario: 1\nbars: {tabs: ['Don'⌖t']}\n", "quoted text ends before this", "two '"),
