@@ -75,3 +75,15 @@ package enum SystemCatalogue {
       source: "Screenshots of simulators")
   }
 }
+
+extension Device {
+  /// This row of the catalogue under the id of its first model that ran a system.
+  ///
+  /// If no model of the row ran the system, the nearest one that any of them ran counts instead.
+  package func model(thatRan system: Int) -> Device {
+    let newest = DeviceCatalogue.newestSystem
+    let nearest = nearest(to: min(system, newest), among: SystemCatalogue.versions)
+    let models = ([id] + aliases).compactMap(DeviceCatalogue.device)
+    return models.first { $0.modelSystems?.contains(nearest) == true } ?? self
+  }
+}

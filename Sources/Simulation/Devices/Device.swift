@@ -79,16 +79,6 @@ public struct Device: Sendable, Hashable {
   /// the model alone, those of its row; nil for a custom device.
   package var modelSystems: ClosedRange<Int>? { DeviceCatalogue.systemsOfModels[id] ?? systems }
 
-  /// This row of the catalogue under the id of its first model that ran a system.
-  ///
-  /// If no model of the row ran the system, the nearest one that any of them ran counts instead.
-  package func model(thatRan system: Int) -> Device {
-    let newest = DeviceCatalogue.newestSystem
-    let nearest = nearest(to: min(system, newest), among: SystemCatalogue.versions)
-    let models = ([id] + aliases).compactMap(DeviceCatalogue.device)
-    return models.first { $0.modelSystems?.contains(nearest) == true } ?? self
-  }
-
   /// Whether a keyboard on it needs a height of its own, because none is known.
   package var lacksKeyboardHeight: Bool { !hasKnownKeyboardHeight && keyboardHeight == nil }
 
