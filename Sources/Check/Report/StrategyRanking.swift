@@ -35,8 +35,8 @@ public struct StrategyRanking: Sendable {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
   }
 
-  /// The first strategy and those whose motion differs from its motion by less than 0.5 pt on this
-  /// recording; empty if there are none of the latter.
+  /// The first strategy and those whose motion differs from the first's by less than 0.5 pt on this
+  /// recording; empty if no other one's does.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []

@@ -99,7 +99,8 @@ struct PinnedTracker {
   /// The stretches around each motion, from the middle of the rest before it to the middle of the
   /// rest after it.
   ///
-  /// If the keyboard disappears and comes back, there are two, which meet while it is hidden.
+  /// If the keyboard disappears and comes back in between, there are two stretches, which meet in
+  /// the middle of the time without a keyboard.
   private func scenes() -> [Scene] {
     let excursions = Excursion.all(keyboard.places, still: max(1, recording.scale * 0.5))
     var scenes: [Scene] = []
