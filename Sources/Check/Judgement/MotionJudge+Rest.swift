@@ -11,7 +11,7 @@ extension MotionJudge {
     }
     return off.stretches().compactMap { run in
       // An element that has moved with the content, as a list's last row does under a finger, is
-      // exempt.
+      // exempt, and so is one for which this is not known.
       guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
       // An element that keeps moving is being scrolled; an element that rests away from its place
@@ -116,8 +116,7 @@ extension MotionJudge {
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
   /// Drags in which the keyboard does not move on the frame after its first move, and the next
-  /// frame does not make up for it; the content, which takes the keyboard along, has not moved
-  /// either.
+  /// frame does not make up for it, unless the content moves by 200 pt or more with the first move.
   ///
   /// There are none for a scaled-down recording, in which a picture that was written twice looks
   /// the same.
@@ -170,7 +169,7 @@ extension MotionJudge {
     frames[frame].gap.map { $0 < -tolerance } ?? false
   }
 
-  /// Findings while the keyboard moves in one direction.
+  /// Findings on a stretch of frames in which the keyboard moves.
   func segmentFindings(_ segment: MotionSegment) -> [MotionFinding] {
     let distinct = widened(segment).filter { !recording.frames[$0].isRepeat }
     let left = distinct.filter { isOff($0) && !behind.contains($0) }
@@ -207,9 +206,9 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether a stretch is a single frame, the only one of a motion on which the element is seen
-  /// away from its place at rest, and less than 8 pt off its line: at a low frame rate, something
-  /// other than the element may happen to look like it once.
+  /// Whether a stretch is a single frame, less than 8 pt off the line, of a motion that has only
+  /// one frame on which the element is seen and should be away from its place at rest: at a low
+  /// frame rate, something other than the element may happen to look like it once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -352,9 +351,9 @@ extension MotionJudge {
     }
   }
 
-  /// The frames except those on which neither the element nor the keyboard has moved since the
-  /// previous one: if a converter wrote each picture several times, a codec makes the copies
-  /// slightly different.
+  /// The frames except, if a converter repeats pictures, those on which neither the element nor the
+  /// keyboard has moved since the last frame kept: a codec makes the copies of a picture slightly
+  /// different.
   private func withoutPauses(_ frames: [Int]) -> [Int] {
     guard recording.pace > 0 else { return frames }
     return frames.reduce(into: [Int]()) { kept, frame in
@@ -458,14 +457,13 @@ public struct MotionFinding: Sendable, Hashable {
     case lag
     /// The content does not move for two or more frames while the keyboard moves.
     case held
-    /// The keyboard or the content moves farther in one frame than its speed before and after
-    /// explains.
+    /// The pinned edge leaps off the line in one frame and stays about as far off it.
     case jump
     /// The keyboard at rest hides the pinned element.
     case covered
-    /// On a frame at the start of a drag, neither the keyboard nor the content moves.
+    /// On a frame at the start of a drag, the keyboard does not move although the finger does.
     case lostDelta = "lost-delta"
-    /// The keyboard moves away from the finger or from the element's edge.
+    /// In a drag, the keyboard moves away from the element's edge.
     case early
     /// The real keyboard and its picture differ when one replaces the other.
     case unequalSwap = "unequal-swap"

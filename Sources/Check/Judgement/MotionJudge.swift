@@ -160,7 +160,7 @@ struct MotionJudge {
   /// Whether a frame's element counts as moving with the keyboard: it is seen while the keyboard
   /// moves, or is the lowest thing on the screen without it.
   ///
-  /// It also counts if nothing is known about that.
+  /// It also counts if the keyboard never moves, or if no element is seen on the frame.
   ///
   /// An element that is seen only while the keyboard is at rest may be a key's pop-up, or a row
   /// that looks like another.
@@ -250,8 +250,10 @@ extension MotionJudge {
   /// it is the content's last element. In a drag the element has to be on the keyboard only if it
   /// was there when the keyboard began to move: under an interactive dismissal the content moves
   /// first, and the keyboard waits for the finger. After the release, content comes to rest
-  /// independently of the keyboard. If a scroll ends editing, content moves with the finger: in
-  /// that case, the element is judged only if it does stay on the keyboard.
+  /// independently of the keyboard. If a scroll ends editing, content moves with the finger, so an
+  /// element that does not stay on a keyboard on its way out is judged only if, without a keyboard,
+  /// it ends at the bottom of the screen and was not scrolled away. On a keyboard on its way in,
+  /// content that moves independently is judged only on frames on which it is held.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -486,7 +488,8 @@ extension MotionJudge {
   /// closed place.
   ///
   /// In a scaled-down recording one frame in eight, and at most two in all, may be exceptions if at
-  /// least three times as many are off the line: something else looks like the element there.
+  /// least three times as many are off the line: something else looks like the element there. In
+  /// any recording, a leap from the gap is an exception.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
@@ -576,8 +579,8 @@ package struct SpringFit: Sendable, Hashable {
   /// The root mean square of the residuals, in the unit of the positions.
   package var rms: Double
 
-  /// Fits a spring to the remaining share of the way at ascending times, in seconds; nil for fewer
-  /// than five times.
+  /// Fits a spring to what remains of the way at ascending times, in seconds; nil for fewer than
+  /// five times, or if the way is not positive.
   package init?(times: [Double], rests: [Double], way: Double) {
     guard times.count >= 5, times.count == rests.count, way > 0,
       let first = times.first, let last = times.last, last > first

@@ -46,7 +46,7 @@ public struct MotionJudgement: Sendable, Hashable {
   public let motions: [Motion]
   /// The findings, in order.
   public let findings: [MotionFinding]
-  /// The shows and hides of the keyboard that were not judged, in order.
+  /// The shows, hides and drags of the keyboard that were not judged, in order.
   public let unjudged: [Unjudged]
   /// Whether the element is on the keyboard while the keyboard rests.
   public let rest: MotionVerdict
@@ -60,8 +60,9 @@ public struct MotionJudgement: Sendable, Hashable {
   /// The element **follows** if, on every frame that is not a repeat, it is within the tolerance of
   /// its expected place: the point between its closed and its open place that corresponds to the
   /// keyboard's progress. The tolerance grows by 0.08 pt for each percent by which the element's
-  /// certainty is below 99 %, and by 0.2 pt for each percent by which the keyboard's is below 95 %,
-  /// so that a blurred frame does not become a finding.
+  /// certainty, or 10 % more than the keyboard's if that is less, is below 99 %, and by 0.2 pt for
+  /// each percent by which the keyboard's is below 95 %, so that a blurred frame does not become a
+  /// finding.
   ///
   /// - Parameter tolerance: How far the element may be from its expected place, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {

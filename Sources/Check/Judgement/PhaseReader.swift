@@ -133,7 +133,7 @@ struct PhaseReader {
   }
 }
 
-/// A stretch of frames in which the keyboard moves in one direction.
+/// A stretch of frames in which the keyboard appears, disappears or is dragged.
 struct MotionSegment: Sendable, Hashable {
   /// Its phase: `showing`, `hiding` or `dragged`.
   var phase: MotionPhase

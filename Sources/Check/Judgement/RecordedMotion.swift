@@ -104,8 +104,8 @@ public struct RecordedMotion: Sendable, Hashable {
   /// The frames, in order.
   public var frames: [Frame]
 
-  /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is
-  /// repeated.
+  /// The shortest time for which a converter repeats a picture, in seconds; 0 if there are pictures
+  /// that it does not repeat.
   public var pace: Double
   /// Whether the pictures were scaled down: a codec or a palette may then have added something to
   /// any one of them.

@@ -1,7 +1,6 @@
 import KeyreelSupport
 
-/// The bytes of a pipe in order, and along with them the lines of another pipe that must not fill
-/// up.
+/// The bytes of a pipe in order, and along with them those of another pipe that must not fill up.
 ///
 /// Precondition of the pointers here: each is taken from an array with room for at least the number
 /// of bytes that are read into it.
@@ -94,7 +93,7 @@ final class ByteStream {
     }
   }
 
-  /// Reads the available bytes of the second stream; returns false at its end.
+  /// Reads up to 16 KB of the second stream, waiting for the first byte; returns false at its end.
   @discardableResult
   func drain(_ notes: Int32) -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 14)

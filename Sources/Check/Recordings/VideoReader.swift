@@ -21,7 +21,7 @@ package final class VideoReader {
   package private(set) var cut: String?
 
   /// Opens a file with ffmpeg.
-  /// - Throws: An error if the first frame cannot be read.
+  /// - Throws: An error if the header of ffmpeg's output cannot be read.
   package init(path: String) throws(RecordingFault) {
     let process = try DecoderProcess(path)
     let source = ByteStream(
@@ -38,7 +38,7 @@ package final class VideoReader {
   }
 
   /// Opens standard input.
-  /// - Throws: An error if the first frame cannot be read.
+  /// - Throws: An error if the stream's header cannot be read.
   package init() throws(RecordingFault) {
     process = nil
     stream = try Y4MReader(ByteStream(0))
@@ -47,7 +47,7 @@ package final class VideoReader {
   /// The next frame; nil after the last.
   ///
   /// A file that is cut off ends with its last whole frame, and ``cut`` says why.
-  /// - Throws: An error if not even one frame could be read.
+  /// - Throws: An error if not even one frame could be read, or if the stream stalls or fails.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
     if let turned = notes.firstTurned, number >= turned {
@@ -82,7 +82,7 @@ package final class VideoReader {
 public enum RecordingFault: Error, Sendable, Hashable {
   /// There is no ffmpeg on the search path.
   case decoderMissing
-  /// ffmpeg cannot read it; the payload is its first message.
+  /// ffmpeg cannot read it; the payload is the first error that it reported.
   case undecodable(String)
   /// No frame came for a minute.
   case stalled

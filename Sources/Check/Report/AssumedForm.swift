@@ -43,7 +43,8 @@ struct AssumedForm {
   private static let fieldHeight = 34.0
   private static let dockHeight = 50.0
 
-  /// The visible motion of the form under a strategy; nil if the form's script never ends.
+  /// The visible motion of the form under a strategy, up to three seconds after the recording's
+  /// last frame.
   func track(under strategy: AnyStrategy) -> SimulatedTrack? {
     var simulator = FormSimulator(
       configuration: configuration(strategy), script: script)
@@ -235,8 +236,8 @@ struct AssumedForms {
     return track.map { $0.prediction(at: $0.places(of: evidence)) }
   }
 
-  /// The form whose field is where the strategy fits best: the best of ten places, then corrected
-  /// by the distance by which the content is off.
+  /// The motion of the form whose field is where the strategy fits best: in the best of ten places,
+  /// then corrected by the distance by which the content is off.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

@@ -57,7 +57,7 @@ struct MotionEvidence {
   /// Takes what was measured, up to the first drag if `endsAtDrag`: no script can repeat what a
   /// finger does.
   ///
-  /// Nil if no keyboard appears or disappears.
+  /// Nil if no keyboard appears or disappears, or if too little is seen of the content and the bar.
   init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {
     let scale = motion.scale
     guard let rest = motion.frames.lazy.compactMap({ $0.keyboard?.restTop }).first else {

@@ -12,8 +12,8 @@ extension RecordingCheck {
   ///
   /// - Parameter scenario: A scenario of the recorded motion, under any strategy; nil if there is
   ///   none.
-  /// - Returns: The strategies; none if no keyboard appears or disappears, or no content is seen
-  ///   while it does.
+  /// - Returns: The strategies; none if the device is unknown, if no keyboard appears or
+  ///   disappears, or if too little content is seen.
   /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
   ///   shows no keyboard.
   /// - Complexity: O(*n*) in the number of frames, for some hundred simulations.

@@ -8,7 +8,7 @@ public struct RecordingCheck: Sendable {
   public let path: String
   /// The frames' size, in pixels.
   public let size: PixelSize
-  /// The pictures' pixels per point.
+  /// The pictures' pixels per point; 3 if no screen was found.
   public let scale: Double
   /// The device that has such a screen; nil if no device has.
   public let device: Device?
@@ -38,8 +38,8 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges a recording.
   ///
-  /// Frames are read one by one and released. For each frame that differs from the one before, some
-  /// hundred kilobytes are kept, 240 MB in all at most.
+  /// Frames are read one by one and released. For each frame that differs from the one before,
+  /// about a hundred kilobytes are kept, 240 MB in all at most.
   ///
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for
@@ -345,7 +345,8 @@ extension RecordingCheck {
       })
   }
 
-  /// The report: a line for what was seen, a line for every finding, a line with the verdicts.
+  /// The report, line by line: what was seen, notes, springs, findings, the verdicts, and a
+  /// suggestion if nothing could be judged.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
   /// The same report, in a program's own words.
@@ -368,8 +369,8 @@ extension RecordingCheck {
     return lines
   }
 
-  /// A sentence for each show or hide of the keyboard that was not judged; none if nothing at all
-  /// could be judged.
+  /// A sentence for each show, hide or drag of the keyboard that was not judged; none if nothing at
+  /// all could be judged.
   var unjudgedNotes: [String] { exitCode == 2 ? [] : judgement.unjudged.map(\.note) }
 
   /// A suggestion for when nothing could be judged; nil if something could be.
@@ -423,7 +424,8 @@ extension RecordingCheck {
       "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px\(part) (\(name)), \(what)"
   }
 
-  /// The worst finding by points; nil if there is none.
+  /// The finding with the largest `worst`, whether that is in points or percent; nil if there is
+  /// none.
   var worstFinding: MotionFinding? {
     judgement.findings.max { $0.worst < $1.worst }
   }
@@ -446,7 +448,7 @@ extension RecordingCheck {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The outcome in a word or two.
+  /// The outcome in a few words.
   var outcome: String {
     switch exitCode {
     case 0: "holds"

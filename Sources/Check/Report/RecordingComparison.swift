@@ -51,11 +51,11 @@ public struct RecordingComparison: Sendable {
   /// Simulates a scenario and compares it with a recording.
   ///
   /// The recording's first show begins when its spring does, or with the first frame on which the
-  /// keyboard is seen on its way; the scenario's with the first frame on which it moves. The
-  /// simulation has the recording's frame rate. At a different number of pixels per point, motion
-  /// comes to rest at other times: if the recording has a whole number of them that is not the
-  /// device's, the scenario is simulated at both scales, and the simulation whose keyboard is
-  /// nearer counts.
+  /// keyboard is seen on its way, whichever is earlier; the scenario's begins with the first frame
+  /// on which the keyboard moves. The simulation has the recording's frame rate. At a different
+  /// number of pixels per point, motion comes to rest at other times: if the recording has a whole
+  /// number of them that is not the device's, the scenario is simulated at both scales, and the
+  /// simulation whose keyboard is nearer counts.
   ///
   /// - Throws: An error if the scenario cannot be run; `usage` if one of the two shows no keyboard.
   package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {

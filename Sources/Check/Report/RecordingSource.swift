@@ -11,7 +11,8 @@ enum RecordingSource {
   /// - Parameters:
   ///   - path: As ``RecordingCheck`` takes it.
   ///   - rate: The frame rate of a folder without a timeline.
-  /// - Returns: The reason why reading stopped early; nil if the recording was read to its end.
+  /// - Returns: The reason why reading stopped early; nil if the recording was read to its end, or
+  ///   if `visit` ended the reading.
   static func visit(
     _ path: String, rate: Double, _ visit: Visitor
   ) throws(KeyreelError) -> String? {

@@ -2,7 +2,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The strategies that move a form as a recording shows it, the best first.
+/// The strategies, ranked by how closely they move a form as a recording shows it.
 public struct StrategyRanking: Sendable {
   /// A strategy, with the settings that bring it nearest.
   public struct Candidate: Sendable {
@@ -35,8 +35,8 @@ public struct StrategyRanking: Sendable {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
   }
 
-  /// The strategies whose motion differs from the first's by less than 0.5 pt on this recording;
-  /// empty if no other one does.
+  /// The first strategy and those whose motion differs from the first's by less than 0.5 pt on this
+  /// recording; empty if no other one's does.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []
@@ -116,8 +116,8 @@ public struct StrategyRanking: Sendable {
 }
 
 extension StrategyRanking.Candidate {
-  /// Whether this candidate explains the recording better: a tenth of a point nearer, or equally
-  /// near with fewer parameters set.
+  /// Whether this candidate explains the recording better: its distance, rounded to a tenth of a
+  /// point, is less, or is equal with fewer parameters changed.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, its) = ((rms * 10).rounded(), (other.rms * 10).rounded())
     return own == its ? changes < other.changes : own < its

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A form's motion shows which strategy moved it")
 struct StrategyRankingTests {
-  /// The states of a form of rows; a field in one of the rows gets the focus and loses it again.
+  /// The states of a form whose only field gets the focus and loses it again.
   private static func states(under strategy: AnyStrategy) -> [FormState] {
     let device = DeviceCatalogue.device("iphone-8") ?? DeviceCatalogue.all[0]
     var content = FormContent(

@@ -1,16 +1,16 @@
 import KeyreelCheck
 import Testing
 
-/// An element that goes up with the list while the keyboard comes, and a finger that then pulls the
-/// list down, and the keyboard with it.
+/// An element that counts as a part of the list, on a keyboard at rest; a finger moves the list
+/// and, some frames later, the keyboard, too.
 @Suite("An element that a finger does not move with the list is a bar")
 struct BarInContentTests {
   private let height = 667.0
   private let rest = 407.0
   private let closed = 659.0
 
-  /// A motion in which the list moves by a step on each of some frames before the keyboard leaves;
-  /// on the frames that follow, the keyboard moves by 20 pt.
+  /// A motion in which the list moves by a step per frame, at first alone and then on nine more
+  /// frames, on each of which the keyboard moves by 20 pt.
   ///
   /// - Parameter follows: Whether the element moves as the list does.
   private func motion(scrolls: Int, step: Double, follows: Bool) -> RecordedMotion {

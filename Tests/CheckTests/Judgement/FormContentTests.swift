@@ -16,7 +16,7 @@ struct FormContentTests {
   private let open = 364.0
   private let closed = 480.0
 
-  /// A motion made from the keyboard's place and the row's distance on each frame.
+  /// A motion made from the keyboard's top and the row's lower edge on each frame.
   private func motion(
     _ tops: [Double?], _ bottoms: [Double], closed: Double, rate: Double
   ) -> RecordedMotion {
@@ -31,7 +31,7 @@ struct FormContentTests {
     return RecordedMotion(height: height, scale: 1, frames: frames)
   }
 
-  /// The top of a keyboard that begins to appear on the tenth frame, at sixty frames per second.
+  /// The top of a keyboard that begins to appear after frame 10, at sixty frames per second.
   private func top(_ frame: Int) -> Double {
     let x = 18.257 * Double(max(0, frame - 10)) / 60
     return rest + (height - rest) * (1 + x) * exp(-x)

@@ -25,7 +25,7 @@ struct MadeMotion {
   let open: Double
   let closed: Double
   let omega: Double
-  /// The first frame on which the keyboard appears.
+  /// The last frame before the keyboard begins to appear.
   let start = 20
   let hideStart = 90
   let count = 150

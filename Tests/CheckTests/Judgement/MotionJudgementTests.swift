@@ -74,7 +74,7 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
 
-  /// A drag at 6.8 pt per frame that stops on frame 50 and is released on frame 60, above the
+  /// A drag at 6.8 pt per frame that stops on frame 50 and is released after frame 60, above the
   /// bottom of the screen.
   ///
   /// The keyboard then moves about as fast as the finger did, until too little of it is left to be
@@ -133,7 +133,7 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(bar).findings.map(\.kind) == [.jump])
   }
 
-  /// The content's last element, at 300 pt without a keyboard and at the keyboard's edge with one;
+  /// An element of the content, at 300 pt without a keyboard and 5 pt above the keyboard with one;
   /// a finger scrolls it down and up again while the keyboard rests.
   private func scrolled(isLast: Bool) -> RecordedMotion {
     let frames = (0..<90).map { frame -> RecordedMotion.Frame in

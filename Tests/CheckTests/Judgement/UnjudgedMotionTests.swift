@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A keyboard whose coming or going is not judged is listed with the reason")
 struct UnjudgedMotionTests {
-  /// A made motion, and its recording after a change.
+  /// The recording of a made motion, after a change.
   private func motion(
     _ seed: UInt64, _ change: (MadeMotion, inout RecordedMotion) -> Void
   ) -> RecordedMotion {
@@ -15,8 +15,7 @@ struct UnjudgedMotionTests {
     return motion
   }
 
-  /// The frames on which the keyboard comes and those on which it goes, without those on which it
-  /// rests.
+  /// The frames of each phase.
   private func ways(_ motion: RecordedMotion) -> [MotionPhase: [Int]] {
     let phases = MotionJudgement(motion).frames.map(\.phase)
     return Dictionary(grouping: phases.indices) { phases[$0] }
@@ -107,7 +106,7 @@ struct UnjudgedMotionTests {
     return (motion, drag)
   }
 
-  @Test("a drag one or two frames long is: too little of it is seen", arguments: UInt64(0)..<10)
+  @Test("A drag of one or two frames is listed: too little is seen", arguments: UInt64(0)..<10)
   func namesShortDrag(seed: UInt64) {
     for count in 1...2 {
       let (motion, drag) = dragged(seed, for: count)
@@ -120,7 +119,7 @@ struct UnjudgedMotionTests {
     }
   }
 
-  @Test("a drag on which nothing is seen to rest on it is", arguments: UInt64(0)..<10)
+  @Test("A drag is listed if nothing is seen to rest on the keyboard", arguments: UInt64(0)..<10)
   func namesDragWithoutElement(seed: UInt64) {
     var (motion, drag) = dragged(seed, for: 8)
     for frame in drag { motion.frames[frame].pinned = nil }
@@ -129,14 +128,14 @@ struct UnjudgedMotionTests {
     #expect(judged.unjudged.map(\.text) == ["too little is seen of what rests on it"])
   }
 
-  @Test("a drag that is judged is not", arguments: UInt64(0)..<10)
+  @Test("A drag that is judged is not listed", arguments: UInt64(0)..<10)
   func namesNoJudgedDrag(seed: UInt64) {
     let judged = MotionJudgement(dragged(seed, for: 8).motion)
     #expect(judged.drag == .holds)
     #expect(judged.unjudged.isEmpty)
   }
 
-  @Test("a picture that is measured a little too low is no drag", arguments: UInt64(0)..<10)
+  @Test("A keyboard measured a little too low once is not listed", arguments: UInt64(0)..<10)
   func namesNoTremble(seed: UInt64) {
     let judged = MotionJudgement(
       motion(seed) { made, motion in

@@ -35,7 +35,7 @@ struct VideoFrameSamplingTests {
     for (channel, expected) in zip(pixel, color) { #expect(abs(channel - expected) <= 2) }
   }
 
-  @Test("A grey frame gives the mean of every square of four pixels, as the frame's bitmap does")
+  @Test("A grey frame gives the mean of four pixels of every square, as the frame's bitmap does")
   func takesMeans() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<50 {

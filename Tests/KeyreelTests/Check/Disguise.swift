@@ -5,13 +5,13 @@ import TestSupport
 
 @testable import KeyreelCheck
 
-/// The changes that a recording goes through on its way into a repository: it is scaled down,
-/// framed, dithered, slowed and encoded.
+/// The changes that a recording goes through on its way into a repository: it is scaled, framed and
+/// dithered, a pointer is drawn on it, frames are left out, and it is encoded.
 struct Disguise: CustomStringConvertible {
   /// What surrounds the screen.
   enum Surroundings: String { case none, bezel, desktop, letterbox }
 
-  /// The number of pixels per point after scaling down.
+  /// The number of pixels per point after scaling.
   var scale: Double
   var surroundings = Surroundings.none
   /// The number of grey levels in a dithered palette; nil for no dithering.

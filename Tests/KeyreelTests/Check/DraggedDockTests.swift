@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 /// Chats whose bar a finger pulls down together with the keyboard: a bar that is tied to the
-/// keyboard's frame by a constraint stays behind, since no notice is sent while a finger moves.
+/// keyboard's frame by a constraint stays behind, since no notification is sent while the finger
+/// moves.
 @Suite("A bar that is left behind by a dragged keyboard is found")
 struct DraggedDockTests {
   /// A device, its system and its look.

@@ -33,8 +33,8 @@ struct DrawnStrategyTests {
 
     /// A form of rows as it is recorded to find out which strategy moves it, or a plain form.
     ///
-    /// A plain form shows less: its only field, in the form's lower half or below the bottom of the
-    /// screen, gets the focus and loses it, and half of these forms have a bar at the bottom of the
+    /// A plain form shows less: its only field, in about the lower half of the screen or below its
+    /// bottom, gets the focus and loses it, and half of these forms have a bar at the bottom of the
     /// page.
     init(_ number: Int, seed: UInt64, isPlain: Bool) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))

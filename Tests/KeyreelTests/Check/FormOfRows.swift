@@ -1,4 +1,4 @@
-/// A form of rows with a text field among them; the field is tapped, and then another place is
+/// A form of rows with a text field among them; the field gets the focus, and then another place is
 /// tapped.
 struct FormOfRows {
   var strategy: String

@@ -25,7 +25,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A grown keyboard's first row is found within half a pixel, and so are its phases and rests",
+    "A grown keyboard's first row is found within half a pixel, and it is seen to come to rest",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])
@@ -50,7 +50,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A keyboard that shrinks back moves by itself, with a spring or without animation",
+    "A keyboard that shrinks back is not taken for a dragged one, however it is animated",
     arguments: heights.dropFirst(), ["", ", duration: 0", ", duration: 0.6, curve: 3"])
   func shrinksBack(from height: Double, animation: String) throws {
     let run = try run([(226, height, 1.0), (height, 226, 2.0)], animation: animation)

@@ -31,8 +31,8 @@ struct InjectedDragFault {
       return abs(first.frames.lowerBound - made.swap) <= 1 && abs(first.worst - made.lost) <= 0.6
         && all.allSatisfy { [.lostDelta, .covered, .unequalSwap].contains($0.kind) }
     case .early:
-      // Less than 70 pt of a keyboard is not reported, and when the keyboard stops, the element
-      // returns to it.
+      // A keyboard is not followed while less than 70 pt of it is seen, and when it stops, the
+      // element catches up with it.
       let last = (0..<made.stop).last { check.motion.frames[$0].keyboard != nil } ?? 0
       return abs(first.frames.lowerBound - made.leaving) <= 1 && all.count == 1
         && abs(first.frames.upperBound - last) <= 1

@@ -13,7 +13,7 @@ import Testing
 /// Recordings in inverted colours, as with Classic Invert or a negative filter.
 @Suite("A recording in inverted colours is not judged")
 struct InvertedColoursTests {
-  /// Judges a form on a phone with a home button in disguise, in its own colours or inverted.
+  /// Judges a disguised recording of a form, in its own colours or inverted.
   private func check(as disguise: Disguise, isNegative: Bool) throws -> RecordingCheck {
     let run = try TwoFieldForm.run(steps: ["  - focus: place", "  - wait: 1.2"])
     let own = run.scenario.configuration.device.scale

@@ -38,7 +38,7 @@ struct MadeDrag: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - isLate: Whether the finger's move on the keyboard's first frame is lost.
-  ///   - rate: The frame rate; the finger moves equally far on each frame.
+  ///   - rate: The frame rate; at any rate, the finger moves equally far on each frame.
   init(using random: inout SplitMix64, isLate: Bool, rate: Int = 60) throws {
     self.rate = rate
     hasFinger = Int.random(in: 0..<3, using: &random) == 0

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "without a scenario, the recording is shown alone, and a name stays text"
+    "without a scenario, the recording is shown alone, and markup in its name stays text"
   )
   func standsAlone() throws {
     _ = try write(isCompared: true)

@@ -68,7 +68,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "so nothing is judged", arguments: Form.allCases,
+    "Nothing is judged on such a form", arguments: Form.allCases,
     [
       ("iphone-se-1", 15, "light"), ("iphone-se-1", 15, "dark"), ("iphone-8", 15, "dark"),
       ("iphone-se-3", 18, "light"), ("iphone-se-1", 18, "dark"),
@@ -80,7 +80,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "nor if a typed word or a key's pop-up looks like other content",
+    "Nothing is judged, even if a typed word or a key's pop-up looks like other content",
     arguments: [
       DrawnTemplate(form: "login", device: "iphone-8", system: 26, look: "dark"),
       DrawnTemplate(form: "login", device: "iphone-se-3", system: 26, look: "dark"),
@@ -95,7 +95,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "nor if a finger has pulled the content, which is still on its way back",
+    "Nothing is judged, even if content that a finger has pulled is still on its way back",
     arguments: [
       DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
       DrawnTemplate(
@@ -112,7 +112,7 @@ struct StillContentTests {
     #expect(check.exitCode == 2, "\(check.lines)")
   }
 
-  @Test("but a bar that goes with the keyboard above it is", arguments: Form.allCases)
+  @Test("A bar that goes with the keyboard is judged", arguments: Form.allCases)
   func judgesBar(form: Form) throws {
     let check = try RecordingCheck(of: run(form, "iphone-se-1", 18, "light", dock: "guide"))
     #expect(check.judgement.findings.isEmpty, "\(form): \(check.lines)")

@@ -37,7 +37,7 @@ struct UsedForm {
   /// The distance of the last tap from the top, in points.
   var tap: Double
 
-  /// Draws a form that suits a strategy.
+  /// Makes a random form that suits a strategy.
   ///
   /// A strategy for conversations gets a conversation, and a strategy made to move a bar gets a bar
   /// at the bottom. The keyboard inset gets a conversation with its composer in the list; in half

@@ -50,9 +50,9 @@ package struct KeyboardSearch {
   /// The keyboard's rectangle.
   ///
   /// A keyboard that is seen has to contain every row in which the pictures differ, except for the
-  /// status bar's: if they differ above the keyboard, the content has moved, or there is more than
-  /// a keyboard. If no keyboard is seen, the rows that differ are taken, provided that a keyboard
-  /// can be that tall.
+  /// status bar's: if they differ above the keyboard, the content has moved, or more than a
+  /// keyboard has appeared. If no keyboard is seen, the rows that differ are taken, provided that a
+  /// keyboard can be that tall.
   ///
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``,
   ///   ``RecompositionError/nothingFound``, ``RecompositionError/keyboardInHidden(alone:)``,

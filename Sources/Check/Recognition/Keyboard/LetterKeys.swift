@@ -71,7 +71,7 @@ struct LetterKeys: Hashable {
     }
   }
 
-  /// The lattices of nine gaps, one for each phone; at least seven gaps of each lattice are seen.
+  /// The lattices of about nine gaps, one for each phone; at least seven gaps of each are seen.
   private static func lattices(of gaps: [Double]) -> [Lattice] {
     var left = gaps
     var found: [Lattice] = []
@@ -79,7 +79,7 @@ struct LetterKeys: Hashable {
       var best: Lattice?
       for (index, first) in left.enumerated() {
         for second in left[(index + 1)...] where (20...60).contains(second - first) {
-          // The step is measured over all nine gaps: two alone give it only to within a tenth.
+          // The step is measured over all gaps: two alone give it only to within a tenth.
           let rough = Lattice(first: first, step: second - first, count: 9, seen: 0)
           guard let lattice = fitted(rough, left) else { continue }
           if lattice.seen > best?.seen ?? 6 { best = lattice }

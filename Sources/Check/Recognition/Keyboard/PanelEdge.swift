@@ -46,7 +46,8 @@ struct PanelEdge {
     return (Double(count) / Double(columns.count), Double(total) / Double(columns.count))
   }
 
-  /// The row near `y` at which the largest share of the width has a step, and that share.
+  /// The first row of the edge near `y` that has a step over the largest share of the width, and
+  /// that share.
   ///
   /// Among equal rows, the one with the highest step wins: the rows above and below it contain the
   /// least of the edge itself.
@@ -221,7 +222,7 @@ extension PanelEdge {
       // A tablet may also have a row of digits above the keys that was not seen.
       let isTablet = Double(plane.width) >= scale * 700
       let most = isTablet && own.contains(height) ? 140.0 : 100
-      // On a screen held sideways, the keys begin 3 pt below the pane's first row.
+      // On a screen held sideways, the keys begin only 3 pt below the pane's first row.
       let margin = plane.width > plane.height && own.contains(height) ? 0 : Int(scale * 3)
       guard wanted > 4, wanted <= firstRow - margin, firstRow - wanted <= Int(scale * most)
       else { continue }

@@ -56,7 +56,7 @@ package struct ScreenView: Sendable, Hashable {
     return moved.intersection(PixelRect(size: size))
   }
 
-  /// The visible part of a picture.
+  /// The examined part of a picture.
   /// - Precondition: the place lies inside the picture, except that it may continue below it.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {

@@ -42,7 +42,7 @@ struct KeyPane {
   }
 
   /// The first row below the pane, found by following the pane down between the keys, and whether
-  /// it was seen there.
+  /// the pane was seen to end there.
   func bottom(columns: Range<Int>) -> (row: Int, isSure: Bool) {
     let gap = lastGap()
     let start = gap + Int((keys.pitch * 0.92).rounded(.up))
@@ -127,7 +127,7 @@ struct KeyPane {
   ///
   /// The third row is at the distance below the first at which the two are most alike: the steps of
   /// brightness from row to row, over all keys, are compared at each distance near twice the pitch
-  /// that was seen, and a parabola is laid through the best ones.
+  /// that was seen, and a parabola is laid through the best one and its two neighbours.
   func pitch() -> Double? {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

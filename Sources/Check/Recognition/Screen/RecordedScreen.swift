@@ -41,18 +41,18 @@ struct RecordedScreen: Sendable {
   /// The fewest pixels per point that are accepted.
   static let leastScale = 0.4
 
-  /// Whether the screen has fewer pixels per point than that.
+  /// Whether the screen has fewer pixels per point than the fewest accepted.
   ///
-  /// A whole picture of a phone held sideways is exact to half a pixel. Everywhere else two pixels
-  /// are allowed: the sides of a screen that was searched for are not more exact than that, and
-  /// neither is the choice between upright phones of nearly the same width.
+  /// A whole picture of a phone held sideways is exact to half a pixel. In any other case two
+  /// pixels are allowed: the sides of a screen that was searched for are not more exact than that,
+  /// and neither is the choice between upright phones of nearly the same width.
   func isTooSmall(in size: PixelSize) -> Bool {
     let slack = place.width == size.width && place.width > place.height ? 0.5 : 2
     return Double(place.width) + slack < Self.leastScale * points.width
   }
 
-  /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has
-  /// that shape.
+  /// The device whose screen fills a place, in its own pixels or scaled; nil if no screen has that
+  /// shape.
   ///
   /// Encoders crop a frame to even sides, so a difference of two pixels is allowed, or of 0.5 % in
   /// a scaled-down picture.
@@ -88,8 +88,8 @@ struct RecordedScreen: Sendable {
     }
   }
 
-  /// The relative difference between the spacing of the keys that were seen and that of a device's
-  /// keys on a screen of the same width.
+  /// The relative difference between the distance of the rows of keys that were seen and that of a
+  /// device's rows of keys on a screen of the same width.
   private static func error(of device: Device, pitch: Double, width: Int) -> Double {
     let own = device.size.width >= 414 ? 56.0 : 54
     return abs(pitch / Double(width) / (own / device.size.width) - 1)

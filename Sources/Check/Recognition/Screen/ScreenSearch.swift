@@ -214,8 +214,11 @@ struct ScreenSurvey {
     screens.removeAll { screen in wideKeys.contains(where: screen.isPart) }
   }
 
-  /// Adds a sighting; of several sightings of the same screen, the one with the most gaps is kept,
-  /// or the one whose keys are higher up: while a keyboard moves, its lower part is cut off.
+  /// Adds a sighting, or replaces one of the same screen if the new one is better.
+  ///
+  /// The one whose keys are higher up is better, unless it has less than two thirds as many gaps:
+  /// while a keyboard moves, its lower part is cut off. If both are in the same place, one whose
+  /// sides are sure is better, then the one with more gaps.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]
@@ -227,7 +230,8 @@ struct ScreenSurvey {
         abs(rise) <= found.pitch / 24
         ? isClearer : rise > 0 && found.count * 3 >= other.count * 2
       if isBetter { screens[index] = found }
-      // What a codec has blurred on one frame is seen on another, wherever the keyboard is there.
+      // A codec may have blurred the keys on one frame only, and their pitch does not depend on
+      // where the keyboard is.
       if !screens[index].isPitchSure, let sure = [found, other].first(where: \.isPitchSure),
         abs(sure.width - screens[index].width) <= 2
       {

@@ -4,7 +4,8 @@
 /// Precondition of every pointer here: it is taken from an array of exactly the length from which
 /// the loop's bounds are computed, and does not leave its closure.
 enum StripeKernel {
-  /// The mean brightness of each stripe on each row, rounded down.
+  /// The mean brightness of each stripe on each row, rounded down, or up if it is just below a
+  /// whole number.
   static func means(_ plane: LumaPlane, width: Int, count: Int) -> [UInt8] {
     guard width > 0, count > 0 else { return [] }
     let reciprocal = UInt32((65536 + width - 1) / width)
@@ -157,7 +158,8 @@ package struct FrameStripes: Sendable, Hashable {
     self.samples = samples
   }
 
-  /// Takes the means of a frame, rounded down; columns beyond the last whole stripe are left out.
+  /// Takes the means of a frame as whole numbers; columns beyond the last whole stripe are left
+  /// out.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ plane: LumaPlane) {

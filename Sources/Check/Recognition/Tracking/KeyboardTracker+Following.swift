@@ -1,15 +1,16 @@
 /// Finds keyboards on their way by following keyboards that are seen at a different time.
 extension KeyboardTracker {
-  /// The greatest number of pictures in a row on which a followed keyboard may be missing.
+  /// The number of pictures in a row without a keyboard after which the last one is no longer
+  /// followed.
   private static let mostMisses = 3
 
   /// The places, completed by following each keyboard from where it is seen, backwards to where it
   /// came from and forwards to where it goes.
   ///
-  /// On every frame, the keyboards that were found nearest in time are looked for. A keyboard may
-  /// have been in its place long before it is found: a chat's keyboard comes with capitals, which
-  /// become small letters once one is typed, and the capitals rest long enough to be found only
-  /// after the message was sent.
+  /// So far, only the keyboards that were found nearest in time have been looked for on each frame,
+  /// and others only in their resting places. A keyboard may have been in its place long before it
+  /// is found: a chat's keyboard comes with capitals, which become small letters once one is typed,
+  /// and the capitals rest long enough to be found only after the message was sent.
   func followed(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     guard rests.count > 1 else { return places }
     var all = places

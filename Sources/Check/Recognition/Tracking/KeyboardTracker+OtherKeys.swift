@@ -1,13 +1,13 @@
 /// Keyboards that rested too briefly to be searched for, found through one that the search has
 /// found: they have the same keys with different letters.
 extension KeyboardTracker {
-  /// Keyboards at rest with their keys, and with keys with different letters in the same place, as
-  /// lower case follows capitals.
+  /// The given keyboards at rest and their keys, and those that had different letters in the same
+  /// place, as lower case follows capitals.
   ///
   /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
-  /// nothing else shows where a keyboard with different letters is while it moves. It is looked for
-  /// between two keyboards at rest, as the frame on which the keys correlate best in their place,
-  /// to half a pixel, under the same upper edge.
+  /// nothing else shows where a keyboard with different letters is while it moves. On each side of
+  /// a keyboard at rest, up to the next one, it is looked for as the frame on which the keys
+  /// correlate best in their place, to half a pixel, under the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {

@@ -3,7 +3,8 @@ struct KeyboardTracker {
   let recording: RecordedFrames
   /// The pixels per point.
   var scale: Double { recording.scale }
-  /// The keyboards at rest, except those that are really another keyboard held lower by a finger.
+  /// The keyboards at rest, including those found by other keyboards' keys, but not those that are
+  /// really another keyboard in a lower place.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
   /// For each keyboard, the others that have the same keys under a different upper edge, as with a
@@ -55,13 +56,14 @@ struct KeyboardTracker {
     return StripeTemplate(slopes, rows: from..<(from + Int(scale * 130)))
   }
 
-  /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both show the
-  /// same picture; whenever that changes the earlier one, it does the same with the one before
-  /// that.
+  /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both pictures
+  /// show that edge.
+  ///
+  /// Whenever this changes the earlier keyboard, that one is compared with its own predecessor.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
-  /// old bar of suggestions look like a bar of the app. Such a bar is accepted first, then a height
-  /// that the device's keyboards have, then the earlier one.
+  /// old bar of suggestions look like a bar of the app. The edge of a keyboard with such a bar is
+  /// preferred, then that of one as tall as the device's keyboards, then that of the earlier one.
   private static func agree(
     _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -70,7 +72,7 @@ struct KeyboardTracker {
     while last > 0, agree(last, &rests, templates, recording) { last -= 1 }
   }
 
-  /// The same for one keyboard; returns whether that changed the one before it.
+  /// The same for one keyboard and the one before it; returns whether the earlier one was changed.
   private static func agree(
     _ last: Int, _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -98,8 +100,7 @@ struct KeyboardTracker {
     return right == last
   }
 
-  /// Whether a frame shows a keyboard at rest where it rested before, with the same keys under the
-  /// same edge.
+  /// Whether a frame shows a keyboard in its resting place, with the same keys under the same edge.
   private static func isSame(
     as rest: Int, on frame: Int, _ rests: [RecordedFrames.Rest], _ template: StripeTemplate,
     _ recording: RecordedFrames
@@ -124,7 +125,7 @@ struct KeyboardTracker {
     return !edge.isEmpty && found.map { $0.score >= 0.7 } ?? false
   }
 
-  /// Whether a keyboard that rested before is seen further down on a frame.
+  /// Whether a keyboard's keys are seen further down on a frame, by 4 pt or more.
   private static func isLowered(
     _ template: StripeTemplate, in slopes: StripeSlopes, scale: Double
   ) -> Bool {
@@ -162,8 +163,9 @@ struct KeyboardTracker {
     return withoutTurns(atOwnRests(followed(places)))
   }
 
-  /// The last of some places; nil if the keyboard moved more than 24 pt since the one before it: on
-  /// the next frame it is farther away, and what is seen nearby is another row of keys.
+  /// The last of some places; nil if no keyboard was seen there, or if it moved more than 24 pt
+  /// since the place before: on the next frame it is farther away, and what is seen nearby is
+  /// another row of keys.
   private func nearby(_ places: [KeyboardTrack.Place?]) -> KeyboardTrack.Place? {
     guard let last = places.last ?? nil else { return nil }
     let before = places.dropLast().last ?? nil
@@ -205,12 +207,12 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// The longest time for which something that looks like a keyboard stays, in seconds.
+  /// The longest time for which something that only looks like a keyboard stays, in seconds.
   private static let longestGlimpse = 0.2
 
-  /// Removes places away from a rest, with no keyboard on the three frames before and after, on a
-  /// single picture or for a moment in which they hardly move: no keyboard appears and disappears
-  /// like that.
+  /// Removes places away from a rest that are seen only on a single picture, or that hardly move
+  /// and last only for a moment, with no keyboard on the three frames before and after: no keyboard
+  /// appears and disappears like that.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -394,7 +396,7 @@ struct KeyboardTracker {
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
       guard let there = places[rest.frame], isAtRest(there) else { continue }
       let hasGrown = there.rest < index && there.shift < -3 * scale
-      // While the keyboard's picture does not change, the place is measured from the earlier rest.
+      // A frame that repeats a picture has that picture's place, measured from the earlier rest.
       let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
       guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count
@@ -475,7 +477,8 @@ struct Excursion {
   var restBefore: Int?
   /// The first frame after it on which the keyboard rests, if there is one.
   var restAfter: Int?
-  /// The frames within it on which no keyboard is seen; nil if the keyboard never disappears.
+  /// The longest stretch of frames within it on which no keyboard is seen; nil if that has fewer
+  /// than three frames and is not at the recording's beginning or end.
   var hidden: Range<Int>?
 
   /// The excursions of a track, in order.

@@ -29,8 +29,8 @@ struct KnownBar {
     (self.stripes, self.rows, self.scale) = (stripes, rows, scale)
   }
 
-  /// How far it has moved down on each frame since the first, in pixels, negative for up; nil if
-  /// most of it is covered.
+  /// How far it has moved down on each frame since the first, in pixels, negative for up; nil if it
+  /// is not found, as when more than two fifths of it are covered.
   ///
   /// - Parameters:
   ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.

@@ -3,12 +3,12 @@ import KeyreelImaging
 /// The element that is on the keyboard at rest, and at the bottom of the screen without it: a
 /// composer, a button, a bar.
 ///
-/// It is recognised by what the frames with and without the keyboard have in common once one of
-/// them is shifted by the distance that it moves: the slopes that are alike there are its own;
-/// whatever shines through it or scrolls behind it is not.
+/// It is recognised by what the frames with and without the keyboard have in common once one of the
+/// frames is shifted by the distance that the element moves: the slopes that are then alike are the
+/// element's own; whatever shines through it or scrolls behind it differs.
 ///
-/// Everywhere here `open` is a frame with the keyboard of `sighting` at rest, `closed` is one
-/// without it, and `scale` is the pixels per point.
+/// In the initialisers and functions, `open` is a frame with the keyboard of `sighting` at rest,
+/// `closed` is one without it, and `scale` is the number of pixels per point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
@@ -18,7 +18,8 @@ struct PinnedElement: Sendable {
   let base: Int
   /// How much further down it is without the keyboard, in pixels; nil if that is not known.
   let way: Double?
-  /// How well it was found on the frame without the keyboard, 0…1.
+  /// How well it was found on another frame, 0…1; 0 if it was found on its own with a keyboard that
+  /// never leaves.
   let score: Double
   /// Its own slopes.
   let template: StripeTemplate
@@ -113,8 +114,8 @@ extension PinnedElement {
     rows.reduce(0) { $0 + energy(open, $1, keeps) }
   }
 
-  /// Whether nearly everything that moves with the keyboard is its own rim, from 2 pt above its
-  /// pane's first row to 4 pt below.
+  /// Whether nearly everything that moves with the keyboard is the keyboard's own rim, from 2 pt
+  /// above its pane's first row to 4 pt below.
   private static func isRim(
     _ energies: [Int], above rows: Range<Int>, of sighting: KeyboardSighting, scale: Double
   ) -> Bool {
@@ -256,8 +257,8 @@ extension PinnedElement {
       template: template)
   }
 
-  /// The lowest row that can be the element's: the keyboard's first row, or the first row of its
-  /// keys if an app's bar may be part of a tall pane.
+  /// The first row below any that can be the element's: the keyboard's first row, or the row 6 pt
+  /// above its keys if an app's bar may be part of a tall pane.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
     let isTall = !sighting.hasOwnHeight && Double(sighting.margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
@@ -280,8 +281,8 @@ extension PinnedElement {
     }
   }
 
-  /// Whether the lowest edge goes from side to side with nothing below it: such an edge is the
-  /// upper edge of a bar whose lower edge coincides with the keyboard's edge.
+  /// Whether the element's lowest edge goes from side to side: such an edge is the upper edge of a
+  /// bar whose lower edge coincides with the keyboard's edge.
   private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in
@@ -294,8 +295,8 @@ extension PinnedElement {
   /// The lowest part of the content, such as the last row of a list or form; nil if no part of it
   /// has an edge near the keyboard.
   ///
-  /// `closed` is the frame on which the content was found, and `isHidden` says whether no keyboard
-  /// is there.
+  /// `closed` is the frame on which the content was found, and `isHidden` says whether that frame
+  /// has no keyboard.
   init?(
     _ content: ScrolledContent, open: StripeSlopes, openFrame: Int, closed: StripeSlopes,
     isHidden: Bool, sighting: KeyboardSighting, scale: Double
@@ -347,7 +348,7 @@ extension PinnedElement {
 
 extension StripeTemplate {
   /// The position near an expected place where this template fits, if it fits there clearly better
-  /// than where a part of the template was found; nil otherwise.
+  /// than where a part of the template was found, more than 8 pt away; nil otherwise.
   ///
   /// An edge of the list looks like an edge of the element, but its surroundings distinguish the
   /// two.

@@ -14,12 +14,12 @@ struct PinnedSearch {
   let standing: Int?
   /// How far down it is without a keyboard, in pixels; nil if that is not known.
   let end: Int?
-  /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not
-  /// looked for there.
+  /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not seen
+  /// there.
   let wasWithKeyboard: Bool?
   /// How far down it can be, in pixels.
   let range: ClosedRange<Int>
-  /// The rows above the keyboard.
+  /// The rows that can show it: those above the keyboard, or above the keys of a tall pane.
   let limits: Range<Int>
   /// Whether a keyboard is seen.
   private var hasKeyboard: Bool { standing != nil }
@@ -80,7 +80,7 @@ struct PinnedSearch {
   }
 
   /// The place to which clearly seen content moves it, if it is seen there nearly as well as
-  /// elsewhere.
+  /// elsewhere, or is not seen clearly anywhere.
   ///
   /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
   /// whose lower edge coincides with the keyboard's edge is not seen clearly anywhere once the
@@ -104,12 +104,12 @@ struct PinnedSearch {
     return element.template.rows.upperBound + Int(found.shift.rounded()) <= limits.upperBound
   }
 
-  /// Whether the keyboard covers most of the element in the place to which clearly seen content
-  /// takes it: near where it was or is expected to be, or anywhere if the content is seen perfectly
-  /// and more clearly than the element is elsewhere.
+  /// Whether the keyboard covers more than a fifth of the element in the place to which clearly
+  /// seen content takes it: near where it was or is expected to be, or anywhere if the content is
+  /// seen almost perfectly and more clearly than the element is elsewhere.
   ///
-  /// The little that is left of it looks like any row of a list, and on a large screen content that
-  /// is late is far from where it is expected.
+  /// What is left of the element may look like any row of a list, and on a large screen content
+  /// that is late is far from where it is expected.
   private func isCovered(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit?
   ) -> Bool {
@@ -165,8 +165,8 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The expected place, if it fits nearly as well as another: an edge of the list looks like an
-  /// edge of the element, and any edge looks like the small part of the element that a keyboard
+  /// The expected place, if it fits nearly as well as the one found: an edge of the list looks like
+  /// an edge of the element, and any edge looks like the small part of the element that a keyboard
   /// would leave visible.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]

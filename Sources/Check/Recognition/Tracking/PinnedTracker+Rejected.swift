@@ -75,8 +75,8 @@ extension PinnedTracker {
     return min(abs(last), abs(off)) >= scale * 8 && abs(off - last) <= scale
   }
 
-  /// Drops the places of something that jumps around: it is found in a different place on each
-  /// frame, like an edge of a list that looks like the next edge, and is not seen clearly.
+  /// Drops the unclear places of something that jumps around: it is found in a different place on
+  /// one frame after another, like an edge of a list that looks like the next edge.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -150,8 +150,8 @@ extension PinnedTracker {
     return goesAlong(seen, on: frames) ? seen : nil
   }
 
-  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests 8 pt
-  /// or less further up, or if the place or the keyboard is not known.
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if that is at most 8 pt
+  /// further down than at rest, or if the place or the keyboard is not known.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top

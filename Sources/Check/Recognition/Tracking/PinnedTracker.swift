@@ -58,8 +58,8 @@ struct PinnedTracker {
   /// that scene, too.
   ///
   /// After scrolling, two different stretches of a list can look more alike than a plain bar looks
-  /// like itself on another frame. An element that is part of the content is used only in scenes in
-  /// which the keyboard never leaves: in the other scenes the content itself is seen.
+  /// like itself on another frame. An element that is part of the content is shared only with
+  /// scenes in which the keyboard never leaves: in the other scenes the content itself is seen.
   private func shared(_ scenes: [Scene]) -> [Scene] {
     let elements = scenes.compactMap(\.element).filter { $0.way != nil }
       .sorted { $0.score > $1.score }
@@ -98,6 +98,9 @@ struct PinnedTracker {
 
   /// The stretches around each motion, from the middle of the rest before it to the middle of the
   /// rest after it.
+  ///
+  /// If the keyboard disappears and comes back in between, there are two stretches, which meet in
+  /// the middle of the time without a keyboard.
   private func scenes() -> [Scene] {
     let excursions = Excursion.all(keyboard.places, still: max(1, recording.scale * 0.5))
     var scenes: [Scene] = []
@@ -209,8 +212,8 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// Two still frames of a stretch: one soon after its start, or failing that its last frame, and
-  /// one soon before its end, or failing that the stillest.
+  /// Two still frames of a stretch: an early one, or failing that its last frame, and a late one,
+  /// or failing that the stillest.
   ///
   /// A keyboard's first 70 pt are not seen, and an encoder holds pictures: frames are preferred if
   /// they have been still for longer than an encoder holds a picture in the middle of a motion.
@@ -232,7 +235,10 @@ struct PinnedTracker {
   }
 
   /// Whether nothing has moved for 0.3 s before a frame, and for longer than a converter takes to
-  /// repeat two pictures; what the first three frames show may have been there for a long time.
+  /// repeat two pictures.
+  ///
+  /// If nothing has moved since the first frame, three frames are enough: what they show may have
+  /// been there for a long time.
   private func isLongAtRest(_ frame: Int) -> Bool {
     guard isStill(frame) else { return false }
     return stillness(on: frame) >= max(0.3, 2.5 * recording.pace)
@@ -266,15 +272,15 @@ struct PinnedTracker {
     recording.times[frame] - recording.times[stillStart(of: frame)]
   }
 
-  /// The earliest of the 60 frames up to this one since which nothing has moved.
+  /// The earliest frame since which nothing has moved, at most 60 frames before this one.
   private func stillStart(of frame: Int) -> Int {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
     return first
   }
 
-  /// The last frame of a rest on which nothing moves: a finger may scroll the content before it
-  /// begins to move the keyboard.
+  /// The last frame of a rest on which nothing moves, or the given frame if there is none: a finger
+  /// may scroll the content before it begins to move the keyboard.
   private func standing(upTo frame: Int) -> Int {
     var last = frame
     while last > 0, frame - last < 90, !isAtRest(last), let before = keyboard.places[last - 1],
@@ -285,9 +291,9 @@ struct PinnedTracker {
     return isAtRest(last) ? last : frame
   }
 
-  /// The first frame after the keyboard has come to rest on which the element is at rest too,
-  /// having not moved since the previous frame; and the last such frame within 0.7 s, in case the
-  /// element waits until the keyboard is up.
+  /// The first frame after the keyboard has come to rest on which everything else is at rest too;
+  /// the last such frame within 0.7 s, in case the element waits until the keyboard is up; and a
+  /// frame before these that hardly differs from its predecessor, if there is one.
   private func settled(from frame: Int) -> [Int] {
     let rest = (frame..<keyboard.places.count).prefix { next in
       recording.times[next] - recording.times[frame] <= 0.7

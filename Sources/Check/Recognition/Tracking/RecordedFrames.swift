@@ -33,11 +33,11 @@ package struct RecordedFrames: Sendable {
   private var negatives = 0
 
   /// The shortest time for which a converter repeats a picture, in seconds, not counting a single
-  /// shorter one; 0 if no picture is repeated.
+  /// shorter one; 0 if there are pictures that it does not repeat.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that counts as a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
-  /// The two shortest stretches of frames that showed the same picture.
+  /// The two shortest stretches of frames on which the lower half showed the same picture.
   private var holds: [(time: Double, frames: Int)] = []
 
   private let finder: KeyboardFinder
@@ -46,8 +46,8 @@ package struct RecordedFrames: Sendable {
   private var last: LumaPlane?
   /// The number of frames during which the lower half has not changed.
   private var stillCount = 0
-  /// When the lower half last changed, in seconds; what the first frame shows may have been there
-  /// for a long time.
+  /// When the lower half last changed, in seconds; negative before any change, since what the first
+  /// frame shows may have been there for a long time.
   private var stillSince = -1.0
   /// The frame on which the lower half last changed.
   private var stillStart = 0
@@ -75,11 +75,12 @@ package struct RecordedFrames: Sendable {
 
   /// Takes the next frame.
   ///
-  /// A frame is a repeat if the mean difference from the previous frame's brightness is less than
-  /// 0.05, and fewer than one pixel in 5,000 differs by more than 8. A keyboard is searched for on
-  /// the first frame, and when the lower half has been still for at least three frames and 0.1 s,
-  /// or at low frame rates for one frame and 0.15 s, and has changed since the last search: a frame
-  /// that an encoder held or wrote several times in the middle of a motion is not a rest.
+  /// A frame is a repeat if its brightness differs from that of the last frame that is not a repeat
+  /// by less than 0.05 on average, and by more than 8 on fewer than one pixel in 5,000. A keyboard
+  /// is searched for on the first frame, and when the lower half has been still for at least three
+  /// frames and 0.1 s, or at low frame rates for one frame and 0.15 s (longer if a converter
+  /// repeats pictures), and has changed since the last search: a frame that an encoder held or
+  /// wrote several times in the middle of a motion is not a rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -149,8 +150,8 @@ package struct RecordedFrames: Sendable {
     return fit.map { $0.score >= 0.9 } ?? true
   }
 
-  /// The keyboard on a frame: the one found, or the given one if something that looks like keys is
-  /// seen in it.
+  /// The keyboard on a frame: the one found, in the given rectangle if there is one; if none is
+  /// found, one in the given rectangle, provided that something in it looks like keys.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
@@ -181,8 +182,8 @@ package struct RecordedFrames: Sendable {
 
 extension RecordedFrames {
   /// The share of the keyboard's own picture, 0…1, whose brightness differs by more than 5 from
-  /// that on the previous frame, moved along with the keyboard; nil if the keyboard is not seen on
-  /// both.
+  /// that on the previous frame, moved along with the keyboard; nil if the keyboard, or enough of
+  /// it to compare, is not seen on both.
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func changes(of keyboard: KeyboardTrack) -> [Double?] {
     stripes.indices.map { frame in

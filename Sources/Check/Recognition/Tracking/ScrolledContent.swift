@@ -14,8 +14,8 @@ struct ScrolledContent: Sendable {
 
   /// The least correlation at which it is accepted.
   static let leastScore = 0.85
-  /// The least share of its slopes that has to be seen, by their squares: a sliver of it, such as
-  /// that of a key's pop-up, looks like many things.
+  /// The least share of its slopes that has to be seen, by their squares: a sliver of it, such as a
+  /// key's pop-up alone, looks like many things.
   private static let leastShare = 0.3
 
   /// Finds the content; nil if it has not moved, or is not seen well enough to be located.

@@ -58,7 +58,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "An app's bar whose top is where another device's keyboard would begin is not part of it"
+    "An app's bar that begins where another device's keyboard would is not part of the keyboard"
   )
   func leavesBarsOfOtherHeights() throws {
     let setting = DrawnKeyboard(device: "iphone-12", system: 15)
@@ -139,7 +139,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "the upper half of a keyboard is not taken for a keyboard: its keys end before the screen does")
+    "the upper third of a keyboard is not taken for a keyboard: too few of its rows are seen")
   func findsNoHalf() throws {
     let setting = DrawnKeyboard(device: "iphone-16-pro", system: 18)
     let whole = LumaPlane(try picture(setting))

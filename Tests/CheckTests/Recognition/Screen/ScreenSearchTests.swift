@@ -145,7 +145,7 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // If a keyboard is further down, too little of it is seen to show where its bottom is.
+    // If a keyboard is further down, too little of it is seen to show where the screen's bottom is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }

@@ -6,8 +6,9 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A keyboard with an old suggestion bar, seen clearly in one rest and hidden by words in another.
-@Suite("Keyboards at rest that show the same picture agree on their upper edge")
+/// A keyboard with an old bar of suggestions, which is seen clearly at one rest and is hidden by
+/// words at another.
+@Suite("Keyboards at rest agree on an upper edge that both of them show")
 struct KeyboardAgreementTests {
   private static let barHeight = 42
 

@@ -51,7 +51,7 @@ struct KnownBarTests {
   }
 
   @Test(
-    "The bar is not found while a keyboard covers most of it, even if a row of the list lies there")
+    "The bar is found if a keyboard covers a little of it, but not if all of it is covered")
   func covered() throws {
     let places = [(0, 0), (0, 0), (-60, 0), (0, 0)]
     let found = try Self.shifts(places, above: [nil, 382, 300, nil])

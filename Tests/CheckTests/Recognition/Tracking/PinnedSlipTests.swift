@@ -49,7 +49,7 @@ struct PinnedSlipTests {
     return kept[2]?.bottom == 442
   }
 
-  @Test("a leap that ends where the element rests is kept if the previous picture shows it too")
+  @Test("A leap to where the element rests is kept if the previous place is as far off the line")
   func isConfirmed() {
     #expect(keepsRest(after: 526.5))
     #expect(!keepsRest(after: 558), "on its line")
