@@ -98,6 +98,7 @@ struct StillContentTests {
     "nor if a finger has pulled the content, which is still on its way back",
     arguments: [
       DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
+      DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light", rate: 30),
       DrawnTemplate(
         form: "login", device: "ipad-mini-6", system: 26, look: "dark", rate: 30,
         avoidance: "keyboard-inset"),

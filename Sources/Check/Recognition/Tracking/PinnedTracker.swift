@@ -145,7 +145,24 @@ struct PinnedTracker {
     let others = pairs.dropFirst().lazy.compactMap { pair in
       scene(openFrame: pair.0, closedFrame: pair.1, frames: frames)
     }
-    return others.first { $0.element?.score ?? 0 >= max(0.8, score + 0.05) } ?? first
+    let last = closedFrames.max()
+    return others.first {
+      $0.element?.score ?? 0 >= max(0.8, score + 0.05) && !comesBack($0, by: last)
+    } ?? first
+  }
+
+  /// Whether a scene's element is content that, on a later frame without the keyboard, is back where
+  /// it is with the keyboard: a finger pulled it, and on the earlier frame it only stopped for a
+  /// moment.
+  private func comesBack(_ scene: Scene, by last: Int?) -> Bool {
+    guard let last, let closed = scene.closedFrame, closed < last, scene.openFrame < closed,
+      let element = scene.element, element.isContentAlone, let content = element.content
+    else { return false }
+    let reach = Int(recording.scale * 2)
+    let found = content.template.best(
+      in: recording.stripes[last].slopes(), shifts: -reach...reach,
+      least: content.template.rows.count / 2)
+    return found.map { $0.score >= 0.9 } ?? false
   }
 
   private func scene(openFrame: Int, closedFrame: Int?, frames: Range<Int>) -> Scene? {
