@@ -226,9 +226,10 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// Two still frames of a stretch: one soon after its start, or failing that its last frame, and
-  /// one soon before its end, or failing that the stillest.
+  /// Up to two still frames of a stretch: one soon after its start, or failing that the recording's
+  /// last frame, and one soon before its end, or failing that the stillest.
   ///
+  /// The last frame before a keyboard comes already shows a part of it.
   /// A keyboard's first 70 pt are not seen, and an encoder holds pictures: frames are preferred if
   /// they have been still for longer than an encoder holds a picture in the middle of a motion.
   private func stills(in frames: Range<Int>) -> [Int] {
@@ -245,7 +246,8 @@ struct PinnedTracker {
       ?? (first..<max(first, end - 2)).last {
         isAtRest($0) && (isStill($0 - 1) || $0 == first)
       }
-    return [early ?? end - 1, late ?? stillest(of: frames)]
+    let last = end == recording.stripes.count ? end - 1 : nil
+    return [early ?? last, late ?? stillest(of: frames)].compactMap(\.self)
   }
 
   /// Whether nothing has moved for 0.3 s before a frame, and for longer than a converter takes to
