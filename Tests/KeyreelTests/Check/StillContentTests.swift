@@ -117,6 +117,16 @@ struct StillContentTests {
     #expect(check.exitCode == 2, "\(check.lines)")
   }
 
+  @Test("nor if the content makes room for the caret and then looks like the next row")
+  func mistakesNoNudge() throws {
+    let drawn = DrawnTemplate(
+      form: "settings", device: "iphone-se-1", system: 18, look: "light",
+      avoidance: "layout-guide")
+    let check = try RecordingCheck(of: drawn.run())
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.exitCode == 2, "\(check.lines)")
+  }
+
   @Test("but a bar that goes with the keyboard above it is", arguments: Form.allCases)
   func judgesBar(form: Form) throws {
     let check = try RecordingCheck(of: run(form, "iphone-se-1", 18, "light", dock: "guide"))

@@ -48,9 +48,9 @@ extension PinnedElement {
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     let end = Self.end(of: open, foot: foot, scale: scale)
     let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
-    guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale) else {
-      return nil
-    }
+    guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale),
+      !Self.isNudged(near, in: closed, insteadOf: found, scale: scale)
+    else { return nil }
     let way = Int(found.shift.rounded())
     let isCut = closed.cutsOff(open, way: way, scale: scale)
     let keeps = { (y: Int, x: Int) in
@@ -89,6 +89,18 @@ extension PinnedElement {
       openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
       score: found.score, template: template, surroundings: near)
     isLine = marks.isEmpty
+  }
+
+  /// Whether everything near the keyboard is seen about as clearly less than 6 pt from its place as
+  /// where it was found: it is content that made room for a caret, and what was found only looks
+  /// like it.
+  private static func isNudged(
+    _ near: StripeTemplate, in closed: StripeSlopes, insteadOf found: StripeTemplate.Fit,
+    scale: Double
+  ) -> Bool {
+    let reach = Int(scale * 6) - 1
+    let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)
+    return here.map { $0.score >= max(0.85, found.score - 0.05) } ?? false
   }
 
   /// Whether the content near the keyboard does not move, so that something new, such as a typed
