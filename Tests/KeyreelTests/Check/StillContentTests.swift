@@ -87,6 +87,10 @@ struct StillContentTests {
       DrawnTemplate(
         form: "settings", device: "iphone-se-1", system: 26, look: "dark",
         avoidance: "layout-guide"),
+      // A pop-up's upper edge looks like a part of a button's.
+      DrawnTemplate(
+        form: "login", device: "iphone-xr", system: 26, look: "dark", rate: 30,
+        avoidance: "keyboard-inset"),
       // A pop-up looks like a key of the keyboard, which is just coming.
       DrawnTemplate(
         form: "search", device: "iphone-se-3", system: 17, look: "dark", rate: 30,

@@ -67,6 +67,9 @@ extension PinnedElement {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
+    let edge = max(rows.lowerBound, last + 1 - Int(scale * 2))...last
+    let seen = edge.reduce(0) { $0 + energies[$1 - rows.lowerBound] }
+    if seen * 5 >= energies.reduce(0, +) * 4, Self.isNarrow(open, rows: edge, keeps) { return nil }
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
     // The smallest number of rows that identify it: above those, a list may have been scrolled
     // behind it.
@@ -89,6 +92,18 @@ extension PinnedElement {
       openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
       score: found.score, template: template, surroundings: near)
     isLine = marks.isEmpty
+  }
+
+  /// Whether what is kept of some rows is no wider than a fifth of the screen, as the upper edge of
+  /// a key's pop-up is.
+  private static func isNarrow(
+    _ open: StripeSlopes, rows: ClosedRange<Int>, _ keeps: (Int, Int) -> Bool
+  ) -> Bool {
+    let stripes = (0..<open.count).filter { x in
+      rows.contains { abs(open.values[$0 * open.count + x]) > 3 && keeps($0, x) }
+    }
+    guard let left = stripes.first, let right = stripes.last else { return false }
+    return (right - left + 1) * 5 <= open.count
   }
 
   /// Whether everything near the keyboard is seen about as clearly less than 6 pt from its place as
