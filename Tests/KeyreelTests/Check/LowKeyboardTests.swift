@@ -26,11 +26,15 @@ struct LowKeyboardTests {
     DrawnTemplate(form: "chat", device: "ipad-pro-11", system: 16, look: "dark", rate: 30),
   ]
 
-  /// A keyboard on its way out looks once more as if it were where it was two frames earlier.
+  /// A keyboard on its way out looks once more as if it were where it was up to four frames earlier.
   static let stops = [
     DrawnTemplate(
       form: "checkout", device: "iphone-16-pro", system: 26, look: "dark", rate: 30,
-      avoidance: "swiftui")
+      avoidance: "swiftui"),
+    DrawnTemplate(
+      form: "checkout", device: "ipad-9", system: 13, look: "light", avoidance: "swiftui"),
+    DrawnTemplate(
+      form: "checkout", device: "ipad-9", system: 17, look: "light", avoidance: "swiftui"),
   ]
 
   /// A button shines through the glass, below the pane's upper edge.

@@ -87,6 +87,14 @@ struct StillContentTests {
       DrawnTemplate(
         form: "settings", device: "iphone-se-1", system: 26, look: "dark",
         avoidance: "layout-guide"),
+      // A pop-up's upper edge looks like a part of a button's.
+      DrawnTemplate(
+        form: "login", device: "iphone-xr", system: 26, look: "dark", rate: 30,
+        avoidance: "keyboard-inset"),
+      // A pop-up looks like a key of the keyboard, which is just coming.
+      DrawnTemplate(
+        form: "search", device: "iphone-se-3", system: 17, look: "dark", rate: 30,
+        avoidance: "keyboard-inset"),
     ])
   func mistakesNothingNew(drawn: DrawnTemplate) throws {
     let check = try RecordingCheck(of: drawn.run())
@@ -98,6 +106,7 @@ struct StillContentTests {
     "Nothing is judged, even if content that a finger has pulled is still on its way back",
     arguments: [
       DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
+      DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light", rate: 30),
       DrawnTemplate(
         form: "login", device: "ipad-mini-6", system: 26, look: "dark", rate: 30,
         avoidance: "keyboard-inset"),
@@ -107,6 +116,17 @@ struct StillContentTests {
       DrawnTemplate(form: "search", device: "ipad-pro-10-5", system: 13, look: "dark"),
     ])
   func waitsForContent(drawn: DrawnTemplate) throws {
+    let check = try RecordingCheck(of: drawn.run())
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.exitCode == 2, "\(check.lines)")
+  }
+
+  @Test(
+    "Nothing is judged, even if content makes room for the caret and then looks like the next row")
+  func mistakesNoNudge() throws {
+    let drawn = DrawnTemplate(
+      form: "settings", device: "iphone-se-1", system: 18, look: "light",
+      avoidance: "layout-guide")
     let check = try RecordingCheck(of: drawn.run())
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
     #expect(check.exitCode == 2, "\(check.lines)")

@@ -191,12 +191,7 @@ struct KeyboardTracker {
       {
         kept[frame] = nil
       }
-      // The same if it was not seen on the frame in between.
-      if place(frame - 1) == nil, place(frame + 1) == nil, let last = place(frame - 2),
-        let first = place(frame - 3), last - first > scale * 2, here - last < (last - first) * 0.36
-      {
-        kept[frame] = nil
-      }
+      if hasStopped(frame, kept, next: place(frame + 1)) { kept[frame] = nil }
       // A keyboard on its way in moves more slowly before the next frame than after it.
       if let next = place(frame + 1), let end = place(frame + 2), next - end > scale * 2,
         here < next - scale / 2 || here - next > (next - end) * 1.4 + scale * 4
@@ -205,6 +200,19 @@ struct KeyboardTracker {
       }
     }
     return kept
+  }
+
+  /// Whether a keyboard on its way out, not seen on one to four frames since, would have moved on by
+  /// less than half of its last step that was seen, and does not come back either.
+  private func hasStopped(
+    _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
+  ) -> Bool {
+    guard let here = places[frame]?.top, next.map({ $0 >= here - scale / 2 }) ?? true,
+      let gap = (2...5).first(where: { frame > $0 && places[frame - $0] != nil }),
+      places[frame - gap + 1..<frame].allSatisfy({ $0 == nil }),
+      let last = places[frame - gap]?.top, let first = places[frame - gap - 1]?.top
+    else { return false }
+    return last - first > scale * 2 && here - last < (last - first) / 2
   }
 
   /// The longest time for which something that only looks like a keyboard stays, in seconds.

@@ -49,9 +49,9 @@ extension PinnedElement {
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     let end = Self.end(of: open, foot: foot, scale: scale)
     let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
-    guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale) else {
-      return nil
-    }
+    guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale),
+      !Self.isNudged(near, in: closed, insteadOf: found, scale: scale)
+    else { return nil }
     let way = Int(found.shift.rounded())
     let isCut = closed.cutsOff(open, way: way, scale: scale)
     let keeps = { (y: Int, x: Int) in
@@ -68,6 +68,9 @@ extension PinnedElement {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
+    let edge = max(rows.lowerBound, last + 1 - Int(scale * 2))...last
+    let seen = edge.reduce(0) { $0 + energies[$1 - rows.lowerBound] }
+    if seen * 5 >= energies.reduce(0, +) * 4, Self.isNarrow(open, rows: edge, keeps) { return nil }
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
     // The smallest number of rows that identify it: above those, a list may have been scrolled
     // behind it.
@@ -90,6 +93,30 @@ extension PinnedElement {
       openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
       score: found.score, template: template, surroundings: near)
     isLine = marks.isEmpty
+  }
+
+  /// Whether what is kept of some rows is no wider than a fifth of the screen, as the upper edge of
+  /// a key's pop-up is.
+  private static func isNarrow(
+    _ open: StripeSlopes, rows: ClosedRange<Int>, _ keeps: (Int, Int) -> Bool
+  ) -> Bool {
+    let stripes = (0..<open.count).filter { x in
+      rows.contains { abs(open.values[$0 * open.count + x]) > 3 && keeps($0, x) }
+    }
+    guard let left = stripes.first, let right = stripes.last else { return false }
+    return (right - left + 1) * 5 <= open.count
+  }
+
+  /// Whether everything near the keyboard is seen about as clearly less than 6 pt from its place as
+  /// where it was found: it is content that made room for a caret, and what was found only looks
+  /// like it.
+  private static func isNudged(
+    _ near: StripeTemplate, in closed: StripeSlopes, insteadOf found: StripeTemplate.Fit,
+    scale: Double
+  ) -> Bool {
+    let reach = Int(scale * 6) - 1
+    let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)
+    return here.map { $0.score >= max(0.85, found.score - 0.05) } ?? false
   }
 
   /// Whether the content near the keyboard does not move, so that something new, such as a typed

@@ -148,7 +148,24 @@ struct PinnedTracker {
     let others = pairs.dropFirst().lazy.compactMap { pair in
       scene(openFrame: pair.0, closedFrame: pair.1, frames: frames)
     }
-    return others.first { $0.element?.score ?? 0 >= max(0.8, score + 0.05) } ?? first
+    let last = closedFrames.max()
+    return others.first {
+      $0.element?.score ?? 0 >= max(0.8, score + 0.05) && !comesBack($0, by: last)
+    } ?? first
+  }
+
+  /// Whether a scene's element is content that, on a later frame without the keyboard, is back where
+  /// it is with the keyboard: a finger pulled it, and on the earlier frame it only stopped for a
+  /// moment.
+  private func comesBack(_ scene: Scene, by last: Int?) -> Bool {
+    guard let last, let closed = scene.closedFrame, closed < last, scene.openFrame < closed,
+      let element = scene.element, element.isContentAlone, let content = element.content
+    else { return false }
+    let reach = Int(recording.scale * 2)
+    let found = content.template.best(
+      in: recording.stripes[last].slopes(), shifts: -reach...reach,
+      least: content.template.rows.count / 2)
+    return found.map { $0.score >= 0.9 } ?? false
   }
 
   private func scene(openFrame: Int, closedFrame: Int?, frames: Range<Int>) -> Scene? {
@@ -212,11 +229,12 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// Two still frames of a stretch: an early one, or failing that its last frame, and a late one,
-  /// or failing that the stillest.
+  /// Up to two still frames of a stretch: one soon after its start, or failing that the recording's
+  /// last frame, and one soon before its end, or failing that the stillest.
   ///
-  /// A keyboard's first 70 pt are not seen, and an encoder holds pictures: frames are preferred if
-  /// they have been still for longer than an encoder holds a picture in the middle of a motion.
+  /// The last frame before a keyboard comes already shows a part of it. A keyboard's first 70 pt are
+  /// not seen, and an encoder holds pictures: frames are preferred if they have been still for
+  /// longer than an encoder holds a picture in the middle of a motion.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }
@@ -231,7 +249,8 @@ struct PinnedTracker {
       ?? (first..<max(first, end - 2)).last {
         isAtRest($0) && (isStill($0 - 1) || $0 == first)
       }
-    return [early ?? end - 1, late ?? stillest(of: frames)]
+    let last = end == recording.stripes.count ? end - 1 : nil
+    return [early ?? last, late ?? stillest(of: frames)].compactMap(\.self)
   }
 
   /// Whether nothing has moved for 0.3 s before a frame, and for longer than a converter takes to
