@@ -17,7 +17,7 @@ struct ReelPlanTests {
     #expect(plan.durations.reduce(0, +) == count)
   }
 
-  /// Digests of frames; equal numbers stand for equal frames.
+  /// Digests of frames; equal numbers mean equal frames.
   private func digests(_ shown: [Int]) -> [FrameDigest] {
     shown.map { number in
       FrameDigest(

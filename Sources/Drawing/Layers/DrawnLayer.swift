@@ -25,11 +25,11 @@ package struct DrawnLayer: Sendable {
   package var paneShape: PaneShape?
   /// Makes the shapes that the tinted pane is burned with.
   ///
-  /// Called when no shapes are kept under `key`; they depend only on what `key` stands for.
+  /// Called when no shapes are kept under `key`; they depend only on what `key` identifies.
   package var makeBurns: @Sendable () -> [PaneBurn<PaneShape>] = { [] }
   /// Makes its display list, in points relative to the frame's origin.
   ///
-  /// Called when no pixels are kept under `key`; the list depends only on what `key` stands for.
+  /// Called when no pixels are kept under `key`; the list depends only on what `key` identifies.
   package var makeDisplayList: @Sendable () -> DisplayList
 }
 

@@ -89,8 +89,8 @@ struct HierarchyText {
     return plain
   }
 
-  /// The scalar that a `\u` escape stands for, by its hexadecimal digits (four, or up to eight in
-  /// braces), and the index after the escape.
+  /// The scalar of a `\u` escape, by its hexadecimal digits (four, or up to eight in braces), and
+  /// the index after the escape.
   ///
   /// JSON writes some scalars as a surrogate pair, which takes two escapes.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
