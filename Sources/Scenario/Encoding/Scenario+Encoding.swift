@@ -37,7 +37,7 @@ extension Scenario {
     if !isBrief || avoidance != usual.id {
       text.line("avoidance: \(avoidance)")
     }
-    if !isBrief || dismissal != Dismissal(tap: true, scroll: .snapshot).flowYAML {
+    if !isBrief || dismissal != Dismissal().flowYAML {
       text.line("dismissal: \(dismissal)")
     }
     if let responders = configuration.responders {
