@@ -18,8 +18,8 @@ extension Scenario {
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
   ///   - avoidance: The strategy that keeps fields visible; an id alone is enough.
   ///   - responders: How the return key moves from field to field; by default it does not.
-  /// - Throws: The error that the same file would have, such as one about an unknown device, a step
-  ///   or expectation with an id that no element has, two elements with the same id, or a number
+  /// - Throws: The error that the same scenario in a file would have, for example for an unknown
+  ///   device, an unknown id in a step or expectation, two elements with the same id, or a number
   ///   out of range.
   /// - Complexity: O(*n*) in elements and steps.
   public init(
@@ -58,8 +58,9 @@ extension Scenario {
     try check()
   }
 
-  /// Throws the error for which a file with the same contents would be refused; a scenario that was
-  /// changed after it was made may have such an error.
+  /// Throws an error if a file with the same contents would be refused.
+  ///
+  /// A scenario that was changed after it was made may have such an error.
   ///
   /// The error quotes the faulty line of ``yaml(notes:isBrief:)``.
   /// - Complexity: O(*n*) in elements and steps.

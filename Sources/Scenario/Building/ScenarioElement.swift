@@ -34,9 +34,8 @@ public struct ScenarioElement: Sendable, Hashable {
   }
 
   /// The element in a form whose keyboard is `base`, followed by the elements that it holds.
-  /// - Parameter names: The ids of all elements before this one, to which the ids of this element
-  ///   and of those that it holds are added. A bubble without an id gets one that is not among
-  ///   them.
+  /// - Parameter names: The ids of all preceding elements. The ids of this element and of the
+  ///   elements that it holds are added. A bubble without an id gets an unused one.
   func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {
     var list = [element(over: base, names: &names)]
     for inner in held {

@@ -1,7 +1,9 @@
 import KeyreelSimulation
 
-/// The steps of a script in code; `at` is in seconds from the script's start, and a step without a
-/// time begins when everything is at rest.
+/// The steps of a script in code.
+///
+/// `at` is in seconds from the script's start. A step without a time begins when everything is at
+/// rest.
 extension ScriptStep {
   /// A touch on an element, lifted immediately.
   public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
@@ -86,8 +88,8 @@ extension ScriptStep {
   /// A finger that goes down, moves and lifts.
   /// - Parameters:
   ///   - start: Where the finger goes down, in screen points.
-  ///   - path: Pairs of a time, in seconds since the finger went down, ascending, and the finger's
-  ///     distance below the start, in points.
+  ///   - path: Pairs of a time and a distance, with ascending times: the seconds since the finger
+  ///     went down, and how far the finger is below its start, in points.
   ///   - releases: Whether the finger lifts at the end; if not, it stays down until the next drag.
   public static func drag(
     from start: (x: Double, y: Double), path: [(seconds: Double, points: Double)],

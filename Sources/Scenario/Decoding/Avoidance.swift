@@ -1,8 +1,9 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The strategy that keeps fields out from under the keyboard, by its id; a string literal means
-/// the strategy with its published parameters.
+/// The id and the parameters of a strategy that keeps fields out from under the keyboard.
+///
+/// A string literal is the id of a strategy with its published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String
@@ -93,9 +94,10 @@ extension Avoidance {
     return description
   }
 
-  /// What to write in place of a word that names no strategy: `true` means `keyboard-inset`,
-  /// `false` means `none`, and the behaviour of a keyboard-avoiding view is a parameter of that
-  /// view's strategy.
+  /// The remedy for a word that names no strategy.
+  ///
+  /// The remedy for `true` suggests `keyboard-inset`, and the remedy for `false` suggests `none`. A
+  /// behaviour of a keyboard-avoiding view is a parameter of that view's strategy.
   private static func remedy(for word: String, isInMapping: Bool) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     if case .bool(let isOn) = PlainScalar(word) {
@@ -110,9 +112,11 @@ extension Avoidance {
       : "write '{strategy: \(behaviour.id), behavior: \(word)}'"
   }
 
-  /// What to write in place of a mapping without a strategy: the strategy that another key, such as
-  /// `name`, names; otherwise the first of the strategies that share the most parameters with the
-  /// mapping; an example if none shares any.
+  /// The remedy for a mapping without a strategy.
+  ///
+  /// It suggests the strategy that another key, such as `name`, names. Otherwise it suggests the
+  /// first of the strategies that share the most parameters with the mapping. If no strategy shares
+  /// any, it suggests the strategy whose id is the mapping's only key, or an example.
   private static func remedy(for entries: [YAMLEntry]) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     let id = entries.lazy.compactMap { entry -> String? in
@@ -142,8 +146,10 @@ extension Avoidance {
     return "write 'avoidance: \(YAMLText.mapping([("strategy", strategy.id)] + pairs))'"
   }
 
-  /// What to write in place of a mapping whose only key is a strategy, with that strategy's
-  /// parameters as its value; nil for any other mapping.
+  /// The remedy for a mapping whose only key is the id of a strategy, perhaps with the strategy's
+  /// parameters as its value.
+  ///
+  /// It is nil for any other mapping, and if the value is `false`.
   private static func nested(in entries: [YAMLEntry], among ids: [String]) -> String? {
     guard entries.count == 1, let id = Suggestion.meant(by: entries[0].key, among: ids) else {
       return nil

@@ -109,7 +109,7 @@ extension Device {
 extension EdgeInsets {
   /// Reads the safe area of a screen; edges not named are 0.
   /// - Parameter scale: The device's pixels per point, with which an edge that was meant in pixels
-  ///   is recognized.
+  ///   is recognised.
   init(safeArea node: YAMLNode, in size: Size, scale: Int) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
     func edge(_ key: String, _ most: Double) throws(ScenarioError) -> Double {
@@ -132,9 +132,9 @@ extension EdgeInsets {
 
   /// The safe area of the same device in landscape, if the scenario does not give it.
   ///
-  /// As on phones, a plain status bar disappears; a taller top means a notch or island, whose
-  /// height then becomes the inset on both sides, with at most 21 pt for the home indicator
-  /// (BEHAVIOUR 3a).
+  /// As on phones, a plain status bar disappears. A top of more than 24 pt means a notch or an
+  /// island: its height becomes the inset on both sides, and at most 21 pt remain for the home
+  /// indicator (BEHAVIOUR 3a).
   var turned: EdgeInsets {
     guard top > 24 else { return EdgeInsets(left: left, right: right) }
     return EdgeInsets(top: 0, left: top, bottom: min(bottom, 21), right: top)
@@ -263,8 +263,8 @@ extension FormExpectation {
 extension FormConfiguration {
   /// A sentence about a device that never ran the form's system; nil if no remark is needed.
   ///
-  /// A remark is needed if the file names no system and the device ran only newer ones, or if the
-  /// form has glass and the device ran only systems before 26.
+  /// A remark is needed if the file names no system and the device ran only systems newer than the
+  /// default, or if the form has glass and the device ran only systems before 26.
   /// - Parameter isNamed: Whether the file names the system.
   func systemRemark(isNamed: Bool) -> String? {
     guard let ran = device.modelSystems else { return nil }

@@ -26,8 +26,9 @@ struct ElementIndex {
     try found(node, what, among: elements).id
   }
 
-  /// The id at a node that may also be `focused`, for the focused field; an unknown id most likely
-  /// means a field.
+  /// The id at a node, or `focused` for the focused field.
+  ///
+  /// An unknown id most likely means a field, so the remedy names the fields.
   func visible(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil {
       let near = Suggestion.nearest(to: id, among: ["focused"] + elements.map(\.id))
@@ -70,8 +71,9 @@ struct ElementIndex {
     }
   }
 
-  /// The id at a node, which has to be that of a button or, if no element has it, of a button in a
-  /// toolbar above the keys.
+  /// The id at a node, which has to be the id of a button.
+  ///
+  /// If no element has the id, a button in a toolbar above the keys may have it.
   func button(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil, toolbarItems.contains(where: { $0.rawValue == id }) {
       return id
@@ -147,8 +149,8 @@ struct ElementIndex {
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }
 
-  /// The remedy for an element's text written in place of its id; nil for an empty text, and for
-  /// one that none of these elements has.
+  /// The remedy for an element's text written in place of its id; nil if the text is empty, or if
+  /// none of these elements has the text.
   private func said(_ text: String, among meant: [FormElement]) -> String? {
     let (word, texts) = (text.lowercased(), [\FormElement.title, \.text, \.placeholder])
     let element = meant.first { element in
@@ -159,15 +161,15 @@ struct ElementIndex {
     return "the \(element.kind.rawValue) that says so has the id '\(id)': write '\(id)'"
   }
 
-  /// What to write for a press of something on a platform's bar; nil if no bar has this text.
+  /// The advice to leave out a press of something on a platform's bar; nil if no bar has this text.
   private func barRemedy(for word: String) -> String? {
     barTexts.first { $0.text.lowercased() == word.lowercased() }.map {
       "'\(YAMLNode.shortened($0.text))' is \($0.thing), which is drawn and does nothing: leave the step out"
     }
   }
 
-  /// What to write for a press of the keyboard's key, or of the button above the keys, with this
-  /// name; nil if neither has it.
+  /// What to write for a press of a key, or of a button above the keys, that has this name; nil if
+  /// there is no such key or button.
   private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
@@ -186,7 +188,9 @@ struct ElementIndex {
   }
 
   /// What to write for a press of the return key, or of a button above the keys, if the edited
-  /// field's keyboard has no return key; nil if it has one, if the edited field is not known, or if
+  /// field's keyboard has no return key.
+  ///
+  /// The result is nil if the keyboard has a return key, if the edited field is not known, or if
   /// the word means something else.
   func toolbarRemedy(for word: String) -> String? {
     let word = word.lowercased()
@@ -281,8 +285,10 @@ extension YAMLPlace {
 }
 
 extension Dismissal {
-  /// Reads how the keyboard is dismissed; without a node, by a tap outside and by a scroll that
-  /// moves the snapshot.
+  /// Reads how the keyboard is dismissed.
+  ///
+  /// Without a node, a tap outside dismisses the keyboard, and so does a scroll, which moves the
+  /// snapshot.
   init(node: YAMLNode?, elements: ElementIndex) throws(ScenarioError) {
     self.init(tap: true, scroll: .snapshot)
     guard let node else { return }

@@ -51,8 +51,10 @@ extension KeyMapping {
     try read(YAMLFields(node, what, of: self), in: context)
   }
 
-  /// Reads the mapping's keys; a key that is not present leaves its value unchanged, and keys that
-  /// are read by functions of their own are left out.
+  /// Reads the mapping's keys.
+  ///
+  /// A missing key leaves its value unchanged. A key that has a reading function of its own is not
+  /// read here.
   mutating func read(
     _ fields: YAMLFields, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {
@@ -62,8 +64,10 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// The mapping that an author probably means by a single value in its place; nil if no key has
-  /// such a value, or if it is a number that several keys take, but not the first.
+  /// The mapping that an author probably means by a single value in its place.
+  ///
+  /// It is nil if no key takes the value, or if the value is a number that several keys take, but
+  /// not the first key.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !text.isEmpty else { return nil }
@@ -71,8 +75,8 @@ extension KeyMapping {
     func has(_ key: FormKey) -> String? {
       key.short(for: text, value).map { "{\(key.name): \($0)}" }
     }
-    // A number is taken for the first key's value, and for another key's value only if no other key
-    // takes a number.
+    // A number is taken for the first key's value if that key takes it. Otherwise, exactly one key
+    // has to take the number.
     if case .number = value {
       let numeric = keys.filter { has($0) != nil }
       return numeric.first.flatMap {
@@ -85,10 +89,11 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// How to write one of the mapping's keys with a value that an author gave to another framework's
+  /// One of the mapping's keys, written with the value that an author gave to another framework's
   /// key; nil if the value can stay as it is.
   ///
-  /// The note is empty unless the key has no such value.
+  /// If the key has no such value, the text is the key alone, and the note lists the key's values;
+  /// otherwise the note is empty.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func written(
     _ key: String, _ value: YAMLNode, of kind: FormElement.Kind? = nil
@@ -116,8 +121,8 @@ extension FormKey {
     }
   }
 
-  /// The value of this key that a string means if it is written in place of the mapping; nil if the
-  /// key has no such value.
+  /// The value of this key that an author means by a string in place of the mapping; nil if the key
+  /// has no such value.
   fileprivate func short(for text: String, _ value: PlainScalar) -> String? {
     switch (type, value) {
     case (.constant(let word), .bool(true)): return word
@@ -181,8 +186,10 @@ struct KeyContext {
   var screen = Size(width: 0, height: 0)
   /// The elements that ids may refer to.
   var elements = ElementIndex([])
-  /// The maximum time, in seconds: the maximum number of frames of a run, since the lowest rate is
-  /// one frame per second.
+  /// The maximum time, in seconds.
+  ///
+  /// It equals the maximum number of frames of a run, since the lowest rate is one frame per
+  /// second.
   var latest = 0
 }
 

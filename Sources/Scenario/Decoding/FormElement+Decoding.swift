@@ -124,8 +124,10 @@ extension FormElement {
     return first
   }
 
-  /// Whether an element begins with another framework's kind or a misspelt one; then no later key
-  /// is a kind: the `label` of a `toggle` is its title.
+  /// Whether an element begins with another framework's kind or with a misspelt kind.
+  ///
+  /// In such an element, no later key is a kind: the `label` of a `toggle`, for example, is its
+  /// title.
   static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
     guard let word = entries.first?.key else { return false }
     let kinds = Kind.allCases
@@ -153,8 +155,8 @@ extension FormElement {
     return "did you mean 'textView'? it has several lines: leave '\(key)' out"
   }
 
-  /// What to write in place of a `label` beside another kind if it is meant as a caption of that
-  /// kind's element; nil if two elements are meant.
+  /// What to write in place of a `label` beside another kind if the label is meant as that
+  /// element's caption; nil if two elements are meant.
   private static func captionRemedy(_ first: YAMLEntry, _ second: YAMLEntry) -> String? {
     guard let kind = Kind(rawValue: first.key), second.key == Kind.label.rawValue else {
       let isOfField = Kind(rawValue: second.key).map { FormElement(id: "", kind: $0).takesText }

@@ -7,8 +7,8 @@ enum KeyHome {
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
   ///   - kind: The kind of element to which the mapping belongs, if it belongs to an element.
-  ///   - entries: The mapping's entries; a remedy that names a kind of presentation keeps those
-  ///     that are settings of that kind.
+  ///   - entries: The mapping's entries. A remedy that names a kind of presentation keeps the
+  ///     entries that are settings of that kind.
   static func remedy(
     for entry: YAMLEntry, in what: String, of kind: FormElement.Kind? = nil,
     beside entries: [YAMLEntry] = []
@@ -42,15 +42,14 @@ enum KeyHome {
     return "put it under '\(home):'"
   }
 
-  /// The mappings of a form that are at the top level of the file, or inside a mapping that is at
-  /// the top level.
+  /// The mappings of a form at the top level of the file or one level below.
   private static let formMappings: Set<String> = [
     "content", "stack", "dock", "bars", "navigation", "keyboard", "presentation", "dismissal",
     "responders", "screen", "start", "quirks",
   ]
 
-  /// The remedy for a key that belongs beside an element's look instead of in it, or in it instead
-  /// of beside it; nil for other keys.
+  /// The remedy for a key that is written in an element's `look` but belongs beside it, or the
+  /// other way round; nil for other keys.
   private static func remedy(
     for key: String, in what: String, at kind: FormElement.Kind
   ) -> String? {
@@ -67,8 +66,8 @@ enum KeyHome {
     Presentation.Kind.allCases.first { Presentation($0).has(key) }
   }
 
-  /// A key of a presentation with the author's value or, if that value is of the wrong kind, an
-  /// example.
+  /// A key of a presentation with the author's value, or with an example if that value is of the
+  /// wrong kind.
   static func sample(of entry: YAMLEntry) -> String {
     let examples = [
       "detents": "[*medium, large*]", "selected": "*medium*", "grabber": "*true*",

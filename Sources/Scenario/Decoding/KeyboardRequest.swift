@@ -2,9 +2,9 @@ import KeyreelSimulation
 
 /// A request for a keyboard; a nil member keeps the present value.
 ///
-/// A form's request applies to the plain letters keyboard, an element's to the form's: `keyboard:
-/// .email` in a German form has German letters. Height and artwork belong to one type of keyboard:
-/// another type does not inherit them.
+/// A form's request changes the plain letters keyboard. An element's request changes the form's
+/// keyboard, so `keyboard: .email` in a German form has German letters. Height and artwork belong
+/// to one type of keyboard: another type does not inherit them.
 public struct KeyboardRequest: Sendable, Hashable {
   /// What the bar above the keys offers.
   public typealias Suggestions = KeyboardChange.Bar
@@ -19,8 +19,10 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var image: String?
   /// The letters.
   public var language: KeyboardLanguage?
-  /// The currency on the pages of signs, such as `kr`; nil for the present one or, if the language
-  /// changes, for the new language's currency.
+  /// The currency on the pages of signs, such as `kr`.
+  ///
+  /// If it is nil, a new language brings its own currency; without a new language, the present
+  /// currency stays.
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: KeyboardTraits.BackdropRule?
@@ -138,8 +140,9 @@ extension KeyboardRequest: KeyMapping {
     return sign
   }
 
-  /// A path relative to the scenario's file; it may lead upwards, but an absolute path would tie
-  /// the scenario to one machine.
+  /// A path relative to the scenario's file, which may lead upwards.
+  ///
+  /// An absolute path is refused, since it would tie the scenario to one machine.
   static func decodeImage(_ node: YAMLNode, key: String) throws(ScenarioError) -> String {
     let path = try node.nonEmptyString("'\(key)'")
     guard !path.hasPrefix("/"), !path.utf8.contains(0) else {

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// The rules that a form's device and dock set for the form's keyboards, including those that its
-/// script switches to.
+/// The rules that a form's device and dock set for the form's keyboards, including the keyboards
+/// that its script switches to.
 struct KeyboardRules {
   private let device: Device
   /// Whether the dock is the accessory of every field.

@@ -61,9 +61,11 @@ extension Presentation {
 }
 
 extension Presentation {
-  /// What to write instead of a value that is not a mapping: the kind alone for `true` and for a
-  /// kind without detents, nothing at all for `false`, otherwise a mapping with `detents`; nil for
-  /// a mapping.
+  /// The remedy for a value that is not a mapping; nil for a mapping.
+  ///
+  /// For `true`, and for a kind without detents, it suggests the kind alone. For `false`, it
+  /// suggests leaving `presentation` out. For any other value, it suggests a mapping with
+  /// `detents`.
   private func remedy(for node: YAMLNode) -> String? {
     var values = [node]
     switch node.content {
@@ -142,10 +144,10 @@ extension Presentation {
     return [list]
   }
 
-  /// Those entries that are settings of a kind of presentation, as they are written in its mapping;
+  /// The entries that are settings of a kind of presentation, as they are written in its mapping;
   /// nil if there are none.
   ///
-  /// Detents are recognized under their names in other frameworks, too.
+  /// Detents are recognised under their names in other frameworks, too.
   static func settings(of kind: Kind, among entries: [YAMLEntry]) -> String? {
     var kept: [String] = []
     for var entry in entries.sorted(by: { isDetents($0) && !isDetents($1) }) {

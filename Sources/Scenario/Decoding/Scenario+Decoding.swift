@@ -126,10 +126,10 @@ extension Scenario {
 
   /// The built-in demo: a packing list whose last cell holds a text field.
   ///
-  /// A tap shows the keyboard with the cell directly above it; a few words are typed; a drag pushes
-  /// the keyboard halfway down and pulls it up again, until it stops at its starting position while
-  /// the cell moves on; once the finger lifts, the real keyboard is back; a second, faster drag
-  /// dismisses it.
+  /// A tap shows the keyboard with the cell directly above it, and a few words are typed. A drag
+  /// pushes the keyboard halfway down and pulls it up again, until the keyboard stops at its
+  /// starting position while the cell moves on. Once the finger lifts, the real keyboard is back. A
+  /// second, faster drag dismisses it.
   public static var demo: Scenario {
     do throws(ScenarioError) {
       return try Scenario(yaml: demoText)

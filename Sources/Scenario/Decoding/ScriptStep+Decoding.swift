@@ -76,8 +76,8 @@ extension ScriptStep {
   /// The steps whose only value is true.
   private static let bareWords = ["return", "settle", "background", "foreground"]
 
-  /// What to write instead of pressing a key by a common name that scenarios do not use; nil for
-  /// other words.
+  /// What to write for a press of a key that scenarios do not name in this way, such as `enter` or
+  /// a letter; nil for other words.
   fileprivate static func remedy(forKey word: String) -> String? {
     switch word.lowercased() {
     case "return", "enter", "done", "go", "next", "search", "newline":

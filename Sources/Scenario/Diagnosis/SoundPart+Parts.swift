@@ -90,7 +90,7 @@ extension SoundPart {
     return node.with(.mapping(entries + samples))
   }
 
-  /// Whether a device has a width or a height, or both, in place of a size; this is a single
+  /// Whether a device has a width, a height or both in place of a size, which counts as one
   /// mistake.
   static func lacksSize(_ node: YAMLNode) -> Bool {
     node.entry("size") == nil && ["width", "height"].contains { node.entry($0) != nil }

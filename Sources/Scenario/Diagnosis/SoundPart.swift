@@ -5,9 +5,9 @@ import KeyreelSimulation
 /// The removed part is the smallest one at the place of the fault: a key, at any depth, or an entry
 /// of a list whose entries do not depend on each other. If the removal itself leaves something
 /// missing, the resulting error is not reported; instead, the whole element, step, expectation or
-/// key of the scenario is left out. Parts that others need are corrected rather than left out: a
-/// mistyped kind of element, or a mistyped key for elements, steps or expectations, becomes the one
-/// that was meant; an element whose id cannot be used gets a different id; and a drag or a device
+/// key of the scenario is left out. Parts that others need are corrected rather than left out. A
+/// mistyped kind of element, or a mistyped key for elements, steps or expectations, becomes the
+/// word that was meant. An element whose id cannot be used gets a different id. A drag or a device
 /// gets a sample value for a key that it needs.
 struct SoundPart {
   /// The text that is left.
@@ -47,8 +47,8 @@ struct SoundPart {
   /// Leaves out the part in which a place lies.
   /// - Parameter isWhole: Whether nothing is to be left of the element, step, expectation or key of
   ///   the scenario.
-  /// - Returns: False if nothing is left out: no part is at the place, or the rest would be wrong
-  ///   without it, as without the format's version.
+  /// - Returns: False if nothing is left out, because no part is at the place or because the
+  ///   scenario needs the part, as it needs the format's version.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
     self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,
@@ -81,8 +81,8 @@ struct SoundPart {
     return true
   }
 
-  /// The key for elements, steps or expectations that a mistyped key is meant to be, unless the
-  /// mapping has that key already.
+  /// The key for elements, steps or expectations that was meant by a mistyped key; nil if there is
+  /// none, or if the mapping already has that key.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {
