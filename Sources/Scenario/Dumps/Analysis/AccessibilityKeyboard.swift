@@ -81,8 +81,9 @@ struct AccessibilityKeyboard {
     }
   }
 
-  /// The band of keys at the bottom of the screen, if no element is around them; a number pad
-  /// without such an element belongs to the app.
+  /// The band of keys at the bottom of the screen, if no element surrounds the keys.
+  ///
+  /// A number pad that no element surrounds belongs to the app.
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
@@ -96,13 +97,13 @@ struct AccessibilityKeyboard {
     return Rect(x: 0, y: edge, width: size.width, height: max(size.height, area.maxY) - edge)
   }
 
-  /// The upper edge of the keyboard in a plane: the lower edge of an app's bar above the keys,
-  /// otherwise the plane's upper edge.
+  /// The upper edge of the keyboard in a plane: the lower edge of an app's bar above the keys or,
+  /// without such a bar, the plane's upper edge.
   ///
-  /// A toolbar, a field or a button for moving between fields or ending editing marks such a bar;
-  /// words and pictures are suggestions. The bar ends at the lowest edge of the elements around its
-  /// controls that have the shape of a bar. Without such an element, it ends as far below its
-  /// controls as it begins above them.
+  /// A toolbar, a field, or a button that moves between fields or ends editing is a sign of such a
+  /// bar. Words and pictures are suggestions. The bar ends at the lowest edge of the elements
+  /// around its controls that have the shape of a bar. Without such an element, it ends as far
+  /// below its controls as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -137,9 +138,10 @@ struct AccessibilityKeyboard {
     return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
-  /// The pane of a keyboard that is not at the bottom of the screen: the area of all keys, together
-  /// with the foremost unnamed element around most of them that is at most twice as large, if there
-  /// is such an element.
+  /// The pane of a keyboard that is not at the bottom of the screen.
+  ///
+  /// It is the area of all keys. If an unnamed element surrounds most of the keys and is at most
+  /// twice as large as their area, the foremost such element is added.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
     let area = keys.run.map(tree.frame).union

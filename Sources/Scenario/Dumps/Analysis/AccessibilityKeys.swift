@@ -131,8 +131,10 @@ struct AccessibilityKeys {
 
   // MARK: Which keys are a keyboard's
 
-  /// Whether keys in a pane at the bottom of the screen belong to a keyboard: at least two of them
-  /// have identifiers of keys, or one of eight or more does.
+  /// Whether keys in a pane at the bottom of the screen belong to a keyboard.
+  ///
+  /// At least two of them must have identifiers of keys; if there are eight keys or more, one is
+  /// enough.
   func areEnough(_ keys: [Int]) -> Bool {
     let count = keys.count(where: named.contains)
     return count >= 2 || count == 1 && keys.count >= 8

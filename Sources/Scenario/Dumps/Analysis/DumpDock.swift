@@ -14,18 +14,18 @@ struct DumpDock {
 
   /// Finds the dock; nil if there is none, or if the dump has no levels.
   ///
-  /// The dock is as wide as the view or floats in it, is at most three tenths as tall as the view,
-  /// and holds a field or a button, but nothing that a dock cannot hold, such as a row or a scroll
-  /// view with fields. If it has fields one below the other, it is a form at the bottom of the
-  /// screen and not a bar.
+  /// The dock is as wide as the view or floats in it, and is at most three tenths as tall as the
+  /// view. It holds a field or a button, and nothing that a dock cannot hold, such as a row or a
+  /// scroll view with fields. An element with fields one below the other is a form at the bottom of
+  /// the screen, not a dock.
   ///
-  /// If a keyboard is up, the dock ends on the keys; a bar at the bottom is then covered, and is
-  /// imported like everything else. Without a keyboard, only a bar with a field counts; it ends
-  /// where the safe area or the tab bar begins, or extends over that area to the bottom of the
-  /// view. The gap below a floating bar belongs to the bar.
+  /// If a keyboard is up, the dock is directly above the keys. A bar at the bottom of the screen is
+  /// then covered, and is imported like any other element. Without a keyboard, only a bar with a
+  /// field counts. It ends where the safe area or the tab bar begins, or extends over that area to
+  /// the bottom of the view. The gap below a floating bar belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
-  ///   - rest: How much of the view the safe area or the tab bar takes at the bottom, in points.
+  ///   - rest: The height of the safe area or the tab bar at the bottom of the view, in points.
   init?(_ form: DumpForm, view: Rect, rest: Double) {
     let tree = form.screen.tree
     guard !form.screen.isFlat else { return nil }
@@ -55,17 +55,18 @@ struct DumpDock {
       height: frame.rounded.height)
   }
 
-  /// Whether bars on the keys are a dock: they hold a field, and nothing that a dock cannot hold.
+  /// Whether bars above the keys are a dock: they hold a field, and nothing that a dock cannot
+  /// hold.
   private static func isAccessory(_ bars: [Int], _ form: DumpForm) -> Bool {
     let tree = form.screen.tree
     return bars.contains { tree.subtree(of: $0).contains { tree[$0].element.takesText } }
       && bars.allSatisfy { !holdsOthers(tree.subtree(of: $0), tree) }
   }
 
-  /// The lower edge of a bar, including a gap below it; nil for a bar that is no dock.
+  /// The lower edge of a bar, including a gap below it; nil for a bar that is not a dock.
   ///
-  /// If a keyboard is up, a dock ends on the keys. Otherwise, a dock has a field and ends at its
-  /// resting place.
+  /// If a keyboard is up, a dock is directly above the keys. Otherwise, a dock has a field and ends
+  /// at its resting place.
   private static func end(of place: Int, _ form: DumpForm, view: Rect, rest: Double) -> Double? {
     let tree = form.screen.tree
     let (frame, resting) = (tree.frame(of: place), view.maxY - rest)
@@ -134,8 +135,9 @@ struct DumpDock {
 }
 
 extension DumpForm {
-  /// The app's bar above the keys, with those of the items previous, next and Done that its
-  /// buttons' names show; nil if there is none, or if it holds a field.
+  /// The app's bar above the keys; nil if there is none, or if it holds a field.
+  ///
+  /// It has the items previous, next and Done as far as the names of the bar's buttons show them.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree
@@ -159,7 +161,7 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardToolbar.Item {
-  /// Infers from a button's names what the button does in a bar on the keys; nil if the names do
+  /// Infers from a button's names what the button does in a bar above the keys; nil if the names do
   /// not say.
   init?(button: DumpElement) {
     let names = [button.identifier, button.label].compactMap { $0?.lowercased() }

@@ -129,8 +129,8 @@ struct DumpForm {
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
-  /// Lets the list beside a bar scroll if no field is in a scroll view, as in a chat, whose only
-  /// field is in the bar.
+  /// Makes the list beside a bar the scroll view if no field is in a scroll view, as in a chat,
+  /// whose only field is in the bar.
   mutating func scrollList(beside dock: DumpDock, in view: Rect) {
     guard scrollView == nil, !allScrolls else { return }
     let tree = screen.tree
@@ -168,9 +168,9 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say which elements are in the scroll view. Elements outside
-      // bars count as its own if they come later in the dump, are in its columns, and are either
-      // below its top or above the screen.
+      // A flat description does not say which elements are in the scroll view. An element outside
+      // bars counts as inside if it comes later in the dump than the scroll view, is in the view's
+      // columns, and is either below the view's top or above the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)

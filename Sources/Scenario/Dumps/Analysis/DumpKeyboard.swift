@@ -5,14 +5,14 @@ struct DumpKeyboard {
   /// The frame of the whole keyboard, including bars above the keys and the strip below them, in
   /// screen points.
   let frame: Rect
-  /// The height of the app's bars that are on the keyboard, in points; 0 if there are none.
+  /// The height of the app's bars above the keys, in points; 0 if there are none.
   let accessoryHeight: Double
   /// Everything that belongs to the keyboard.
   let places: [Int]
   /// The elements of the keyboard's own part: its keys and its own bars, without the app's bars
   /// above them.
   let ownPlaces: [Int]
-  /// The app's bars on the keyboard, or the controls of a bar that is not an element.
+  /// The app's bars above the keys, or the controls of a bar that is not an element.
   let barPlaces: [Int]
   /// The labels of the keyboard's keys, if they are in the dump.
   let keys: KeyLabels
@@ -25,9 +25,9 @@ struct DumpKeyboard {
   /// Finds the keyboard that is up; nil if none is up, if it floats, or if the driver sees none.
   ///
   /// It is the element that calls itself a keyboard. A description by idb or AXe has no such
-  /// element, so the keyboard is recognized by its keys. If only the keys remain of a truncated
+  /// element, so the keyboard is recognised by its keys. If only the keys remain of a truncated
   /// page source, the keyboard extends to the bottom of the screen.
-  /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
+  /// - Parameter bridged: The keyboard that is recognised by its keys in a description by idb or
   ///   AXe; nil if there is none.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
     guard !screen.hidesKeyboard else { return nil }
@@ -58,9 +58,9 @@ struct DumpKeyboard {
 
   /// A keyboard whose plane of keys is an element.
   ///
-  /// The plane may end above the bottom of the screen. An element around it therefore counts as the
-  /// keyboard if it is as wide as the screen, reaches the bottom and is not the screen itself, such
-  /// as a window from 583 to 874 pt around keys from 583 to 816 pt.
+  /// The plane may end above the bottom of the screen. An element around the plane therefore counts
+  /// as the keyboard if it is as wide as the screen, reaches the bottom and is not the screen
+  /// itself. An example is a window from 583 to 874 pt around keys from 583 to 816 pt.
   private init(_ screen: DumpScreen, plane keyboard: Int) {
     let tree = screen.tree
     let plane = KeyboardBars.Plane(
@@ -95,7 +95,8 @@ struct DumpKeyboard {
       [.key, .button].contains(tree[place].element.kind) && tree[place].text?.count == 1
         && tree.frame(of: place).intersects(area)
     }
-    // A suggestion may be a single letter, such as `I` or `a`, so a few such keys are no row.
+    // A suggestion may be a single letter, such as `I` or `a`, so fewer than four such keys do not
+    // count as a row.
     return keys.count < 4 && !parts.contains { tree[$0].element.isPicker }
   }
 }
@@ -176,11 +177,12 @@ struct KeyLabels {
     return has(".", ",") ? .decimal : .number
   }
 
-  /// The system with this distance from the keyboard's upper edge to its first row of keys: 8 pt,
-  /// or 25 pt on glass, plus the height of a bar of suggestions if there is one (BEHAVIOUR 3b).
+  /// The system, inferred from the distance between the keyboard's upper edge and its first row of
+  /// keys.
   ///
-  /// A distance counts to within 4 pt. The result is nil for any other distance, for one that fits
-  /// both systems, or if the distance is not known.
+  /// The distance is 8 pt, or 25 pt on glass, plus the height of a bar of suggestions if there is
+  /// one (BEHAVIOUR 3b). A distance counts to within 4 pt. The result is nil if the distance fits
+  /// neither system or both, or if it is not known.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

@@ -19,8 +19,9 @@ struct DumpScreen {
   /// Finds the screen.
   ///
   /// The screen's size is that of the app, otherwise that of the largest window. Elements that are
-  /// described in the coordinates of the other orientation are turned: the whole dump if the
-  /// screenshot shows this, a single window if its size does.
+  /// described in the coordinates of the other orientation are turned. If the screenshot shows the
+  /// other orientation, the whole dump is turned. If the size of a window shows it, that window is
+  /// turned.
   /// - Parameter isWide: Whether the screenshot is wider than it is tall; nil if there is none.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
@@ -158,8 +159,8 @@ extension DumpTree {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
   }
 
-  /// Turns elements from a space of the given size into one of the transposed size, whichever way
-  /// puts their top at the top.
+  /// Turns elements from a space of the given size into one of the transposed size, in the
+  /// direction that puts their top at the top.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {
       Rect(x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)

@@ -4,8 +4,8 @@ import KeyreelSimulation
 struct DumpScrolling {
   /// The part of the screen that scrolls, without bars; nil if nothing scrolls.
   let area: Rect?
-  /// How far the app's own bars reach from the top and the bottom of the screen; a nil edge is that
-  /// of the platform's bar.
+  /// How far the app's own bars reach from the top and the bottom of the screen; a nil edge means
+  /// the platform's own bar.
   let edges: BarEdges
   /// Where the content's upper edge is on the screen.
   let origin: Double
@@ -79,8 +79,8 @@ struct DumpScrolling {
     return edges
   }
 
-  /// Whether a bar may have this height: none is as tall as the longer side of the screen, in whole
-  /// points.
+  /// Whether a bar may have this height: no bar is as tall as the longer side of the screen, in
+  /// whole points.
   ///
   /// A view beyond the bottom of the screen shows no bar.
   private static func isBar(_ height: Double, on size: Size) -> Bool {

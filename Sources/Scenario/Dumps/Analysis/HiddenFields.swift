@@ -66,7 +66,7 @@ struct FrontSheets {
   /// A sheet is as wide and at least three tenths as tall as the screen, begins below the status
   /// bar and reaches the bottom of the screen. It comes after a page in the dump or has a grabber
   /// at its top. It also holds a field, a navigation bar or a grabber, unless a dismiss region is
-  /// behind it. Alerts and popovers are recognized by their types. In a flat description, a grabber
+  /// behind it. Alerts and popovers are recognised by their types. In a flat description, a grabber
   /// alone is enough to indicate a sheet.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree

@@ -57,8 +57,9 @@ extension [Rect] {
   var union: Rect { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
 }
 
-/// The area that the keyboard and the keys of a screen cover together, even if the keyboard is not
-/// an element, or has keys beyond it.
+/// The area that the keyboard and the keys of a screen cover together.
+///
+/// The dump may have keys without an element for the keyboard, or keys outside that element.
 struct KeyboardBand {
   /// The plane of keys as it is in the dump, in screen points.
   let keys: Rect
@@ -69,8 +70,8 @@ struct KeyboardBand {
   /// The reason why the plane is not in one piece at the bottom of the screen; nil if it is.
   let fault: KeyboardFault?
 
-  /// Finds the keys; nil if none of them both has a size and is on the screen, or if the driver
-  /// sees none.
+  /// Finds the keyboard and its keys; nil if no keyboard or key with a size is on the screen, or if
+  /// the driver does not see the keyboard.
   init?(_ screen: DumpScreen) {
     guard !screen.hidesKeyboard else { return nil }
     let tree = screen.tree

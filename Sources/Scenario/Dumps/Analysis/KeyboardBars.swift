@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The bars on a keyboard's keys: which belong to the keyboard, and which to the app.
+/// The bars above a keyboard's keys: those of the keyboard and those of the app.
 ///
 /// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of
 /// the app, and so is whatever holds a field, a button or a label of the app. Such a bar may be in
@@ -25,8 +25,11 @@ struct KeyboardBars {
   private(set) var houses: [Int] = []
   /// The upper edge of the keyboard, its own bars included.
   private(set) var keysTop: Double
-  /// The upper edge of the app's topmost bar or, if that begins higher, of an element that holds
-  /// nothing but the keyboard and its bars; `keysTop` if the app has no bar on the keys.
+  /// The upper edge of the keyboard and the app's bars; `keysTop` if the app has no bar above the
+  /// keys.
+  ///
+  /// An element that holds nothing but the keyboard and its bars may begin above the topmost bar;
+  /// the edge is then the upper edge of that element.
   private(set) var top: Double
 
   private let screen: DumpScreen
@@ -101,7 +104,7 @@ struct KeyboardBars {
   }
 
   /// Whether an element holds no part of a page: everything in it that belongs to the app,
-  /// including fields, is in bars on the keys.
+  /// including fields, is in bars above the keys.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {
@@ -139,7 +142,8 @@ struct KeyboardBars {
     }
   }
 
-  /// Puts the app's bars on the keys, at most four, while each bar is on the previous one.
+  /// Collects the app's bars from the keys up, at most four, as long as each bar is on top of the
+  /// previous one.
   private mutating func stack(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     top = keysTop
     // Several bars may be stacked.
@@ -156,7 +160,7 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar is on the keys, or on the bars below it: directly, or as far above them as a
+  /// Whether a bar is directly above the keys and the bars found so far, or as far above them as a
   /// floating bar or suggestions require.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
@@ -165,7 +169,7 @@ struct KeyboardBars {
     return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
   }
 
-  /// Takes a bar on the keys that is among the page's elements: one whose controls all lead from
+  /// Takes a bar above the keys that is among the page's elements, if all its controls lead from
   /// field to field or end editing.
   private mutating func takeToolbar() {
     guard !screen.isFlat else { return }
@@ -189,7 +193,7 @@ struct KeyboardBars {
     return gap > 0 && gap <= Self.mostGap && screen.floats(frame)
   }
 
-  /// Takes the controls of a bar on the keys that has no element of its own.
+  /// Takes the controls of a bar above the keys that has no element of its own.
   ///
   /// Such a bar has as much room below its controls as above them. What is left above the keys
   /// belongs to the keyboard.
@@ -218,9 +222,9 @@ extension KeyboardBars {
     var controls: [Int] = []
     /// The app's fields.
     var fields: [Int] = []
-    /// The keyboard's own bars, recognized by their names or parts.
+    /// The keyboard's own bars, recognised by their names or parts.
     var own: [Int] = []
-    /// Bars that show no sign of whose they are.
+    /// Bars that may belong to the app or to the keyboard.
     var plain: [Int] = []
 
     private let plane: Plane

@@ -7,13 +7,13 @@ struct KeyboardGuess {
   private(set) var traits = KeyboardTraits()
   /// The system.
   private(set) var system: Int
-  /// How the keyboard was recognized; nil if there is none, or if it is a picker.
+  /// How the keyboard was recognised; nil if there is none, or if it is a picker.
   private(set) var remark: String?
 
   /// Guesses from the height of the keyboard, and from where its first row of keys is.
   /// - Parameters:
   ///   - newest: The system to assume if nothing suggests another.
-  ///   - countsBar: Whether the app's bars on the keys count as part of the keyboard's height,
+  ///   - countsBar: Whether the app's bars above the keys count as part of the keyboard's height,
   ///     rather than as bars.
   init(_ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true) {
     system = newest
@@ -29,8 +29,8 @@ struct KeyboardGuess {
       return
     }
     traits.language = keyboard.keys.language ?? .english
-    // If keyboards of two systems have that height, the place of the first row decides; if it shows
-    // no system, the newest one comes first.
+    // If keyboards of two systems have the height, the place of the first row of keys decides. If
+    // that place shows no system, `newest` comes first.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first

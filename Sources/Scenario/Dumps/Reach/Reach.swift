@@ -6,7 +6,7 @@ import KeyreelSupport
 ///
 /// An element is tapped in its middle. Later elements of the dump are in front of earlier ones, and
 /// a platform's bar is in front of its page, wherever the dump lists the bar. The keyboard is in
-/// front of everything except the app's bar on the keyboard.
+/// front of everything except the app's bars above its keys.
 package struct Reach: Sendable {
   /// The device: the one asked for, otherwise the one inferred from the screen's size.
   package let device: Device

@@ -3,7 +3,7 @@ import KeyreelGeometry
 /// Judges the elements of a screen one by one.
 ///
 /// The judge and its grid are classes: both are used for each element, and copying their tables
-/// each time would take longer than the answer.
+/// each time would take longer than judging the element.
 final class ReachJudge {
   let form: DumpForm
   let tree: DumpTree
@@ -81,7 +81,7 @@ final class ReachJudge {
     if ownKeys[place] { return (isUp(place) ? .key : .offScreen, nil) }
     guard let frame, !frame.isEmpty, screen.contains(frame.center) else { return (.offScreen, nil) }
     let middle = frame.center
-    // The app's views on the keyboard are in front of it.
+    // The app's views above the keys are in front of the keyboard.
     let isOnKeyboard =
       form.isInKeyboard(place)
       && (keyboard.keysTop.map { middle.y < $0 } ?? (keyboard.frame == nil))
@@ -115,7 +115,7 @@ final class ReachJudge {
     return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
-  /// The app's bar on the keys that takes a tap on an element behind the bar, wherever the bar's
+  /// The app's bar above the keys that takes a tap on an element behind the bar, wherever the bar's
   /// controls are; nil if there is none.
   private func bar(before place: Int, at middle: Point) -> Int? {
     guard !form.isInKeyboard(place) else { return nil }
@@ -238,8 +238,9 @@ final class CoverGrid {
     order.positions[other] >= order.end(of: place)
   }
 
-  /// Whether an area counts as part of an element: a flat description does not say what is in the
-  /// element, so anything within its frame may be.
+  /// Whether an area counts as part of an element in a flat description.
+  ///
+  /// Such a description does not say what is in the element, so everything within its frame counts.
   func isPart(_ area: Rect, of place: Int) -> Bool {
     isFlat && tree.frame(of: place).union(area) == tree.frame(of: place)
   }

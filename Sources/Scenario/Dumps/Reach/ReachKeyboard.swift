@@ -19,16 +19,18 @@ package struct ReachKeyboard: Sendable, Hashable {
   package let frame: Rect?
   /// The reason why the keyboard cannot be measured; nil if it can.
   package var reason: String?
-  /// The top of the keys in the dump, below the app's bar on them; nil if the keyboard is not
-  /// docked, if it is described by idb or AXe, or if its frame is an estimate.
+  /// The top of the keys in the dump, below the app's bars; nil if the keyboard is not docked, if
+  /// it is described by idb or AXe, or if its frame is an estimate.
   var keysTop: Double?
-  /// The app's bars on the keys.
+  /// The app's bars above the keys.
   var bars: [Bar] = []
-  /// Whether the frame is an estimate: not the one in the dump, but that of a keyboard of a known
-  /// height, or one that was moved to another screen.
+  /// Whether the frame is an estimate, rather than the frame in the dump.
+  ///
+  /// An estimate is the frame of a keyboard of a known height, or a frame that was moved to another
+  /// screen.
   package var isEstimate = false
 
-  /// A bar of the app on the keys.
+  /// A bar of the app above the keys.
   struct Bar: Sendable, Hashable {
     /// The area that the bar covers, in screen points.
     var frame: Rect
@@ -62,8 +64,9 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen is gone, whether or not it has a size. Any other keyboard of
-      // which no part has a size counts as up, unless the driver sees none of it.
+      // A keyboard below the screen is gone, whether or not it has a size. If no part of any other
+      // keyboard has a size, the keyboard counts as up at an unknown place, unless the driver does
+      // not see the keyboard.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
           && !screen.isBelow($0)
@@ -87,8 +90,9 @@ package struct ReachKeyboard: Sendable, Hashable {
     bars = Self.bars(of: form)
   }
 
-  /// The app's bars on the keyboard that is up; a bar without an element of its own reaches from
-  /// its upper edge down to the keys.
+  /// The app's bars above the keys of the keyboard that is up.
+  ///
+  /// A bar without an element of its own extends from its upper edge down to the keys.
   private static func bars(of form: DumpForm) -> [Bar] {
     guard let keyboard = form.keyboard, keyboard.accessoryHeight > 0 else { return [] }
     let (screen, places) = (form.screen, keyboard.barPlaces)
@@ -159,8 +163,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     isEstimate = true
   }
 
-  /// Whether the keyboard is narrower than a screen, as a floating keyboard is that was moved to
-  /// the bottom of the screen.
+  /// Whether the keyboard is narrower than a screen, like a floating keyboard that was moved to the
+  /// bottom of the screen.
   private func isNarrow(on size: Size) -> Bool {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }

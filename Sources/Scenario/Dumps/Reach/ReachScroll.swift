@@ -33,8 +33,8 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// The scroll view that has to move before a tap on the middle of an element in it lands, and how
-  /// far it has to move at least.
+  /// The scroll view that has to move for a tap on the middle of an element in it to land, and the
+  /// least distance by which it has to move.
   ///
   /// The distance is in points, and negative for down; the view is nil if everything is assumed to
   /// scroll. The result is nil if no movement is needed or helps.

@@ -64,9 +64,9 @@ struct ReachViews {
 
   /// Whether a view moves up and down.
   ///
-  /// The view is either `innermost`, the innermost view around an element, or a view around that.
-  /// A view moves if its content extends above or below it. If there is no such view from
-  /// `innermost` outwards, the innermost one whose content does not extend beyond its sides moves.
+  /// The view is either `innermost`, the innermost view around an element, or a view around that. A
+  /// view moves if its content extends above or below it. If there is no such view from `innermost`
+  /// outwards, the innermost view whose content does not extend beyond its sides moves.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

@@ -97,8 +97,8 @@ package struct Dump: Sendable, Hashable {
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
-  /// Whether the dump says which elements scroll; idb and AXe mostly do not, since they call lists
-  /// groups, like most other things.
+  /// Whether the dump says which elements scroll; idb and AXe mostly do not, since they call lists,
+  /// like most other things, groups.
   package var tellsScrolling: Bool {
     format != .idb || tree.nodes.contains { $0.element.kind == .scrollView }
   }
@@ -120,9 +120,9 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The format of a file that is a dump and cannot be a scenario; nil for any other file.
   ///
-  /// A scenario is a mapping, which may be written as JSON: an object is a dump only if it has the
-  /// members of a description of a screen. A hierarchy is read only as far as its first element. A
-  /// dump in a format that is refused counts as well.
+  /// A scenario is a mapping, which may be written as JSON, so an object is a dump only if it has
+  /// the members of a description of a screen. A hierarchy is read only as far as its first
+  /// element. A dump in a format that is refused counts as well.
   public init?(sniffing bytes: [UInt8]) {
     let text = DumpText(bytes)
     guard text.isDump else { return nil }

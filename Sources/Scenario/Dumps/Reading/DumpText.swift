@@ -49,8 +49,10 @@ struct DumpText {
   /// The line of the file for a line of the document.
   func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
-  /// The document; if anything visible comes before it, such as lines of a log, what comes after it
-  /// is left out as well.
+  /// The document, without anything that comes before it.
+  ///
+  /// If something visible comes before the document, such as lines of a log, anything that comes
+  /// after it is left out as well.
   var document: ArraySlice<UInt8> {
     let isAlone = bytes[..<start].allSatisfy {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
@@ -138,9 +140,10 @@ struct DumpText {
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
-  /// Where the description with a certain key begins: at the first line that begins as JSON, unless
-  /// that line also ends as JSON before the key; if there is no such line, after a log's prefix on
-  /// the key's line.
+  /// The start of the description that has a certain key.
+  ///
+  /// It is the start of the first line that begins as JSON and does not also end as JSON before the
+  /// key. If there is no such line, the description begins after a log's prefix on the key's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may be in JSON itself, one object per line.

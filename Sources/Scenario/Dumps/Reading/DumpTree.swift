@@ -79,8 +79,8 @@ extension DumpTree.Node {
 
   /// Whether a text view only shows text.
   ///
-  /// If the dump does not say, a link in the view decides, since links can be followed only in a
-  /// view that cannot be edited.
+  /// If the dump does not say, a view with a link counts as read-only, since links can be followed
+  /// only in a view that cannot be edited.
   func isReadOnly(in tree: DumpTree, at place: Int) -> Bool {
     if let isEditable = element.isEditable { return !isEditable }
     return tree.subtree(of: place).contains { tree[$0].element.type.hasSuffix("Link") }

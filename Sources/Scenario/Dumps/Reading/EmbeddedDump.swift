@@ -6,7 +6,7 @@ struct EmbeddedDump {
   /// The line of the file on which the dump is, from 1.
   let line: Int
 
-  /// An embedded dump is recognized by one of these tags, or by one of these keys of idb, AXe and
+  /// An embedded dump is recognised by one of these tags, or by one of these keys of idb, AXe and
   /// WebDriverAgent in escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = [

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// A description of a screen in a format that is not read, recognized so that it can be refused by
+/// A description of a screen in a format that is not read, recognised so that it can be refused by
 /// name.
 enum ForeignDump: CaseIterable {
   case maestro
@@ -14,7 +14,7 @@ enum ForeignDump: CaseIterable {
   case webPage
   case log
 
-  /// Recognizes a format by its own marks; nil for a format that can be read.
+  /// Recognises a format by its own marks; nil for a format that can be read.
   init?(_ text: DumpText) {
     guard let form = Self.allCases.first(where: { $0.isForm(of: text) }) else { return nil }
     self = form

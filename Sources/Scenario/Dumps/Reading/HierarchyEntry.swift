@@ -15,7 +15,7 @@ struct HierarchyEntry {
   /// something in parentheses. An address follows; after a type that XCUITest knows, an attribute
   /// or nothing may follow instead.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
-    // Most lines that are not entries are recognized by their first character.
+    // Most lines that are not entries are recognised by their first character.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
     guard let first, first == 0xE2 || (0x41...0x5A).contains(first) else { return nil }
     self.line = line

@@ -89,8 +89,10 @@ enum HierarchyReader {
 
   // MARK: Lines
 
-  /// The elements of the subtree, app by app: from the line that announces it, otherwise from the
-  /// first line, to the next section.
+  /// The elements of the subtree, app by app.
+  ///
+  /// The subtree extends from the line that announces it, or from the first line if there is no
+  /// such line, to the next section.
   private static func blocks(of text: HierarchyText) throws(KeyreelError) -> [Block] {
     let head = text.lines.enumerated().first {
       HierarchyText.trimmed($0.element).elementsEqual("Element subtree:".utf8)

@@ -200,8 +200,10 @@ struct JSONElementReader {
     return elements
   }
 
-  /// An element of idb or AXe; its subrole, type or role shows its kind or, as for bars, only the
-  /// role's description does.
+  /// An element of idb or AXe.
+  ///
+  /// The element's subrole, type or role shows its kind. For some elements, such as bars, only the
+  /// description of the role does.
   private mutating func accessibilityElement() -> DumpElement {
     let type = name(.type)
     let known = name(.subrole)?.known ?? type?.known ?? name(.role)?.known
