@@ -72,13 +72,13 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
   CheckOutcome(of: scenario).report(at: sourceLocation)
 }
 
-/// Expects that nothing is broken in a screen recording: that the content stays on the keyboard,
+/// Expects that nothing is broken in a screen recording: that the content follows the keyboard,
 /// frame by frame.
 ///
-/// The recording is judged as by `keyreel check`: on every frame that is not a repeat, the pinned
-/// element has to be within the tolerance of its expected place, which is the point between its
-/// closed and its open place that corresponds to the keyboard's progress. A recording in which
-/// nothing can be judged fails too.
+/// The recording is judged as by `keyreel check`. On every frame that is not a repeat, the pinned
+/// element has to be within the tolerance of its expected place. That is the point between the
+/// element's closed and its open place that corresponds to the keyboard's progress. A recording in
+/// which nothing can be judged fails too.
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.

@@ -60,7 +60,7 @@ struct ReelCheck: Sendable {
   }
 
   /// The outcome for a difference that the tolerance lets pass, judged by the pictures that the
-  /// golden keeps; nil if it does not let the difference pass.
+  /// golden keeps; nil if the difference does not pass.
   private func tolerated(
     _ result: ScenarioVerification, _ verifier: GoldenVerifier, _ name: String
   ) throws(KeyreelError) -> CheckOutcome? {

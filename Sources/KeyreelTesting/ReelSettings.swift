@@ -112,8 +112,9 @@ public struct Tolerance: Sendable, Hashable {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }
 
-  /// Counts the pixels that differ by the rule of pixelmatch 7.2, and lets them be up to a share,
-  /// 0…1, of all pixels; without a share, none may differ.
+  /// Counts the pixels that differ by the rule of pixelmatch 7.2.
+  ///
+  /// At most `maxRatio` of all pixels, 0…1, may differ; if it is nil, none may.
   public static func pixelmatch(
     _ threshold: Double = 0.1, includesAntialiasing: Bool = false, maxRatio: Double? = nil,
     because reason: String

@@ -12,7 +12,8 @@ public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
 /// Requires that every frame of a golden's scenario equals the recording, as
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
-/// - Throws: The differences. A newly recorded golden is thrown too, since it has to be looked at.
+/// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
+///   it has to be looked at.
 public func requireReel(
   _ name: String, goldens: String? = nil, record: RecordMode? = nil, tolerance: Tolerance? = nil,
   filePath: String = #filePath
@@ -24,7 +25,8 @@ public func requireReel(
 
 /// Requires that every frame of a scenario built in code equals the recording with its name.
 ///
-/// - Throws: The differences. A newly recorded golden is thrown too, since it has to be looked at.
+/// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
+///   it has to be looked at.
 public func requireReel(
   of scenario: Scenario, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath
@@ -37,7 +39,8 @@ public func requireReel(
 /// Requires that a picture equals the recorded one, pixel for pixel, as
 /// ``expectPicture(_:_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
-/// - Throws: The differences. A newly recorded golden is thrown too, since it has to be looked at.
+/// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
+///   it has to be looked at.
 public func requirePicture(
   _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath

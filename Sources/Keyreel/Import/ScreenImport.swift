@@ -14,8 +14,8 @@ public struct ScreenImport: Sendable {
   ///   - screenshot: The path of a screenshot taken together with the dump; nil if there is none.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
-  ///   - out: The path of the scenario's file, to whose folder the screenshot's path in the
-  ///     scenario is relative; nil to write the screenshot's path as it is.
+  ///   - out: The path of the scenario's file. The screenshot's path in the scenario is relative to
+  ///     the folder of this file. If `out` is nil, the screenshot's path is written as it is.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
   /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump
   ///   does not show; otherwise an error if the dump or the screenshot cannot be used.
@@ -137,8 +137,8 @@ extension FormColor {
 private struct LabelSizes {
   private let measure: TypesetTextMeasure
 
-  /// The smallest fraction of its size to which text may shrink: apps go down to about half to fit
-  /// a label's text.
+  /// The smallest fraction of its size to which text may shrink; apps shrink a label's text to
+  /// about half.
   private static let least = 0.5
 
   /// Reads the fonts.

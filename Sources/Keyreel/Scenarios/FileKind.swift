@@ -2,8 +2,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSupport
 
-/// What a file that a command is given turns out to be, by its contents or, for a scenario, by the
-/// extension of its name.
+/// The kind of a file that a command is given, inferred from its contents and, for a scenario, also
+/// from its extension.
 ///
 /// Most files that a command cannot use are right for another command. The reader of the expected
 /// kind would report the first byte that it cannot use; a message about the whole file helps more.
@@ -30,7 +30,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   /// The number of bytes at the beginning of a file that are looked at.
   private static let looked = 1 << 18
 
-  /// Recognizes a file; nil if there is none, if it is a pipe, or if its contents might be anything.
+  /// Recognises a file; nil if there is none, if it is a pipe, or if its contents might be
+  /// anything.
   package init?(at path: String) {
     if Disk.isFolder(path) {
       self = .folder
@@ -53,7 +54,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Recognizes pictures and videos by the marks that their formats begin with.
+  /// Recognises pictures and videos by the marks that their formats begin with.
   private init?(binary bytes: [UInt8]) {
     let type = bytes.dropFirst(4).prefix(4)
     let brand = bytes.dropFirst(8).prefix(4)
@@ -75,7 +76,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Recognizes JSON that this program writes by the keys that it begins with.
+  /// Recognises JSON that this program writes by the keys that it begins with.
   private init?(written bytes: [UInt8]) {
     guard Self.begins(bytes, "{\"keyreel\": 1,") else { return nil }
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)

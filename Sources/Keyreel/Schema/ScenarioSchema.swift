@@ -201,9 +201,9 @@ extension ScenarioSchema {
   }
 
   /// A mapping with the keys that it declares.
-  /// - Parameter own: The schemas of keys, in the mapping or in mappings inside it, that the
-  ///   decoder reads with functions of their own; and, by the key of a mapping, the schema of the
-  ///   short form that may replace the mapping.
+  /// - Parameter own: Schemas by key. For a key, at any depth, that the decoder reads with a
+  ///   function of its own, this is the schema of its value. For the key of a mapping, it is the
+  ///   schema of the short form that may replace the mapping.
   static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
     self.mapping(mapping.keys(), own: own)
   }

@@ -1,7 +1,7 @@
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest
 /// rendering.
 ///
-/// Files are checked by their modification time, size and inode number many times a second: this
+/// The modification time, size and inode number of each file are checked many times a second. This
 /// notices a save by any editor, and works on every file system. A change is rendered once two
 /// further checks have found no more changes.
 public struct ScenarioWatch: Sendable {
@@ -99,8 +99,10 @@ struct SettledChange: Sendable {
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes the stamps of another check; true if the stamps differ from those for which this was
-  /// last true, and have stayed the same for long enough.
+  /// Takes the stamps of a further check, and returns whether a rendering is due.
+  ///
+  /// A rendering is due if the stamps differ from those of the last rendering and have stayed the
+  /// same for long enough.
   ///
   /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

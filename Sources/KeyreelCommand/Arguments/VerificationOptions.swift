@@ -93,8 +93,8 @@ extension Verification {
 }
 
 extension ScenarioVerification {
-  /// A suggestion for an unusable golden or scenario; recording helps only if the file that cannot
-  /// be read is the manifest.
+  /// A suggestion for an unusable golden or scenario; recording the golden again helps only if the
+  /// faulty file is its manifest.
   fileprivate func remedy(goldens: String) -> String {
     let manifest = GoldenVerifier.manifestPath(of: name, root: goldens)
     let isManifest = findings.contains { $0.hasPrefix(manifest) }

@@ -3,15 +3,13 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Finds a list on the command line that is cut short by a space; the parser mistakes what follows
-/// for a file.
+/// Finds a list on the command line that a space cuts short; the parser takes the rest for a file.
 enum ListSuggestion {
   private static let options = [
     "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
   ]
 
-  /// The remedy for a path that is really an entry of a list, cut off by a space; nil for any other
-  /// path.
+  /// The remedy for a path that is really an entry of a list after a space; nil for any other path.
   static func remedy(for path: String, in words: [String]) -> String? {
     guard let index = words.firstIndex(of: path),
       let option = words[..<index].lastIndex(where: { $0.hasPrefix("-") }), option + 1 < index,

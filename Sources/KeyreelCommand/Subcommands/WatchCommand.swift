@@ -66,8 +66,9 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   }
 }
 
-/// How a watching command ends: a signal is the usual way to stop it, so nothing is printed about
-/// the signal.
+/// How a watching command ends.
+///
+/// A signal is the usual way to stop the command, so nothing is printed about the signal.
 enum WatchEnd {
   /// Watches until a signal arrives, and then ends with 128 plus the signal's number, without a
   /// message.

@@ -90,7 +90,7 @@ struct ElementIndex {
   }
 
   /// What to write instead of a press on an element that is not a button: a tap on the element, or
-  /// the names of the buttons.
+  /// a press of one of the buttons.
   private func pressRemedy(for element: FormElement, among buttons: [FormElement]) -> String {
     let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
     let pressed = buttons.map(\.id) + items

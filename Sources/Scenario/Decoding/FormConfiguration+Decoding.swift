@@ -63,7 +63,7 @@ extension FormConfiguration {
   /// Reads a system's version: a major version, a major and a minor version separated by a full
   /// stop, or the name of the first beta of 26.0.
   ///
-  /// The keys of that beta have other margins than those of the release.
+  /// That beta's keys have other margins than the release's keys.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {

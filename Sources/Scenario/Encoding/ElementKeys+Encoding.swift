@@ -30,8 +30,8 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension KeyMapping {
-  /// The mapping's keys with the texts of those values that differ from a usual mapping's, or of
-  /// all values if such mappings are always spelled out.
+  /// The mapping's keys whose values differ from a usual mapping's, each with its value's text; all
+  /// keys if such mappings are always spelled out.
   /// - Parameters:
   ///   - usual: A mapping with the usual values; nil for the mapping without keys.
   ///   - kind: The kind of element to which the mapping belongs, if any.

@@ -241,8 +241,8 @@ extension XMLElement {
   /// - Parameters:
   ///   - bytes: The document, in UTF-8 or in the encoding of its declaration or byte order mark.
   ///   - levels: The maximum depth of elements.
-  ///   - elements: The maximum number of elements; a document with more is refused where the first
-  ///     element too many begins.
+  ///   - elements: The maximum number of elements; a document with more is refused at the first
+  ///     excess element.
   ///   - kept: The names of the attributes to keep; nil for all.
   /// - Throws: The first error in the document.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -20,8 +20,8 @@ package struct CutText: Sendable, Hashable {
     "text", "title", "placeholder", "detail", "back", "type", "tabs", "actions",
   ]
 
-  /// The remedy for a word that YAML takes for a key because a comma ends a text without quotes in
-  /// braces; nil for any other key.
+  /// The remedy for a word that YAML takes for a key because, in braces, a comma ends a text
+  /// without quotes; nil for any other key.
   /// - Parameters:
   ///   - key: The word and its place.
   ///   - before: The entries before it.

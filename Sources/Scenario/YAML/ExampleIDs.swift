@@ -4,8 +4,8 @@ import KeyreelSupport
 /// The ids of a form, from which the examples in remedies are taken, so that an example can be
 /// pasted into the author's own file.
 ///
-/// Remedies contain marks in place of ids, which the scenario's reader fills in: only it knows the
-/// whole form.
+/// Remedies contain marks in place of ids. The scenario's reader fills them in, since only the
+/// reader knows the whole form.
 struct ExampleIDs {
   /// What an example is about.
   enum Need: String, CaseIterable {

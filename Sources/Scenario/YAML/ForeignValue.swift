@@ -10,8 +10,8 @@ struct ForeignValue {
   /// Whether the example is the only entry of a list.
   private let isList: Bool
 
-  /// The text, with the example between two asterisks replaced with the author's value if both are
-  /// of the same kind.
+  /// The text without its two asterisks; the author's value replaces the example between them if
+  /// both are of the same kind.
   static func filled(_ text: String, with value: YAMLNode) -> String {
     let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else { return text }
@@ -102,8 +102,8 @@ extension Suggestion {
 }
 
 extension Presentation.Detent {
-  /// A detent as a scenario writes it, made from an author's word, number or percentage; nil if
-  /// that means no detent.
+  /// A detent as a scenario writes it, made from an author's word, number or percentage; nil if the
+  /// text means no detent.
   static func written(_ text: String) -> String? {
     let isShare = text.hasSuffix("%")
     let digits = isShare ? String(text.dropLast()) : text

@@ -1,8 +1,7 @@
 /// The brackets, quotes and comments of a text up to a place, read as YAML reads them: what is
 /// still open there, and what was meant to close it.
 struct OpenSigns {
-  /// A comment in brackets that are still open, with a bracket in it that was meant to close one of
-  /// them.
+  /// A comment inside open brackets that contains a bracket meant to close one of them.
   struct Comment {
     /// The place of its `#`.
     let place: YAMLPlace
@@ -25,8 +24,10 @@ struct OpenSigns {
 
   /// The comments, the first one first.
   private(set) var comments: [Comment] = []
-  /// The first text in quotes that ends on a later line, before further text: a quote that was
-  /// meant to open the next text ends it.
+  /// The first quoted text that seems to lack its closing quote; nil if there is none.
+  ///
+  /// Such a text ends on a later line, at the quote that was meant to open the next text, and
+  /// further text follows directly.
   private(set) var unclosedQuote: Quote?
 
   private var brackets: [UnicodeScalar] = []

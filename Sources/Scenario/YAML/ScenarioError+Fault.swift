@@ -33,8 +33,8 @@ extension ScenarioError {
     }
   }
 
-  /// A bracket or quote that is never closed, reported where it opens: the reader stops lines
-  /// later, or at the text's end.
+  /// A bracket or quote that is never closed, reported where it opens, since the reader stops only
+  /// lines later or at the text's end.
   private static func unclosed(_ fault: YAMLFault, in text: String) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.start.scalar(in: text) else { return nil }
     let isBracket = (sign == "[" || sign == "{") && problem.contains("did not find expected ','")
@@ -48,7 +48,7 @@ extension ScenarioError {
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
   }
 
-  /// A text that begins with a straight quote and was meant to end with a curly one: the text
+  /// A text that begins with a straight quote and was meant to end with a curly one, so it
   /// continues up to the next straight quote.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
@@ -63,10 +63,12 @@ extension ScenarioError {
     return nil
   }
 
-  /// A list or mapping that is not closed because a `#` that was meant as text begins a comment, or
-  /// a quoted text that is not closed and ends where the next one was meant to begin.
+  /// A list, mapping or quoted text that is not closed.
   ///
-  /// The reader notices either only on a later line, or at the text's end.
+  /// The bracket of the list or mapping is in a comment, which begins at a `#` that was meant as
+  /// text. The quoted text ends only where the next one was meant to begin.
+  ///
+  /// The reader notices such a mistake only on a later line, or at the text's end.
   private static func swallowed(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let signs = OpenSigns(in: text, before: fault.place)
     if let comment = signs.comments.first {

@@ -34,12 +34,15 @@ package enum Suggestion {
 
   /// The word that is probably meant by another word; nil if none is.
   ///
-  /// This is our word for the thing that other frameworks call by the given word; otherwise the
-  /// language of a code with a region; otherwise the given word without the `is` with which it
-  /// begins; otherwise the word at the smallest distance, if the distance is at most 1 or at most a
-  /// third of that word's length. If there is no such word and the given one has at least three
-  /// letters, this is the shortest word that begins with the given one, or else the longest word
-  /// with which the given one begins, as `numberPad` begins with `number`.
+  /// It is the first of these words that exists:
+  /// - this project's word for what other frameworks call by the given word,
+  /// - the language of a code with a region,
+  /// - the given word without the `is` with which it begins,
+  /// - the word at the smallest distance, at most 1 or a third of the found word's length,
+  /// - for a word of at least three letters, the shortest word that begins with it,
+  /// - for such a word, the longest word with which it begins, as `numberPad` begins with `number`.
+  ///
+  /// The result is nil for a word to which ``meanings`` gives no words.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }

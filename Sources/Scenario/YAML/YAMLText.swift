@@ -122,8 +122,9 @@ extension YAMLPlace {
     return scalars.place
   }
 
-  /// The place, or the end of the text for a place past it: the reader ends every text with an
-  /// extra line.
+  /// The place, or the end of the text for a place past the end.
+  ///
+  /// The reader's places may be past the end, since the reader adds a line to every text.
   func clamped(to text: String) -> YAMLPlace {
     let end = YAMLPlace.end(of: text)
     return line > end.line ? end : self

@@ -133,8 +133,9 @@ extension KeyreelError {
       remedy: "make room or write elsewhere; every file written so far is complete")
   }
 
-  /// A reader that has read enough is not reported as an error, but the exit code shows that not
-  /// everything was written.
+  /// The error for a reader that wants no more output.
+  ///
+  /// It has no message, but the exit code shows that not everything was written.
   package static var readerGone: KeyreelError { KeyreelError(.readerGone, message: "", remedy: "") }
 
   /// A run of more frames than allowed.
@@ -159,9 +160,10 @@ extension KeyreelError {
     )
   }
 
-  /// The error for a file that could not be written: a full disk or a closed pipe is a failure to
-  /// write, at whatever point it appears; everything else means that the file cannot be made
-  /// (CONTRACT 1).
+  /// The error for a file that could not be written.
+  ///
+  /// A reason such as a full disk or a closed pipe makes it a failure to write, at whatever point
+  /// the reason appears. Any other reason means that the file cannot be made (CONTRACT 1).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {

@@ -1,7 +1,7 @@
 /// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
-  /// The calls of all operations on files here, and of files that are opened by path; a test may
-  /// replace them.
+  /// The calls that all operations on files here use, and all files that are opened by path; a test
+  /// may replace them.
   @TaskLocal package static var calls: any FileCalls = SystemFiles()
 
   /// The suffix of unfinished files.
@@ -196,7 +196,7 @@ extension Disk {
 
   /// Gives a file a second name, possibly in another folder.
   ///
-  /// If the disk cannot do that, the file is copied and the copy synchronized. A folder is made
+  /// If the disk cannot do that, the file is copied and the copy synchronised. A folder is made
   /// anew, and everything in it is given a second name in the same way.
   ///
   /// A symbolic link is made anew, with the same target.

@@ -85,9 +85,9 @@ package struct SystemFiles: FileCalls {
 
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
-      // On these systems fsync returns once the drive has the bytes, which it may keep in its own
-      // memory; this call flushes that memory, too. If a file system does not support the call,
-      // only fsync is used, as in any other program.
+      // On these systems, `fsync` returns once the drive has received the bytes, but the drive may
+      // still hold them in its own memory. `F_FULLFSYNC` flushes that memory, too. If a file system
+      // does not support it, only `fsync` is used, as in any other program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))

@@ -21,7 +21,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try self.init(path, O_WRONLY)
   }
 
-  /// Opens a folder, to lock or synchronize it.
+  /// Opens a folder, to lock or synchronise it.
   package init(folder path: String) throws(SystemFailure) {
     try self.init(path, O_RDONLY | O_DIRECTORY)
   }
@@ -245,7 +245,7 @@ package struct FileLines: ~Copyable {
           rest.removeSubrange(...end)
           return line
         }
-        // Usually nothing follows the line: its bytes are passed on without a copy, and room is
+        // Usually nothing follows the line, so its bytes are passed on without a copy, and room is
         // reserved for a next line of the same length.
         var line: [UInt8] = []
         swap(&line, &rest)

@@ -3,8 +3,9 @@ import Synchronization
 /// Values kept under keys, within a limit on their total weight; the least recently used are
 /// evicted first.
 ///
-/// Many values are evicted at a time, down to three quarters of what a new value leaves of the
-/// limit, so that evictions are rare.
+/// Many values are evicted at a time, so that evictions are rare. The limit minus the weight of the
+/// new value is the room for the others; they are evicted until they fill at most three quarters of
+/// it.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value

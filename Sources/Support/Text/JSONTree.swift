@@ -1,8 +1,8 @@
 /// A JSON document as one list of its values, each before those that it contains.
 ///
-/// A string is made only for a value that is requested: a reader of descriptions needs few strings,
-/// and compares most values as bytes. This type is a class, so that a copy retains one reference,
-/// not one for each of its lists.
+/// A string is made only for a value that is requested, since a reader of descriptions needs few
+/// strings and compares most values as bytes. This type is a class, so that a copy retains one
+/// reference, not one for each of its lists.
 package final class JSONTree: Sendable {
   /// What a value is.
   package enum Kind: Sendable {

@@ -1,7 +1,7 @@
 /// Writes JSON as bytes, since a string that grows in small pieces takes longer.
 ///
-/// A document is written as a value, or piece by piece, so that long lists need no values of their
-/// own.
+/// A document is written as one `JSONValue`, or piece by piece; a long list then needs no
+/// `JSONValue`.
 package struct JSONWriter {
   /// The bytes written so far.
   package private(set) var out: [UInt8] = []

@@ -33,10 +33,10 @@ package struct DumpImport: Sendable {
 
   /// Makes a scenario from a dump.
   ///
-  /// Every field, button, label, switch and row that is taken over keeps its frame: in content
-  /// coordinates if it scrolls, in the dock's coordinates if it is in the dock, otherwise fixed on
-  /// the screen or sheet. The run begins with the screen as it was: scrolled equally far, and with
-  /// the keyboard if it was up.
+  /// Every imported field, button, label, switch and row keeps its frame: in content coordinates if
+  /// it scrolls, in the dock's coordinates if it is in the dock, otherwise fixed on the screen or
+  /// sheet. The run begins with the screen as it was: scrolled equally far, and with the keyboard
+  /// if it was up.
   ///
   /// - Parameters:
   ///   - dump: The dump.

@@ -26,7 +26,7 @@ struct ElementImport {
   private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
   private var tree: DumpTree { form.screen.tree }
   /// Whether each element lies in one of the platform's bars or belongs to the keyboard; false for
-  /// what is in the dock.
+  /// everything in the dock.
   private let inBars: [Bool]
 
   /// Goes through a form, whose fields get the given keyboard unless their names suggest another.

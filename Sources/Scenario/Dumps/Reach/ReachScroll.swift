@@ -149,8 +149,8 @@ final class ReachScroll {
     return other != view && tree.subtree(of: view).contains(other)
   }
 
-  /// Whether something that moves with a view, but not with the inner view `inner`, is in front of
-  /// an element whose middle is at `middle`.
+  /// Whether something in front covers the middle of an element and moves with a view, but not with
+  /// the view `inner` inside it.
   private func isCovered(
     _ place: Int, at middle: Point, in view: Int?, outside inner: Int? = nil
   ) -> Bool {
@@ -169,8 +169,8 @@ final class ReachScroll {
     }
   }
 
-  /// The vertical ranges in which something that stays while a view moves is in front of an element
-  /// at `x`; nil if a sheet in front of the page keeps the page from being scrolled.
+  /// The vertical ranges at `x` in which something that stays while a view moves covers an element;
+  /// nil if a sheet in front of the page keeps the page from being scrolled.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
     // Thousands of elements ask for the areas that stay, so those in a column are listed only once.
     let column = covers.column(at: x)
