@@ -56,8 +56,8 @@ struct GradientSource: PixelSource {
   /// The colour of every step.
   static func table(_ stops: [GradientStop]) -> [UInt32] {
     guard let first = stops.first else { return [UInt32](repeating: 0, count: stepCount) }
-    // Places in 1/2048, so that the middle of a step is a whole number; none lies before the
-    // previous one.
+    // Places are counted in 1/2048 of the line, so that the middle of a step is a whole number. No
+    // place lies before the previous one.
     var places: [Int] = []
     for stop in stops {
       let place = Int((min(max(stop.location, 0), 1) * Double(2 * stepCount)).rounded())
