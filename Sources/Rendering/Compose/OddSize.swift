@@ -59,8 +59,8 @@ struct OddSize {
       : ": this is the screen of \(device.id) at another scale"
   }
 
-  /// The last device whose screen the picture shows in points; if there is none, the device whose
-  /// screen's shape is closest to the picture's, if one has that shape to the pixel.
+  /// The last device whose screen the picture shows in points; if there is none, the device with
+  /// the most similar shape among those whose screen it shows at another scale.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }

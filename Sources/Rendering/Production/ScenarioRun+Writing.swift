@@ -9,7 +9,7 @@ extension ScenarioRun {
   ///   - withReport: Whether a page that shows the run, `index.html`, is written to the folder too.
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the total number.
-  /// - Returns: The number of frames, and the expectations that were not met.
+  /// - Returns: The number of frames, the expectations that were not met, and warnings.
   /// - Throws: The first error; the frames that are complete so far remain, without a timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],

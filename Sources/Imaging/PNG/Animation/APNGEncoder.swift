@@ -40,8 +40,8 @@ package struct APNGEncoder: Sendable {
 
   /// The beginning of a file: signature, `IHDR`, `acTL` and, if there is one, the palette.
   ///
-  /// Always of the same length, so that it can be overwritten if the number of frames is known only
-  /// at the end.
+  /// Its length does not depend on the counts, so that it can be overwritten if the number of
+  /// frames is known only at the end.
   /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
   package func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature

@@ -1,5 +1,5 @@
-// libdeflate writes into memory of a known capacity; bytes are compared before a piece is taken for
-// one that is known.
+// libdeflate writes into memory of a known capacity; a known piece is used only after all its bytes
+// have been compared.
 import CKeyreelPNGShim
 import KeyreelSupport
 

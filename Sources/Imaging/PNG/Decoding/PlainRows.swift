@@ -1,5 +1,5 @@
-// The memories of the expected and the actual picture hold whole rows, each as long as its
-// picture's rows are; the decompressor has checked this.
+// The memories of the expected and the actual picture hold whole rows, each as long as a row of
+// that picture; the decompressor has checked this.
 import KeyreelSupport
 
 /// A picture, written by any program, that has eight bits per channel, its rows in order, and

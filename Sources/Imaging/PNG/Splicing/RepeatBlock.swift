@@ -67,8 +67,8 @@ struct RepeatBlock {
     writeHeader(literals.lengths + distances.lengths, distances.lengths.count, to: &writer)
     literals.write(2, to: &writer)
     literals.write(0, to: &writer)
-    // The remainder that the longest copies leave comes first for the first row, which has no row
-    // before it, and at the very end for the other rows.
+    // Copies of 258 bytes leave a remainder. In the first row, which has no row before it, the
+    // remainder comes first; in the other rows, which are written together, it comes last.
     var place = 2
     let lengths =
       [first % 258] + [Int](repeating: 258, count: first / 258 + others / 258) + [others % 258]

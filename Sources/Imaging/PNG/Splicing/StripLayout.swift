@@ -86,8 +86,8 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // In a frame, the row above a run's first row need not be the one above it in the strip, so
-      // the first row is written out; any row of the stretch will do.
+      // In a frame, the row above a run may differ from the row above it in the strip, so the run's
+      // first row is written out. The first row of the stretch has the same pixels.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }

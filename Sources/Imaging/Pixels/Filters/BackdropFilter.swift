@@ -53,8 +53,8 @@ public struct BackdropFilter: Sendable, Hashable {
     applied(to: bitmap.size, keeping: rect, x: x, y: y, paint: bitmap.rows)
   }
 
-  /// The part `rect`, as seen through the pane, of a picture that is painted a few rows at a time,
-  /// from top to bottom.
+  /// The part `rect` of a picture as seen through the pane; the picture is painted a few rows at a
+  /// time, from top to bottom.
   ///
   /// If the picture is scaled down before it is blurred, only a few rows exist at full size at any
   /// time, so that they stay in the processor's cache. (`x`, `y`) is where the picture's top left

@@ -1,9 +1,9 @@
 /// The colours of a linear gradient, from a table of 1024 steps along it.
 ///
 /// A pixel takes the step `⌊1024·((X − X₀)·dx + (Y − Y₀)·dy)/(dx² + dy²)⌋` for its centre, computed
-/// in units of 1/256 px and exactly, in integers; the end colours continue beyond the line. Each
-/// step has the colour at its middle, mixed premultiplied between the stops around it and rounded
-/// half up.
+/// exactly, with integers in units of 1/256 px; the end colours continue beyond the line. Each step
+/// has the colour at its middle, mixed premultiplied between the stops around it and rounded half
+/// up.
 struct GradientSource: PixelSource {
   static let stepCount = 1024
 
