@@ -3,10 +3,11 @@ import KeyreelSupport
 /// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third
 /// edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
-  /// The space that the first readable chunk of `cICP`, `iCCP`, `sRGB`, and `gAMA` with `cHRM`
-  /// declares.
+  /// The space, as declared by the first readable chunk among `cICP`, `iCCP`, `sRGB`, `gAMA` and
+  /// `cHRM`.
   ///
-  /// Either of the last two suffices. Without any of these chunks, the space is sRGB.
+  /// `gAMA` and `cHRM` are read together if both are present. Without any of these chunks, the
+  /// space is sRGB.
   package private(set) var space: ColorSpace = .sRGB
   /// The chunk that declares the space; nil if none does.
   package private(set) var source: String?

@@ -76,9 +76,9 @@ struct RowSpan: Sendable, Hashable {
 /// The pieces of a strip that will not be compressed again, found by place, without hashing.
 ///
 /// Pieces live as long as this object. So plans retain only this object, and need not count
-/// references to pieces. Counting took two fifths of the time for a frame, without the copying of
-/// its bytes. Only the cache looks into this object, under the cache's lock, so it is safe to send
-/// between tasks.
+/// references to pieces. Counting took two fifths of the time for a frame, apart from the time for
+/// copying its bytes. Only the cache looks into this object, under the cache's lock, so it is safe
+/// to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {
   /// The number of the piece at each place, counted from 1; 0 if there is none.
   private var numbers: [UInt16]

@@ -58,8 +58,8 @@ final class PieceCache: Sendable {
 
   /// The number of frames after which a piece's length is counted.
   ///
-  /// With up to fifteen processors, fewer frames are in the making at the same time, so hardly any
-  /// task has to wait.
+  /// Up to fifteen processors work on fewer frames than this at the same time, so hardly any task
+  /// has to wait.
   static let lag = 16
 
   private let isForMany: Bool
