@@ -10,7 +10,7 @@ final class StripDigests: Sendable {
   /// The number of rows digested together.
   private static let tileRows = 64
 
-  /// The rows for whose digests there is room.
+  /// The rows whose digests this object can hold.
   private let rows: Range<Int>
   private let tiles: [Tile]
 
@@ -31,8 +31,8 @@ final class StripDigests: Sendable {
     }
   }
 
-  /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for those that
-  /// another thread is making.
+  /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for digests
+  /// that another thread is making.
   /// - Precondition: `rows` is not empty, and there is room for the digests of these rows.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
   func append(

@@ -24,7 +24,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case invalid(String)
   /// A side or the number of pixels exceeds `limit`, or a picture to be written has no pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// The animation is not the one that the file announces; the still picture may be complete.
+  /// The animation breaks the format's rules; the still picture may be complete.
   case invalidAnimation(String)
   /// The file has no animation (no `acTL` before the pixels).
   case notAnimated
@@ -85,14 +85,14 @@ extension KeyreelError {
       .encoding, message: Remedy(error.text), remedy: "free some memory or lower \(.jobs)")
   }
 
-  /// Reads a picture; a failure becomes `picture`.
+  /// Runs a step that reads a picture; its failure becomes `picture`.
   package static func decoding<Value>(
     _ path: String, _ body: @autoclosure () throws(PNGError) -> Value
   ) throws(KeyreelError) -> Value {
     do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
   }
 
-  /// Writes a PNG; a failure becomes `encoding`.
+  /// Runs a step that writes a PNG; its failure becomes `encoding`.
   package static func coding<Value>(
     _ body: @autoclosure () throws(PNGError) -> Value
   ) throws(KeyreelError) -> Value {

@@ -2,9 +2,8 @@ import Synchronization
 
 /// A lazily made value: the first caller that needs it makes it.
 ///
-/// What the value will be was decided when it was planned, so it does not depend on which task
-/// makes it, or when. Any number of tasks may ask at the same time; one of them makes the value,
-/// the others wait.
+/// Planning a value decides what it will be, so it does not depend on which task makes it, or when.
+/// Any number of tasks may ask at the same time; one of them makes the value, the others wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)

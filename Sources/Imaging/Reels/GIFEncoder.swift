@@ -1,10 +1,10 @@
 /// Writes an animated GIF of one palette, a frame at a time.
 ///
-/// Every frame becomes the rectangle that changed since the previous frame, or whole rows; equal
-/// frames are merged, and their durations added. Rows that many frames show are compressed once.
-/// The bytes are to be written in this order: one ``append(_:at:delay:)`` per frame, then
-/// ``end()``. The encoder takes the memory of a canvas, one compressed frame and at most 128 MB of
-/// rows. (GIF89a; the NETSCAPE2.0 extension for the loop.)
+/// Every frame is written as the rectangle, or the whole rows, that changed since the previous
+/// frame; equal frames are merged, and their durations added. Rows that many frames show are
+/// compressed once. The bytes are to be written in this order: one ``append(_:at:delay:)`` per
+/// frame, then ``end()``. The encoder takes the memory of a canvas, one compressed frame and at
+/// most 128 MB of rows. (GIF89a; the NETSCAPE2.0 extension for the loop.)
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535

@@ -101,7 +101,7 @@ private struct LZWTable {
 }
 
 /// Joins the codes of spans into the data of one image: each span begins with a clear code, so that
-/// its codes do not depend on those before them.
+/// its codes do not depend on the spans before it.
 struct LZWSplicer {
   private let bits: Int
   private var codes = BitString()

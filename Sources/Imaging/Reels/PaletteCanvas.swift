@@ -59,8 +59,9 @@ package struct PaletteCanvas: Sendable {
   /// For one span that no other frame shows, the smallest rectangle that changes is returned;
   /// otherwise, all spans from the first changed span to the last changed one.
   /// - Returns: The changed rectangle and its indices, or nil if none change.
-  /// - Precondition: as for ``put(_:at:)`` for each span. Unless there is only one span, which no
-  ///   other frame shows, spans are as wide as the canvas, and there is no dithering.
+  /// - Precondition: as for ``put(_:at:)`` for each span. If there are several spans, or other
+  ///   frames may show the only one, the spans are as wide as the canvas, and there is no
+  ///   dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
     _ spans: [ReelSpan], at rect: PixelRect

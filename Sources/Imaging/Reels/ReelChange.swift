@@ -117,8 +117,8 @@ package struct ReelChanges {
     }
   }
 
-  /// The change of whole rows: all spans but those at the top and at the bottom that both frames
-  /// have.
+  /// The change of whole rows: all spans except those that both frames have at the top and at the
+  /// bottom.
   private static func change(
     from old: [ReelSpan], to new: [ReelSpan], width: Int
   ) -> ReelChange {

@@ -25,9 +25,9 @@ package struct ReelPalette: Sendable {
   ///   - steps: The steps that channels may be rounded to multiples of, from fine to coarse.
   ///   - dithering: How colours between those of the palette are shown; the palette holds the
   ///     colours that this requires.
-  ///   - keptAreMagnets: Whether a colour is replaced by a kept one that looks more like it than
-  ///     its rounding does, and is no further away than a rounding may be, so that shades of a
-  ///     large area keep the area's hue. This has no effect with dithering.
+  ///   - keptAreMagnets: Whether a colour is replaced by a kept colour that looks more like it than
+  ///     the rounded colour does, and is no farther away than a rounded colour may be. Shades of a
+  ///     large area then keep the area's hue. This has no effect with dithering.
   /// - Precondition: there is at least one step, and all are positive.
   package init(
     steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false

@@ -25,9 +25,9 @@ package struct ReelSchedule: Sendable, Hashable {
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say, by
-  /// the frame's place, how much longer a frame is shown, in hundredths of a second; the pause of a
-  /// frame that is left out goes to the next one shown.
+  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. For the places
+  /// of some frames, `pauses` holds the additional time for which they are shown, in hundredths of
+  /// a second; the pause of a frame that is left out goes to the next frame shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
@@ -96,9 +96,9 @@ package struct ReelSchedule: Sendable, Hashable {
 /// total time kept.
 ///
 /// A GIF counts time in hundredths of a second, and viewers lengthen delays of less than two
-/// hundredths. Frames start at the nearest hundredth, so roundings do not add up; if frames have to
-/// be left out, they are spread evenly. At each time, the run's frame for that time is shown; the
-/// last frame shown is the run's last.
+/// hundredths. Frames start at the nearest hundredth, so roundings do not add up; frames that have
+/// to be left out are spread evenly. At each time, the run's frame for that time is shown; the last
+/// frame shown is the run's last.
 package struct GIFPlan: Sendable, Hashable {
   /// The most frames per second.
   package static let greatestRate: Int = 50

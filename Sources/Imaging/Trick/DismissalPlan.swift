@@ -23,11 +23,11 @@ package struct DismissalPlan: Sendable, Hashable {
 
   /// The motion shown if none is requested: half a second down to H and half a second back.
   ///
-  /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 in the first and
-  /// the last frame, H in frame 30, and the same both ways. The cosines come from square roots
-  /// alone, so they are the same on every processor, and a translation that lies halfway between
-  /// two pixels (H/2, H/4) is rounded up even if the last bit of its cosine would give slightly
-  /// less.
+  /// In the 61 frames k = 0…60, the translation is `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up:
+  /// 0 in the first and the last frame, H in frame 30, and the same both ways. The cosines come
+  /// from square roots alone, so they are the same on every processor. A translation halfway
+  /// between two pixels (at H/2 or H/4) is rounded up even if the last bit of its cosine makes it
+  /// slightly less.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in
@@ -51,9 +51,9 @@ package struct DismissalPlan: Sendable, Hashable {
 extension DismissalPlan {
   /// The translations that a text lists: one for each frame, clamped to 0…H.
   ///
-  /// Decimal numbers, separated by commas, white space or newlines (a comma comes between two
-  /// numbers, or after the last); fractions are rounded half away from zero. The height is that of
-  /// the keyboard, H, in pixels, and `limit` is the largest number of frames.
+  /// The text consists of decimal numbers, separated by commas, white space or newlines (a comma
+  /// comes between two numbers, or after the last). Fractions are rounded half away from zero. The
+  /// height is that of the keyboard, H, in pixels, and `limit` is the largest number of frames.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not a number,
   ///   ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -77,12 +77,12 @@ extension DismissalPlan {
 
   /// The translations of a drag's path, sampled at 60 Hz and clamped to 0…H.
   ///
-  /// Pairs `SECONDS:DY`, separated by white space, DY in pixels down from where the finger began.
-  /// The path is linear between them, and starts at `0:0` unless the first pair says otherwise.
-  /// Frame k shows time k/60; the last frame is the last one that is not later than the last pair.
-  /// Numbers are read to nine decimals, the arithmetic is exact, and translations are rounded half
-  /// away from zero. An example is `0:0 0.3:360 0.6:180`; height and limit are as in
-  /// ``init(offsets:height:limit:)``.
+  /// The text consists of pairs `SECONDS:DY`, separated by white space; DY is how far below its
+  /// first place the finger is, in pixels. The path is linear between the pairs, and starts at
+  /// `0:0` unless the first pair says otherwise. Frame k shows time k/60; the last frame shows the
+  /// time of the last pair, or a time less than 1/60 s before it. Numbers are read to nine
+  /// decimals, the arithmetic is exact, and translations are rounded half away from zero. An
+  /// example is `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.

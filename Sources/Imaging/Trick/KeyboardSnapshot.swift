@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
-/// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved, unlike
-/// the keyboard itself (CONTRACT 4).
+/// A picture of the keyboard, cut out of a capture of the whole screen; unlike the keyboard itself,
+/// it can be moved (CONTRACT 4).
 ///
 /// No app may move the system's keyboard. Instead, its picture is cropped out of the screen, the
 /// keyboard is removed, and the picture is drawn over the screen without the keyboard, as far down
@@ -114,8 +114,8 @@ public struct KeyboardSnapshot: Sendable {
   ///     and at `H` or more it is gone.
   /// - Throws: ``RecompositionError/sizesDiffer`` if the background is not of the same size as the
   ///   capture.
-  /// - Complexity: O(*n*) in the number of the picture's visible pixels, and in that of the
-  ///   background's pixels if it is shared.
+  /// - Complexity: O(*n*) in the number of the picture's visible pixels, and of the background's
+  ///   pixels if its array is shared.
   public func recomposited(
     over background: Bitmap, translation: Int
   ) throws(RecompositionError) -> Bitmap {

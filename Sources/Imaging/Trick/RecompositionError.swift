@@ -124,8 +124,8 @@ public struct TextPosition: Sendable, Hashable {
 
 /// Compares a screen that shows a keyboard with a screen that does not.
 package enum KeyboardDifference {
-  /// The first row from a given one on in which the pictures differ; if they differ only above that
-  /// row, the first row in which they do.
+  /// The first row, at or below a given row, in which the pictures differ; if they differ only
+  /// above the given row, the first row in which they differ.
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   package static func firstRow(

@@ -4,8 +4,8 @@ import KeyreelSupport
 
 /// A picture that should show a device's screen but does not have the screen's size.
 ///
-/// Its error leads to one answer: to the device or orientation that has a screen of this size, or,
-/// if no screen has it, to a screenshot in the screen's own pixels.
+/// Its error has one remedy: the device or orientation that has a screen of this size, or, if no
+/// screen has this size, a screenshot in the screen's own pixels.
 struct OddSize {
   private let size: PixelSize
   private let path: String
@@ -59,8 +59,8 @@ struct OddSize {
       : ": this is the screen of \(device.id) at another scale"
   }
 
-  /// The last device whose screen the picture shows in points or, if there is none, the one whose
-  /// screen it shows most exactly at a different scale.
+  /// The last device whose screen the picture shows in points; if there is none, the device with
+  /// the most similar shape among those whose screen it shows at another scale.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }

@@ -8,9 +8,9 @@ package enum Allocator {
   /// page again for the next block. For two jobs of the demo, it cleared 33,000 to 43,000 pages
   /// instead of 25,000, and a quarter of the time was spent in the kernel.
   ///
-  /// Blocks of 8 MB or more are still returned, so that peak memory does not grow: 126 MB for the
-  /// demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels, for which keeping
-  /// blocks up to 32 MB took 510 to 616 MB.
+  /// Blocks of 8 MB or more are still returned, so that peak memory does not grow. It is 126 MB for
+  /// the demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels. Keeping
+  /// blocks of up to 32 MB took 510 to 616 MB for that screen.
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
 

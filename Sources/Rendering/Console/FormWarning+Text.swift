@@ -1,8 +1,10 @@
 import KeyreelSimulation
 
 extension [String] {
-  /// The sentences, each once: those that differ only in the frame that they begin with become one
-  /// sentence, at the place of the first, with the first frames and the number of the others.
+  /// The sentences, each once.
+  ///
+  /// Sentences that differ only in the frame at their beginning become one sentence, at the place
+  /// of the first. It names their first frames and the number of the other frames.
   package var countedOnce: [String] {
     var order: [(lead: Bool, text: Substring)] = []
     var frames: [Substring: [Substring]] = [:]

@@ -7,7 +7,8 @@ extension Disk {
     }
   }
 
-  /// Writes a file that a user named: whole or not at all; a device or pipe is written to directly.
+  /// Writes a file that a user named, which appears whole or not at all; a device or pipe is
+  /// written to directly.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   static func give(_ bytes: [UInt8], to path: String) throws(KeyreelError) {
     try KeyreelError.telling(try deliver(bytes, to: path)) {
@@ -36,8 +37,8 @@ extension Disk {
       remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
-  /// A file's path relative to the folder of another file, which need not exist; the path as it is
-  /// if no other file is named or if that file is a device or pipe.
+  /// A file's path relative to the folder of another file, which need not exist; if no other file
+  /// is named, or that file is a device or pipe, the path unchanged.
   ///
   /// Links are not followed: both paths are taken as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {

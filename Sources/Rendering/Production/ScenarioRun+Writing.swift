@@ -9,7 +9,7 @@ extension ScenarioRun {
   ///   - withReport: Whether a page that shows the run, `index.html`, is written to the folder too.
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the total number.
-  /// - Returns: The number of frames, and the expectations that were not met.
+  /// - Returns: The number of frames, the expectations that were not met, and warnings.
   /// - Throws: The first error; the frames that are complete so far remain, without a timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
@@ -97,7 +97,7 @@ package struct FrameProduction: FrameStream {
   package private(set) var failures: [ExpectationFailure] = []
 
   /// The verdicts on the requirements of the custom dismissal post, as far as the frames so far
-  /// decide.
+  /// decide them.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.
@@ -139,7 +139,7 @@ package struct FrameProduction: FrameStream {
     return nil
   }
 
-  /// The layers for a page of the frames made; nil if there is no page, or if the frames are more
+  /// The layers for a page of the frames made; nil if there is no page, or if there are more frames
   /// than a page holds.
   mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     defer { layers = nil }

@@ -61,8 +61,8 @@ final class APNGReel: FrameSink {
 }
 
 extension AnimationDelay {
-  /// A fraction of a second; if a part of it does not fit into 16 bits, a close fraction whose
-  /// parts both do.
+  /// A fraction of a second; if its numerator or denominator does not fit into 16 bits, a close
+  /// fraction for which both do.
   init(fraction: (numerator: Int, denominator: Int)) {
     let divisor = (max(fraction.numerator, fraction.denominator) + 65_534) / 65_535
     self.init(

@@ -22,8 +22,8 @@ public struct ReelOptions: Sendable, Hashable {
   public var showsCaptions: Bool = false
   /// The moments at which the reel stops for a while.
   public var pauses: [ReelPause] = []
-  /// Whether an animated PNG has a palette of 256 colours, as a GIF has, which reduces its size to
-  /// a third.
+  /// Whether an animated PNG has a palette of 256 colours, like a GIF; this reduces its size to a
+  /// third.
   public var hasPalette: Bool = false
   /// How the colours between those of a palette are shown.
   public var dithering: ReelDithering = .none

@@ -1,8 +1,9 @@
 import KeyreelImaging
 
-/// The frames of a reel whose palette has to be known before the first frame is written: kept as
-/// runs of rows while they are few, or made a second time at the end if they are many, so that
-/// memory does not grow with the reel.
+/// The frames of a reel whose palette has to be known before the first frame is written.
+///
+/// Their changes are kept as runs of equal pixels. If these take too many bytes, the frames are
+/// made a second time at the end, so that memory does not grow with the reel.
 package final class ReelSpool {
   /// Makes the reel's frames from the frames of a run, in order.
   package typealias Making = (Frame, Int) -> Frame
@@ -24,8 +25,8 @@ package final class ReelSpool {
   ///   - run: The source of the frames.
   ///   - palette: The palette, which gathers the colours of the frames.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
-  ///   - closeLook: The maximum number of pixels of changed rows that are still searched closely.
-  ///   - limit: The maximum number of bytes of runs of rows to keep.
+  ///   - closeLook: The size up to which the smallest changed rectangle is always taken, in pixels.
+  ///   - limit: The maximum number of bytes of runs of pixels to keep.
   ///   - making: Begins to make the reel's frames from the run's.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,

@@ -1,7 +1,10 @@
 /// Findings as the annotations that a GitHub workflow shows beside the lines of a change.
 package enum WorkflowAnnotations {
-  /// A line for every result of a SARIF document: `::error file=F,line=N,title=RULE::what is
-  /// wrong`.
+  /// A line for every result of a SARIF document, such as `::error file=F,line=N,title=RULE::what
+  /// is wrong`.
+  ///
+  /// A result of level `warning` begins with `::warning`, and a result of level `note` with
+  /// `::notice`.
   ///
   /// A result without a line is placed at its file, and a result without a file has no place. Line
   /// ends and the characters that would end a value are escaped as workflow commands require.

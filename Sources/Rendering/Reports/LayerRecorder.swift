@@ -248,12 +248,14 @@ extension LayerRecorder {
   /// The number of fields that a page shows whatever their size in bytes: the first fields of the
   /// form, in the orientation at the start.
   private static let fieldLimit = 16
-  /// The number of PNG bytes from which on only the first ``fieldLimit`` fields are added, so that
-  /// a page stays below three megabytes.
+  /// From this number of PNG bytes on, only the first ``fieldLimit`` fields are added, so that a
+  /// page stays below three megabytes.
   private static let roomyBytes = 1_500_000
 
-  /// Adds every field as it looks at rest once it has the focus, then the keyboards that can be
-  /// chosen, while there is room, because a page's reader can do more than the script does.
+  /// Adds every field as it looks at rest once it has the focus, and then the keyboards that can be
+  /// chosen, while there is room.
+  ///
+  /// They are needed because a page's reader can do more than the script does.
   /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
   mutating func appendStands(
     of run: ScenarioRun, _ renderer: inout FrameRenderer

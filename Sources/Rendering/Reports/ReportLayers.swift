@@ -236,9 +236,11 @@ struct ReportLayers: Sendable {
   var inputs: [Int] = []
   /// The fields' texts in each of ``contents``, in the order of the form's elements that take text.
   var texts: [[String]] = []
-  /// Fields as they look at rest once they have the focus, for taps of a page's reader that the run
-  /// does not have, each `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x,
-  /// y, width, height], …], text or null, content offset]`; a key's label is what it types or does.
+  /// Fields as they look at rest once they have the focus, for a page's reader who taps fields that
+  /// the run does not tap.
+  ///
+  /// Each is `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x, y, width,
+  /// height], …], text or null, content offset]`; a key's label is what it types or does.
   var stands: [JSONValue] = []
   /// The letters in which fields are set.
   var letters: [Letters] = []

@@ -23,8 +23,10 @@ public struct RunSummary: Sendable {
   /// by one.
   public var dividedEmoji: [Character] = []
 
-  /// A readable report of the expectations that were not met: their number, then, for each of them,
-  /// a line with the first frame and the number of frames on which it was not met.
+  /// A readable report of the expectations that were not met.
+  ///
+  /// The first line has their number. Then follows a line for each of them and each element that
+  /// did not meet it, with the first frame and the number of frames.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
@@ -48,14 +50,14 @@ public struct RunSummary: Sendable {
   }
 }
 
-/// The expectations that some frame of a run does not meet, folded: one line each, whatever the
-/// number of frames.
+/// The expectations that some frame of a run does not meet, folded: one line for each expectation
+/// and element, whatever the number of frames.
 package struct UnmetExpectations: Sendable, Hashable {
   /// A summary: the number of unmet expectations out of all, and the first frame that does not meet
   /// one of them.
   package let head: String
-  /// A line for each unmet expectation: the failure on its first frame, and the number of frames;
-  /// indented by two spaces.
+  /// A line for each unmet expectation and element, indented by two spaces: the failure on its
+  /// first frame, and the number of frames.
   package let lines: [String]
 
   /// Folds the failures of a run, in the order of its frames.

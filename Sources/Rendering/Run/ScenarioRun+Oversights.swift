@@ -268,11 +268,12 @@ extension Scenario {
     remarks + configuration.lengthsInPixels(atScale: scale) + fingersInPixels(atScale: scale)
   }
 
-  /// Sentences about steps whose finger is put down beyond the screen, at a place that is on it in
-  /// pixels.
+  /// Sentences about steps whose finger is put down beyond the screen, at a place that would be on
+  /// it in pixels.
   private func fingersInPixels(atScale scale: Int? = nil) -> [String] {
     let (form, scale) = (configuration, Double(scale ?? configuration.device.scale))
-    // A script may turn the screen; a place that is on it in either orientation is none in pixels.
+    // A script may turn the screen; a place that is on it in either orientation is not taken for
+    // pixels.
     let side = form.device.size.longerSide
     return script.enumerated().compactMap { index, step in
       let (point, what): (Point, String)

@@ -17,9 +17,9 @@ extension ScenarioRun {
   /// The expectations by which no frame is judged, each once: first those that ask nothing, then
   /// the others, in order.
   ///
-  /// To find these, each expectation is given a limit that no frame can meet: a frame on which it
-  /// does not fail even then is not judged by it. The expectation of legal offsets has no limit,
-  /// but every run has a frame on which nothing moves.
+  /// To find these, each expectation is given a limit that no frame can meet. If it does not fail
+  /// on a frame even then, it does not judge that frame. The expectation of legal offsets has no
+  /// limit, but every run has a frame on which nothing moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {

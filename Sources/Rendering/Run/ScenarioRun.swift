@@ -195,8 +195,8 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// A drag of more seconds, or a run of more frames, is queried: times are in seconds, but many
-  /// APIs use milliseconds.
+  /// The seconds of a drag and the frames of a run beyond which the author is asked whether they
+  /// are meant: times are in seconds, but many APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for
@@ -355,8 +355,8 @@ enum EmojiPictures {
   /// font is not installed.
   ///
   /// They are scaled down by exact area means, so that they are the same on every machine with the
-  /// same font. Characters of several scalars are left out, and those for which the font has no
-  /// intact PNG.
+  /// same font. Characters of several scalars are left out, and so are those for which the font has
+  /// no intact PNG.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
   ) -> [Character: ImageSource] {

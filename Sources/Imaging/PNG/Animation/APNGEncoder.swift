@@ -1,8 +1,8 @@
 /// Writes an animated PNG, a frame at a time.
 ///
-/// Every frame becomes one frame of the file: the rectangle, or the whole rows, that changed since
-/// the previous frame, or a single pixel if nothing changed. The bytes are to be written in the
-/// order ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
+/// Every frame becomes one frame of the file. It holds what changed since the previous frame, as a
+/// rectangle or as whole rows, or a single pixel if nothing changed. The bytes are to be written in
+/// the order ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
 package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
   package let size: PixelSize
@@ -20,12 +20,12 @@ package struct APNGEncoder: Sendable {
 
   /// Makes an encoder of an animation of the given size.
   ///
-  /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel, and may
-  /// have no other colour. Without a palette, they are RGBA, or RGB if `isOpaque` says that all
-  /// frames are opaque.
+  /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel and use only
+  /// these colours. Without a palette, they are RGBA, or RGB if `isOpaque` says that all frames are
+  /// opaque.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1
-  ///   pixels per side.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or a side of more
+  ///   than 2³¹ − 1 pixels.
   package init(
     size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil,
     isOpaque: Bool = false
@@ -40,8 +40,8 @@ package struct APNGEncoder: Sendable {
 
   /// The beginning of a file: signature, `IHDR`, `acTL` and, if there is one, the palette.
   ///
-  /// Always of the same length, so that it can be overwritten if the number of frames is known only
-  /// at the end.
+  /// Its length does not depend on the counts, so that it can be overwritten if the number of
+  /// frames is known only at the end.
   /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
   package func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature
@@ -90,8 +90,7 @@ extension APNGEncoder {
   /// is one pixel. For the first frame, `last` is nil.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette.
-  /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
-  ///   shared.
+  /// - Complexity: O(*n*) in the number of pixels from the first unshared row to the last.
   package func part(of frame: Frame, since last: Frame?) throws(PNGError) -> AnimationPart {
     precondition(indexed == nil, "pixels, not places in a palette")
     guard frame.size == size else { throw .encoding("a frame is not as large as the canvas") }
@@ -105,15 +104,15 @@ extension APNGEncoder {
     return try part(frame.bitmap(in: dot), at: dot)
   }
 
-  /// The largest number of pixels in changed rows that are searched for the smallest rectangle.
+  /// Changed rows with at most this many pixels are searched for the smallest rectangle.
   private static let closeLook = 300_000
 
   /// Decides how a frame will be written; the returned closure does the work.
   ///
-  /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes
-  /// are written as whole rows, small ones as the smallest rectangle. Either all frames of an
-  /// animation have to be planned, or none. Frames planned in the same order have the same bytes,
-  /// whichever task does the work.
+  /// This does the same as ``part(of:since:)``, but compresses rows that many frames show only
+  /// once. It writes large changes as whole rows, and small changes as the smallest rectangle that
+  /// holds them. Either all frames of an animation have to be planned, or none. Frames planned in
+  /// the same order have the same bytes, whichever task does the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette, and `isOpaque` is false.
   /// - Complexity: O(*n*) in the number of runs, in the pixels of strips not seen before, and in
@@ -207,8 +206,7 @@ extension Frame {
   /// Without a previous frame, it is the whole frame. If rows come from different places but look
   /// the same, it is a single pixel.
   /// - Precondition: both have the same size.
-  /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not
-  ///   shared.
+  /// - Complexity: O(*n*) in the number of pixels from the first unshared row to the last.
   public func change(since last: Frame?) -> (pixels: Bitmap, rect: PixelRect)? {
     guard let last else { return (bitmap(), PixelRect(size: size)) }
     return changedRect(since: last).map { (bitmap(in: $0), $0) }

@@ -2,7 +2,7 @@
 ///
 /// A wrong checksum is an error in every chunk the pixels depend on. Elsewhere it is only noted:
 /// there are pictures with a damaged colour profile whose pixels are intact. Bytes after `IEND` are
-/// ignored, as other readers do.
+/// ignored, as they are by other readers.
 struct ChunkList: Sendable {
   /// The chunks, in file order.
   let chunks: [Chunk]

@@ -104,8 +104,9 @@ enum SRGBCurve {
   /// The least light for which each level is the nearest one.
   private static let thresholds: [Double] =
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
-  /// The level at every multiple of 1/4096 of full light, from which the search for the level of a
-  /// slightly greater light starts.
+  /// The level at every multiple of 1/4096 of full light.
+  ///
+  /// The search for the level of a slightly greater light starts at this level.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

@@ -3,8 +3,11 @@ import KeyreelSupport
 /// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third
 /// edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
-  /// The space, from the first of these that is present and readable: `cICP`, `iCCP`, `sRGB`, and
-  /// `gAMA` or `cHRM` or both; sRGB if there is none.
+  /// The space, as declared by the first readable chunk among `cICP`, `iCCP`, `sRGB`, `gAMA` and
+  /// `cHRM`.
+  ///
+  /// `gAMA` and `cHRM` are read together if both are present. Without any of these chunks, the
+  /// space is sRGB.
   package private(set) var space: ColorSpace = .sRGB
   /// The chunk that declares the space; nil if none does.
   package private(set) var source: String?
@@ -92,9 +95,10 @@ extension PictureTags {
   /// The white point and the primaries of Display P3, in hundred-thousandths.
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
-  /// The space of `gAMA` and `cHRM`: a gamma within a thousandth of 1 / 2.2 is taken for sRGB's
-  /// curve, and chromaticities within a hundredth of those of sRGB or Display P3 count as equal to
-  /// them.
+  /// The space that `gAMA` and `cHRM` declare; nil if both are missing.
+  ///
+  /// A gamma within 0.001 of 1 / 2.2 counts as sRGB's curve. Chromaticities within 0.01 of those of
+  /// sRGB or Display P3 count as equal to them.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in

@@ -1,13 +1,13 @@
-// libdeflate writes into memory of a known capacity; bytes are compared before a piece is taken for
-// one that is known.
+// libdeflate writes into memory of a known capacity; a known piece is used only after all its bytes
+// have been compared.
 import CKeyreelPNGShim
 import KeyreelSupport
 
 /// Recently read pieces of compressed rows, found by their bytes.
 ///
-/// Frames of one recording mostly consist of the same pieces, at different positions; each piece is
-/// decompressed once as long as it is known. Only ``PicturePairs`` uses it, under its lock, so it
-/// is safe to send between tasks.
+/// Frames of one recording mostly consist of the same pieces, at different positions. A piece that
+/// is known is not decompressed again. Only ``PicturePairs`` uses it, under its lock, so it is safe
+/// to send between tasks.
 final class KnownPieces: @unchecked Sendable {
   /// Some deflate blocks and their contents.
   @safe final class Piece {
@@ -47,8 +47,10 @@ final class KnownPieces: @unchecked Sendable {
   private static let history = window + Deflate.storedHeader(count: window).count
 
   private var pieces: [UInt64: [Piece]] = [:]
-  /// The rows of all pieces, one after the other, decompressed into this memory; only those of a
-  /// piece that refers to earlier ones are then moved within it.
+  /// The memory into which the rows of all pieces are decompressed, one after the other.
+  ///
+  /// A piece that refers to earlier pieces is decompressed behind a copy of their rows, and then
+  /// moved to the place where that copy began.
   private var memory = RowMemory(capacity: 0)
   private var used = 0
 
@@ -63,8 +65,8 @@ final class KnownPieces: @unchecked Sendable {
     if memory.capacity < most { memory = RowMemory(capacity: most) }
   }
 
-  /// Cuts a stream into pieces; nil if it is broken, holds another number of bytes, or is not made
-  /// of pieces that each end with a mark.
+  /// Cuts a stream into pieces; nil if it is broken, does not hold `count` bytes, or is not made of
+  /// pieces that each end with a mark.
   ///
   /// A piece consists of whole deflate blocks, from the end of the previous piece. It cannot end at
   /// a mark that lies inside a block, because that block would be cut.

@@ -26,7 +26,7 @@ public enum PNGDecoder {
 
   /// Checks that a file begins as a PNG does, without looking further.
   ///
-  /// - Parameter bytes: The file's first ``startCount`` bytes or more, or all of a shorter one.
+  /// - Parameter bytes: The file's first ``startCount`` bytes or more, or all of a shorter file.
   /// - Throws: ``PNGError/gitLFSPointer``, ``PNGError/notPNG``, or ``PNGError/truncated`` if the
   ///   file ends within the signature.
   public static func checkStart(_ bytes: [UInt8]) throws(PNGError) {

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Two pictures of equal size, of which only the rows that may differ, and perhaps some rows around
-/// those, were decoded.
+/// Two pictures of equal size, decoded only in the rows that may differ, and perhaps some around
+/// them.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
   /// The rows in which they may differ, from top to bottom; all others are the same in both.
   package let changed: [Range<Int>]
-  /// The rows that the bitmaps have: those that may differ, and, if asked for, some above and below
-  /// them.
+  /// The rows that the bitmaps hold: the rows that may differ and, on request, some above and
+  /// below.
   package let read: [Range<Int>]
   /// The expected picture; rows that were not read are undefined.
   package let expected: Bitmap
@@ -60,11 +60,11 @@ package struct ChangedRows {
 
 /// Reads two pictures only as far as is needed to find where they differ.
 ///
-/// Frames of one recording mostly consist of the same pieces. Each piece is decompressed once as
-/// long as it is remembered. Rows that both pictures take from the same place of the same piece
-/// need no comparison, and only the rows that are needed become pixels. Where the pieces are cut is
-/// never taken for granted: each has to consist of whole deflate blocks that hold whole rows and
-/// refer only to what was read before. Together they must have as many rows as the header says, and
+/// Frames of one recording mostly consist of the same pieces. A piece that is remembered is not
+/// decompressed again. Rows that both pictures take from the same place of the same piece need no
+/// comparison, and only the rows that are needed become pixels. The cuts between the pieces are
+/// always checked: each piece has to consist of whole deflate blocks that hold whole rows and refer
+/// only to what was read before. Together the pieces must have as many rows as the header says, and
 /// match the file's checksum.
 ///
 /// For other plain pictures with the same tags, all rows are decompressed and restored side by
@@ -174,7 +174,7 @@ private struct PairMemory: Sendable {
 
   /// Bitmaps with undefined contents.
   ///
-  /// If those of the last pair are still in use, they are copied when they are written to.
+  /// If the bitmaps of the last pair are still in use, they are copied when they are written to.
   private mutating func takeBitmaps(_ size: PixelSize) -> (Bitmap, Bitmap) {
     defer { bitmaps = nil }
     if let bitmaps, bitmaps.expected.size == size { return bitmaps }

@@ -1,5 +1,5 @@
-// The memories of the expected and the actual picture hold whole rows, each as long as its
-// picture's rows are; the decompressor has checked this.
+// The memories of the expected and the actual picture hold whole rows, each as long as a row of
+// that picture; the decompressor has checked this.
 import KeyreelSupport
 
 /// A picture, written by any program, that has eight bits per channel, its rows in order, and
@@ -47,8 +47,9 @@ struct PlainPicture: Sendable {
 @safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)
   private let size: PixelSize
-  /// Whether each row has the same filtered bytes in both pictures, below rows that are equal, and
-  /// was therefore restored only in the expected picture.
+  /// Whether each row was restored only in the expected picture.
+  ///
+  /// That is so if its filtered bytes are the same in both pictures, and the rows above are equal.
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 

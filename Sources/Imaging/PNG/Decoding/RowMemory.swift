@@ -22,8 +22,8 @@ import KeyreelSupport
 
   deinit { unsafe bytes.deallocate() }
 
-  /// Has the system prepare the next megabyte of pages if `place` is near the end of those that are
-  /// prepared, or beyond it.
+  /// Has the system prepare the next megabyte of pages if `place` is near or beyond the end of the
+  /// prepared pages.
   ///
   /// Preparing pages one by one, as they are written, takes longer.
   func prepare(from place: Int) {
@@ -54,8 +54,8 @@ import KeyreelSupport
   }
 
   /// Decompresses blocks that end on a byte boundary, none of them final, to a place.
-  /// - Returns: The number of bytes that they hold; nil if they are broken, refer to what is before
-  ///   them, or hold too many.
+  /// - Returns: The number of bytes that the blocks hold; nil if they are broken, refer to bytes
+  ///   before them, or would fill the memory beyond `limit`.
   func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {
     if blocks.isEmpty { return 0 }
     guard place < limit, limit <= capacity else { return nil }

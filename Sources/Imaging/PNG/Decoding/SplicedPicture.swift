@@ -1,10 +1,10 @@
 // libdeflate writes into memory of exactly the size that the header's rows take.
 import CKeyreelPNGShim
 
-/// The frames that ``FrameEncoder`` writes, read without libpng, which takes three times as long.
+/// Reads the frames that ``FrameEncoder`` writes, in a third of the time that libpng takes.
 ///
-/// They are RGBA with eight bits per channel, have no chunks but `IHDR`, one `IDAT` and `IEND`, and
-/// use only the filters None, Sub and Up.
+/// The frames are RGBA with eight bits per channel, have no chunks but `IHDR`, one `IDAT` and
+/// `IEND`, and use only the filters None, Sub and Up.
 enum SplicedPicture {
   /// The end of a stream: the last bytes of the empty stored block that ends every piece, then the
   /// final block, which follows the last piece.
@@ -34,8 +34,8 @@ enum SplicedPicture {
     return data
   }
 
-  /// The pixels of the rows, which are decompressed into the memory where they stay: a second
-  /// buffer would be just as large.
+  /// The pixels of the rows, decompressed into the bitmap's own memory: a second buffer would be
+  /// just as large.
   private static func pixels(of data: ArraySlice<UInt8>, _ size: PixelSize) -> Bitmap? {
     let byteCount = (size.width * 4 + 1) * size.height
     var isValid = false

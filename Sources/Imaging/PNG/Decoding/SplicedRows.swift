@@ -52,7 +52,7 @@ import KeyreelSupport
     }
   }
 
-  /// Finds the rows that differ; returns whether the filters of all rows are those that frames use.
+  /// Finds the rows that differ; returns whether every row has one of the filters that frames use.
   ///
   /// A row that is stored as differences from the row above differs if that row does.
   private mutating func findChanges(_ rowBytes: Int) -> Bool {

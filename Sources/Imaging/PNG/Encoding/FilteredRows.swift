@@ -2,8 +2,8 @@
 enum FilteredRows {
   /// The number of rows for which one filter is chosen.
   ///
-  /// If speed counts, they are also compressed on their own: they take about a megabyte, which
-  /// stays in the cache between the two steps.
+  /// If speed counts, these rows are also compressed on their own. They take about a megabyte,
+  /// which stays in the cache between filtering and compression.
   private static func tile(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
 
   /// The zlib stream of a bitmap.

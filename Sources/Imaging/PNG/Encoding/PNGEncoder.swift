@@ -8,11 +8,11 @@ public enum PNGEncoder {
   /// Any reader gets back exactly these pixels; the file's bytes may differ between machines and
   /// library versions. A premultiplied bitmap is written with straight alpha.
   ///
-  /// libpng writes it: at zlib's level 3 if speed counts, at level 6 if size does. Because frames
-  /// and reels are numerous, they are spliced by ``FrameEncoder`` and ``APNGEncoder``.
+  /// libpng writes the file, at zlib's level 3 if speed counts and at level 6 if size does.
+  /// ``FrameEncoder`` and ``APNGEncoder`` write the frames of recordings and reels, which are many.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or one past 2³¹ − 1
-  ///   pixels a side, ``PNGError/encoding(_:)`` if memory runs out.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or a side of more
+  ///   than 2³¹ − 1 pixels, and ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func encode(
     _ bitmap: Bitmap, effort: EncodingEffort = .speed

@@ -129,8 +129,8 @@ extension Bitmap {
 import KeyreelSupport
 
 extension Bitmap {
-  /// The stretches of at least `least` rows, each of which equals the row above it; the first of
-  /// `rows` is in no stretch.
+  /// The stretches of `least` or more rows that each equal the row above; the first row of `rows`
+  /// is in no stretch.
   ///
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.

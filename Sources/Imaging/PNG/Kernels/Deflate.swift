@@ -97,8 +97,7 @@ package enum Deflate {
     }
   }
 
-  /// The start of a stored block that is not final (RFC 1951, 3.2.4), which follows a byte
-  /// boundary.
+  /// The start of a stored block that is not final and begins on a byte boundary (RFC 1951, 3.2.4).
   /// - Precondition: it holds fewer than 65,536 bytes.
   static func storedHeader(count: Int) -> [UInt8] {
     let (low, high) = (UInt8(count & 255), UInt8(count >> 8))

@@ -2,8 +2,8 @@
 /// without reading the bytes again.
 ///
 /// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n
-/// bytes long (as in zlib's `crc32_combine`). Only crc(A) changes. The product of x^(8n) with each
-/// of its 32 possible bits is kept, and the products of the bits that are set are added.
+/// bytes long (as in zlib's `crc32_combine`). Only crc(A) changes. For each of its 32 possible
+/// bits, the product with x^(8n) is kept; the products of the bits that are set are added.
 struct AppendedCRC: Sendable {
   /// P without its highest term; as everywhere in CRC-32, the lowest term is the highest bit.
   private static let polynomial: UInt32 = 0xEDB8_8320
@@ -47,7 +47,7 @@ struct AppendedCRC: Sendable {
     (lowProducts, highProducts) = (lower, upper)
   }
 
-  /// The CRC-32 of the bytes with others before them, from the CRC-32 of those others.
+  /// The CRC-32 of other bytes followed by these, from the CRC-32 of the other bytes.
   func after(_ before: UInt32) -> UInt32 {
     let bits = SIMD16(repeating: before)
     let zero = SIMD16<UInt32>()

@@ -45,7 +45,7 @@ package struct FramePlan: Sendable {
   }
 
   /// Adds rows that are already compressed.
-  /// - Precondition: the piece is one of those that the plan holds on to.
+  /// - Precondition: the piece is among those passed to ``hold(_:)``.
   mutating func append(_ piece: Unmanaged<Piece>) { unsafe parts.append(.made(piece)) }
 
   /// Keeps pieces alive as long as the plan.

@@ -60,8 +60,10 @@ struct RowSpan: Sendable, Hashable {
   let row: Int
   /// The number of rows.
   let count: Int
-  /// Whether the rows above the span in its strip, with the same filter, are certain to be what a
-  /// reader has decoded just before, so that they may be the span's dictionary.
+  /// Whether a reader is certain to have just decoded the strip's rows above the span, filtered
+  /// alike.
+  ///
+  /// These rows may then be the span's dictionary.
   let hasHistory: Bool
   /// The filter of each of the rows.
   var filter = RowFilter.none
@@ -74,7 +76,7 @@ struct RowSpan: Sendable, Hashable {
 /// The pieces of a strip that will not be compressed again, found by place, without hashing.
 ///
 /// Pieces live as long as this object. So plans retain only this object, and need not count
-/// references to pieces. Counting took two fifths of the cost of a frame, apart from that of
+/// references to pieces. Counting took two fifths of the time for a frame, apart from the time for
 /// copying its bytes. Only the cache looks into this object, under the cache's lock, so it is safe
 /// to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {

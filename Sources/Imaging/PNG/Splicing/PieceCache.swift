@@ -3,7 +3,7 @@ import Synchronization
 
 /// Pieces of retained strips, kept for later frames.
 ///
-/// It holds at most `limit` bytes of the pieces counted so far, its bookkeeping included, and
+/// Its bookkeeping and the pieces counted so far take at most `limit` bytes; to make room, it
 /// evicts the least recently shown strips. Any number of tasks may share one; nothing is compressed
 /// while it is locked.
 ///
@@ -58,8 +58,8 @@ final class PieceCache: Sendable {
 
   /// The number of frames after which a piece's length is counted.
   ///
-  /// Up to fifteen processors work on fewer frames at the same time, so hardly any task has to
-  /// wait.
+  /// Up to fifteen processors work on fewer frames than this at the same time, so hardly any task
+  /// has to wait.
   static let lag = 16
 
   private let isForMany: Bool
@@ -125,8 +125,8 @@ final class PieceCache: Sendable {
   /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each
   /// part.
   ///
-  /// A span is compressed fast until the use for which the time pays, which may be the first one;
-  /// then it is compressed to be small.
+  /// A span is compressed fast until enough uses are likely to repay the time for a small
+  /// compression; from that use on, perhaps the first, it is compressed to be small.
   /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if it is
   ///   not known yet.
   func append(_ run: RowRun, to plan: inout FramePlan) {
@@ -195,9 +195,10 @@ final class PieceCache: Sendable {
     return pending
   }
 
-  /// The use, counted from 1, for which a span is compressed to be small: a whole band pays for
-  /// zlib's time within a few frames, while the small spans at the ends of moving runs mostly come
-  /// and go.
+  /// The use, counted from 1, for which a span is compressed to be small.
+  ///
+  /// A whole band repays zlib's time within a few frames, while the short spans at the ends of
+  /// moving runs mostly come and go.
   private func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
     guard effort == .size else { return .max }
     return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)

@@ -1,10 +1,10 @@
 /// The deflate block of rows that equal the row above them, in about as few bits as the format
 /// allows.
 ///
-/// Filtered with Up, such a row is a 2 followed by zeros. Zeros are copies of the byte before, 258
-/// at a time: one bit for the length and one for the distance. A copy that contains a 2 is from one
-/// row back, and its distance takes up to 12 extra bits. General compressors start again at each 2
-/// and need a sixth more.
+/// Filtered with Up, such a row is a 2 followed by zeros. Zeros are written as copies of the byte
+/// before, 258 at a time, each with one bit for the length and one for the distance. A copy that
+/// contains a 2 comes from one row back, and its distance takes up to 12 extra bits. General
+/// compressors start again at each 2 and need a sixth more.
 struct RepeatBlock {
   /// The length or the distance of a copy of earlier bytes: its symbol, and the bits that follow
   /// the symbol's code word (RFC 1951, 3.2.5).
@@ -67,8 +67,8 @@ struct RepeatBlock {
     writeHeader(literals.lengths + distances.lengths, distances.lengths.count, to: &writer)
     literals.write(2, to: &writer)
     literals.write(0, to: &writer)
-    // The remainder that the longest copies leave comes first for the first row, which has no row
-    // before it, and at the very end for the other rows.
+    // Copies of 258 bytes leave a remainder. In the first row, which has no row before it, the
+    // remainder comes first; in the other rows, which are written together, it comes last.
     var place = 2
     let lengths =
       [first % 258] + [Int](repeating: 258, count: first / 258 + others / 258) + [others % 258]
@@ -83,8 +83,8 @@ struct RepeatBlock {
 
   /// Writes a copy, or zeros if it would be too short.
   ///
-  /// The copy is of the previous byte if that byte and all those to be written are zeros, otherwise
-  /// from one row back.
+  /// It copies the previous byte if that byte and all bytes to be written are zeros, and otherwise
+  /// the bytes one row back.
   private func write(
     _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
     to writer: inout BitWriter

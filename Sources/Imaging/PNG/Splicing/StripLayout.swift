@@ -1,11 +1,12 @@
 /// How the rows of one strip are cut up for compression.
 ///
-/// Screens are full of rows that equal the one above. Long stretches of them need no compression at
-/// all: with filter Up they are zeros, the same for every strip of that width. The rows between are
-/// cut into bands. A run of rows is made of whole bands and stretches and, if it begins or ends
-/// inside a band, of spans from a pyramid: each has a number of rows that is a power of two, and
-/// starts a multiple of that number below the band's first row. So however runs are cut, their
-/// parts come from a bounded set, and soon all are known.
+/// Screens are full of rows that equal the row above. Long stretches of such rows need no
+/// compression at all: with filter Up they are zeros, the same for every strip of that width. The
+/// rows between stretches are cut into bands. A run of rows consists of whole bands and stretches.
+/// If it begins or ends inside a band, it also has spans from a pyramid: the number of a span's
+/// rows is a power of two, and the span starts a multiple of that number below the band's first
+/// row. So however runs are cut, their parts come from a bounded set, and soon all of them are
+/// known.
 struct StripLayout: Sendable {
   /// Rows that are treated alike.
   struct Band: Sendable, Hashable {
@@ -85,8 +86,8 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // In a frame, the row above a run's first row need not be the one above it in the strip, so
-      // the first row is written out; any row of the stretch will do.
+      // In a frame, the row above a run may differ from the row above it in the strip, so the run's
+      // first row is written out. The first row of the stretch has the same pixels.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }

@@ -208,8 +208,8 @@ extension Bitmap {
 
   /// The first row of the stretch of equal rows that ends with row `row`.
   ///
-  /// `known` holds the results of earlier calls, −1 for rows that have not been asked about, and
-  /// receives the new ones.
+  /// `known` holds the results of earlier calls, or −1 for rows not asked about before. This call
+  /// adds its own results.
   /// - Precondition: the row exists, and `known` has an entry for every row.
   /// - Complexity: O(*n*) in the pixels of the stretch; every row is compared once.
   func startOfEqualRows(_ row: Int, known: inout [Int32]) -> Int {
@@ -232,8 +232,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The least number of bytes whose memory is requested in one call, instead of page by page as
-  /// each is first touched.
+  /// From this number of bytes on, memory is requested in one call, instead of page by page as each
+  /// page is first touched.
   ///
   /// On Linux, getting twelve megabytes page by page takes several times as long as filling them.
   private static let fewestAskedFor = 1 << 18
@@ -243,7 +243,7 @@ extension Bitmap {
     size: PixelSize, alphaMode: AlphaMode = .premultiplied,
     initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
-    // Without this check, the process's only empty array, which all threads share, would be written
+    // Without this check, the empty array that all threads of the process share would be written
     // to.
     guard size.count > 0 else {
       self.init(size: size, alphaMode: alphaMode, pixels: [])
@@ -277,8 +277,8 @@ extension Bitmap {
     }
   }
 
-  /// Lends the rows of this bitmap over which `source` lies if its top left corner is on (x, y),
-  /// each with the row of `source` over it.
+  /// Lends the rows of this bitmap that `source` covers if its top left corner is on (x, y), each
+  /// with the row of `source` over it.
   ///
   /// Both pointers are indexed by this bitmap's columns.
   @inline(__always)

@@ -1,8 +1,7 @@
 /// The effect of a pane of frosted glass on the picture behind it: blur, saturation and tint.
 ///
 /// Strengthened colours may lie beyond black and white; they are clipped only after the tint. This
-/// was measured on the colour that a yellow field gives the real keyboard: its red is brighter than
-/// that of the pane over white.
+/// was measured on the real keyboard: over a yellow field, its red is brighter than over white.
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int
@@ -32,7 +31,8 @@ public struct BackdropFilter: Sendable, Hashable {
     self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
   }
 
-  /// How far beyond a part of a pane lie pixels that the part depends on, in pixels.
+  /// The greatest distance between a part of a pane and a pixel that the part depends on, in
+  /// pixels.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
   /// The factor by which a picture is reduced before a large blur; the box still spans at least
@@ -53,11 +53,11 @@ public struct BackdropFilter: Sendable, Hashable {
     applied(to: bitmap.size, keeping: rect, x: x, y: y, paint: bitmap.rows)
   }
 
-  /// The part `rect`, as seen through the pane, of a picture that is painted a few rows at a time,
-  /// from top to bottom.
+  /// The part `rect` of a picture as seen through the pane; the picture is painted a few rows at a
+  /// time, from top to bottom.
   ///
-  /// If the picture is scaled down before it is blurred, only those few rows exist at full size at
-  /// a time, so that they stay in the processor's cache. (`x`, `y`) is where the picture's top left
+  /// If the picture is scaled down before it is blurred, only a few rows exist at full size at any
+  /// time, so that they stay in the processor's cache. (`x`, `y`) is where the picture's top left
   /// pixel lies on the pane; `paint` gives some of the picture's rows, in their whole width.
   /// - Precondition: `rect` lies inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.

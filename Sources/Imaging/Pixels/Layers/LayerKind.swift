@@ -22,7 +22,7 @@ public enum LayerKind: Sendable, Hashable {
   case fixed
   /// A round corner or the handle of a sheet, which moves with the sheet.
   case viewEdge
-  /// The app's bar at the bottom of the screen, which rides on the keyboard.
+  /// The app's bar at the bottom of the screen, which moves up and down with the keyboard.
   case dock
   /// The app's bar above the keys, in the keyboard's window.
   case toolbar

@@ -347,7 +347,7 @@ extension LayerStack {
   }
 }
 
-/// Strips of rows that were composed, or will be when they are needed, each under a key of all its
+/// Strips of rows, composed when their pixels are first needed, each under a key of all its
 /// components.
 ///
 /// It holds at most `limit` bytes of pixels and evicts the least recently used rows. Its rows never
@@ -371,8 +371,8 @@ public final class CompositionCache: Sendable {
   ///
   /// A strip is transient until it is found again: from then on it is retained, since its derived
   /// data are worth keeping. If that is known beforehand, `isRetained` makes it a retained strip
-  /// from the start. Therefore, requests in the same order give the same strips, no matter which
-  /// task composes them, and when.
+  /// from the start. Requests in the same order give the same strips, no matter which task composes
+  /// them, or when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

@@ -3,7 +3,7 @@
 /// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
 ///
 /// A pixel of the result covers a rectangle of the source whose edges may cross pixels; pixels at
-/// the rectangle's edges count in proportion to the part of them that it covers. All weights are
+/// the rectangle's edges count in proportion to the part that the rectangle covers. All weights are
 /// whole numbers, and means are rounded half up, so the result is the same on every machine. If the
 /// factor is a whole number, each pixel is the mean of a square.
 public struct AreaScaler: Sendable {
@@ -81,8 +81,8 @@ public struct AreaScaler: Sendable {
 
   /// Updates some rows of a smaller picture after rows of its source have changed.
   ///
-  /// The picture has the result's size. `part` is the source, or at least those of its rows that
-  /// ``sourceRows(of:)`` gives, from `firstRow` on.
+  /// The picture has the result's size. `part` is the source, or some of its rows beginning with
+  /// `firstRow`: at least those that ``sourceRows(of:)`` gives.
   /// - Precondition: `part` is as wide as the source and has all rows that are needed.
   /// - Complexity: O(*n*) in the number of the source's pixels under those rows.
   public func update(

@@ -1,8 +1,8 @@
 // Precondition: every row has three sums per pixel of the width; the weighted sum of the rows is
 // below 256 times the divisor.
 
-/// The parts of a row of a smaller picture: sums along the first source row, along all rows between
-/// together, and along the last row.
+/// The parts of a row of a smaller picture: the sums of the first source row, of all rows between
+/// together, and of the last row.
 @unsafe struct MeanRow {
   /// The sums of the first row: of red, then of green, then of blue.
   let first: UnsafePointer<UInt32>

@@ -1,14 +1,13 @@
 /// The strips of a run's frames, scaled down by a whole factor.
 ///
-/// A strip is scaled at most `side` times, once for each row that the first squares in it begin
-/// with.
+/// A strip is scaled at most `side` times, once for each row at which its first squares can begin.
 ///
 /// Rows of the result whose squares lie in one strip are rows of a smaller strip, which is the same
 /// wherever they land.
 struct SquaredStrips {
   private let side: Int
   private let width: Int
-  /// The smaller strips, by the row that squares begin with.
+  /// The smaller strips, by the row at which the first squares begin.
   private var known: [StripCache<SquaredStrip>]
 
   /// Remembers at most `limit` bytes of smaller strips.
@@ -71,7 +70,7 @@ struct SquaredStrip: Sendable {
   private let blocks: [Strip]
 
   /// Prepares for the smaller strip; nothing is made yet.
-  /// - Parameter phase: The row that the first squares begin with, less than a side.
+  /// - Parameter phase: The row at which the first squares begin, less than `side`.
   init(_ strip: Strip, phase: Int, side: Int) {
     let height = (strip.size.height - phase) / side
     let width = strip.size.width / side

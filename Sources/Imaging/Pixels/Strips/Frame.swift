@@ -53,7 +53,7 @@ public struct Frame: Sendable {
     return runs.clamped(to: rows)
   }
 
-  /// The frame with a run in place of as many of its own rows, from `firstRow` on.
+  /// The frame with a run in place of an equal number of its own rows, from `firstRow` on.
   /// - Precondition: those rows exist, and the strip is as wide as the frame.
   /// - Complexity: O(*n*) in the number of runs.
   public func replacing(firstRow: Int, with run: RowRun) -> Frame {
@@ -90,9 +90,10 @@ extension Frame {
     spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
   }
 
-  /// The smallest rectangle that holds every pixel in which the two frames differ; a single pixel
-  /// if rows are taken from different places but look the same, nil if both frames take all rows
-  /// from the same places.
+  /// The smallest rectangle that holds every pixel in which the two frames differ; nil if both
+  /// frames take all rows from the same places.
+  ///
+  /// If rows come from different places but look the same, it is a single pixel.
   ///
   /// No pixel is copied, and those of shared rows are not compared.
   /// - Precondition: both have the same size.

@@ -111,7 +111,7 @@ struct Outline: Sendable {
 
 /// Device pixels in steps of 1/256, in which all coverage is computed.
 ///
-/// The one rounding from floating point is half up, so that a shift by whole pixels shifts the
+/// Floating-point numbers are rounded once, half up, so that a shift by whole pixels shifts the
 /// result. Lengths are clamped to ±2²¹ pixels; NaN becomes the lower limit.
 enum Fixed {
   /// The longest distance from the origin, in steps.

@@ -134,8 +134,8 @@ extension Canvas {
 
   private mutating func draw(_ glyph: PositionedGlyph, size: Double, _ color: UInt32) {
     guard !glyph.outline.path.isEmpty else { return }
-    // Positions are rounded to the fine grid first, so that those that differ only in the last bits
-    // are rounded to the same side.
+    // Positions are rounded to the fine grid first, so that positions that differ only in the last
+    // bits are rounded to the same side.
     let x = (Fixed.steps(glyph.origin.x * Double(scale)) + 32) >> 6
     let y = (Fixed.steps(glyph.origin.y * Double(scale)) + 128) >> 8
     let unit = size / glyph.outline.unitsPerEm

@@ -3,8 +3,8 @@
 extension [UInt8] {
   /// The first and the last offset into a range at which its bytes differ from an equal number of
   /// other bytes; nil if all are equal.
-  /// - Precondition: the range lies inside these bytes, and a range of the same length from `start`
-  ///   on inside the others.
+  /// - Precondition: the range lies inside these bytes, and a range of the same length, beginning
+  ///   at `start`, lies inside the others.
   /// - Complexity: O(*n*) in the number of bytes; eight are compared at once.
   func endsOfDifference(
     _ range: Range<Int>, from others: [UInt8], at start: Int
