@@ -37,8 +37,8 @@ package struct SheetPlace: Sendable, Hashable {
     return Rect(x: 0, y: top, width: screen.width, height: value + safeArea.bottom)
   }
 
-  /// The value at which a sheet rests: the selected one or, while a keyboard is up, that of its
-  /// largest detent, if it has detents.
+  /// The value at which a sheet rests: the selected value or, while a keyboard is up, the value of
+  /// its largest detent, if it has any detents.
   package static func value(detents: [Double], selected: Double, keyboard: Double) -> Double {
     keyboard > 0 ? detents.max() ?? selected : selected
   }
