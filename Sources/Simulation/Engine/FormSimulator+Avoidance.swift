@@ -129,7 +129,7 @@ extension FormSimulator {
     return context
   }
 
-  /// The frame of an element outside the scroll view, as it would be with the root view in its
+  /// The frame that an element outside the scroll view would have if the root view were in its
   /// place; nil for an element of a bar that rides on the keyboard.
   private func frameInRoot(of index: Int) -> Rect? {
     if geometries[index].isFixed { return textFrame(of: index) }

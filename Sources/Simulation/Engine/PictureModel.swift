@@ -96,8 +96,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether a new finger can stop it; an animation runs to its end even if a finger touches the
-  /// screen.
+  /// Whether a new finger can stop it; an eased movement runs to its end even if a finger touches
+  /// the screen.
   var yieldsToFinger: Bool {
     if case .spring = self { true } else { false }
   }

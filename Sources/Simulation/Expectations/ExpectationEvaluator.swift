@@ -64,8 +64,8 @@ package struct ExpectationEvaluator: Sendable {
     }
   }
 
-  /// Notes whether the pinned element has arrived since the release, and forgets it once the
-  /// picture is gone or a finger is down again.
+  /// Notes whether the pinned element has arrived since the release, and forgets the arrival once
+  /// the picture is gone or a finger is down again.
   private mutating func followPinned(_ state: FormState) {
     guard state.keyboard.phase == .snapshot, state.finger == nil else {
       pinnedHasArrived = false
