@@ -64,8 +64,8 @@ package struct AuditMatrix: Sendable {
       return heights.contains(nil) ? devices.first(where: \.lacksKeyboardHeight) : nil
     }
 
-    /// Whether the form has a window or keyboard place that only tablets have, and a phone is among
-    /// the devices.
+    /// Whether a phone is among the devices although the form has a window, or a place for the
+    /// keyboard, that only tablets have.
     package var phonesLackPlaces: Bool {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }
@@ -85,8 +85,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells in one place, and in each combination of keyboard and suggestions (shown
-    /// or not) in that place.
+    /// How many cells one place has, and how many each combination of keyboard and suggestions
+    /// (shown or not) has in that place.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -158,8 +158,8 @@ extension AuditMatrix {
   /// - Parameters:
   ///   - range: The numbers of the cells; those the matrix does not have are left out.
   ///   - visit: Called with the results in order.
-  /// - Complexity: O(*n*) in the number of cells, and in the elements of the form for every device,
-  ///   orientation, text size and keyboard.
+  /// - Complexity: O(*n*) in the number of cells, plus the number of the form's elements for every
+  ///   device, orientation, text size and keyboard.
   package func visit<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
   ) throws(Failure) {

@@ -210,8 +210,8 @@ struct AuditSetting {
     }
   }
 
-  /// Other ways to present the same form, the smallest change first: frames converted as they
-  /// should be, then other places of a sheet.
+  /// Other ways to present the same form, the smallest change first: the keyboard's frame converted
+  /// to the view, then other ways for a sheet to rest.
   private var presentations: [AuditChange] {
     let own = form.configuration.presentation
     var others: [Presentation] = []
@@ -302,8 +302,10 @@ struct AuditSetting {
     }
   }
 
-  /// The heights above the page: the header's height and, for a view that begins below the top of
-  /// the screen while a keyboard is up, the header's height plus the space above the view.
+  /// The heights above the page: the header's and, if the view begins below the top of the screen,
+  /// that height plus the space above the view.
+  ///
+  /// The view is taken as it is while a keyboard is up.
   private var offsets: [Double] {
     let simulator = audit.simulator
     let form = simulator.configuration

@@ -55,14 +55,14 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// A frame for an element: within the view's sides and, for a control that has a frame, also
-  /// large enough for a finger, so that one remedy serves both findings.
+  /// A frame that brings an element within the view's sides.
   ///
-  /// It is nil for an element in a scroll view inside the content.
+  /// It is nil for an element in a scroll view inside the content. For a control that has a frame,
+  /// the new frame is also large enough for a finger, so that one remedy serves both findings.
   ///
-  /// For an element in a dock with a control that is too small for a finger, all of the dock's
-  /// elements get frames, so that no other finding proposes a different frame for this one. They
-  /// get none if one of them grows with its text.
+  /// If a dock has a control that is too small for a finger, all of the dock's elements get frames,
+  /// so that no other finding proposes a different frame for this one. They get none if one of them
+  /// grows with its text.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil

@@ -312,8 +312,8 @@ public struct AuditFinding: Sendable, Hashable {
   /// How much is wrong; see the kinds.
   public var amount: Double = 1
 
-  /// How bad it is: at most a warning if the device never ran the form's system, or if what hides
-  /// something is a keyboard that the user can move away.
+  /// How bad it is: at most a warning if the device never ran the form's system, or if something is
+  /// hidden by a keyboard that the user can move away.
   public var severity: AuditSeverity {
     guard let cell, cell.failsNothing else { return kind.severity }
     // The user's choice of where the keyboard is excuses only what the keyboard hides.

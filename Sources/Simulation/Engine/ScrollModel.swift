@@ -321,8 +321,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether content past an end that an inset brings nearer is flung back into the range; until it
-  /// gets there, it may stay past the end.
+  /// Whether content that lies past an end, because an inset brings the end nearer, is flung back
+  /// into the range; until it gets there, it may stay past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end

@@ -352,8 +352,8 @@ extension TextMetrics {
 extension FormElement {
   /// The number of lines of a switch's title beside the switch.
   ///
-  /// The title of a switch in a dock, with a frame, or without room for even one letter stays on
-  /// one line.
+  /// The title stays on one line if the switch is in a dock or has a frame, or if there is no room
+  /// for even one letter.
   /// - Parameters:
   ///   - width: The room beside the switch.
   ///   - wrapped: The number of lines of the title in this width.

@@ -123,8 +123,8 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
   case rotated
-  /// The height of the form's view that the real keyboard covers has changed to `height` points;
-  /// the keyboard moves by itself or under a finger.
+  /// The real keyboard now covers `height` points of the form's view, because it has moved by
+  /// itself or under a finger.
   case keyboardMoved(height: Double)
   /// The call requested with `callAgain`.
   case calledAgain
