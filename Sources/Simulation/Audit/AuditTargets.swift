@@ -99,7 +99,8 @@ extension AuditSetting {
       frame.height >= FormSimulator.filledHeight
     else { return false }
     // Padding does not count towards the height at which a button is filled. Without its padding,
-    // only a button beside a field in a dock is too low for that. No other padded button is plain.
+    // only a button beside a field in a dock is too short to be filled, so only such a padded
+    // button is plain.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
