@@ -24,8 +24,8 @@ public struct SnapshotPlacement: Sendable, Hashable {
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.
   ///
-  /// While the edge is within the keyboard's frame at rest, the picture's top edge is therefore at
-  /// the same row; the picture never rises above its resting place.
+  /// While that edge is within the keyboard's frame at rest, the picture's top edge is at the same
+  /// row. The picture never rises above its resting place.
   /// - Parameter edge: The row that the picture follows: the pinned element's bottom edge, or the
   ///   finger.
   public func translation(following edge: Int) -> Int { clamped(edge - restTop) }

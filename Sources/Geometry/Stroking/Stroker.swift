@@ -38,9 +38,9 @@ extension Path {
   /// The outline of a stroke along the path, to be filled by the non-zero rule.
   ///
   /// Curves are flattened to `tolerance` first; round caps and joins, and the corners inside
-  /// curves, are cubic arcs. Open contours get caps; a contour without length becomes a dot with
-  /// round caps, a square with square ones, and nothing with butt ones. A width of 0 or less gives
-  /// an empty path.
+  /// curves, are cubic arcs. Open contours get caps. A contour without length becomes a dot if the
+  /// caps are round, a square if they are square, and nothing if they are butt. A width of 0 or
+  /// less gives an empty path.
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of flattened pieces.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 96) -> Path {

@@ -45,8 +45,8 @@ package struct AuditMatrix: Sendable {
         system: nearestSystem(of: device))
     }
 
-    /// The system with which a device is audited if it never ran the form's; nil if it did, or if
-    /// it is `ownDevice`.
+    /// The system with which a device is audited because it never ran the form's system; nil if it
+    /// ran that system, or if it is `ownDevice`.
     package func nearestSystem(of device: Device) -> Int? {
       let system = form.configuration.system
       guard device != ownDevice, !device.ran(system) else { return nil }
@@ -64,8 +64,8 @@ package struct AuditMatrix: Sendable {
       return heights.contains(nil) ? devices.first(where: \.lacksKeyboardHeight) : nil
     }
 
-    /// Whether the form has a window or keyboard place that only tablets have, and a phone is among
-    /// the devices.
+    /// Whether a phone is among the devices although the form has a window, or a place for the
+    /// keyboard, that only tablets have.
     package var phonesLackPlaces: Bool {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }
@@ -85,8 +85,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells in one place, and in each combination of keyboard and suggestions (shown
-    /// or not) in that place.
+    /// How many cells one place has, and how many each combination of keyboard and suggestions
+    /// (shown or not) has in that place.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -158,8 +158,8 @@ extension AuditMatrix {
   /// - Parameters:
   ///   - range: The numbers of the cells; those the matrix does not have are left out.
   ///   - visit: Called with the results in order.
-  /// - Complexity: O(*n*) in the number of cells, and in the elements of the form for every device,
-  ///   orientation, text size and keyboard.
+  /// - Complexity: O(*n*) in the number of cells, plus the number of the form's elements for every
+  ///   device, orientation, text size and keyboard.
   package func visit<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
   ) throws(Failure) {
@@ -188,7 +188,7 @@ extension AuditMatrix {
       })
   }
 
-  /// The findings of the forms that do not depend on the keyboard, on the first device of each, in
+  /// The findings that do not depend on the keyboard: those of each form on its first device, in
   /// the first orientation and at the first text size.
   package func formFindings() -> [AuditFinding] {
     axes.flatMap { axes in
@@ -216,8 +216,10 @@ extension AuditMatrix {
 }
 
 extension AuditMatrix.Axes {
-  /// Visits a range of the cells of a place; those with the same strategy and field whose keyboards
-  /// are of the same class are judged once.
+  /// Visits a range of the cells of a place.
+  ///
+  /// Cells with the same strategy and field are judged once if their keyboards are of the same
+  /// class.
   fileprivate func visit<Value, Failure: Error>(
     _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, Int) -> Value,
     _ visit: (Value, AuditCell) throws(Failure) -> Void
@@ -316,10 +318,10 @@ package struct AuditForm: Sendable {
   package var textMeasure: AnyTextMeasure
   /// The devices it is audited on by default; nil for the device that the scenario names.
   package var devices: [Device]?
-  /// The devices that take the place of those requested, if the request is for the catalogue's
-  /// rows: each row under the id of a model that ran the form's system.
+  /// The devices of the catalogue's rows, each under the id of a model that ran the form's system.
   ///
-  /// It is nil if the request names devices.
+  /// They are audited if the request is for the catalogue's rows; it is nil if the request names
+  /// devices.
   package var rows: [Device]?
 
   /// Makes a form.

@@ -3,9 +3,9 @@
 /// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
 /// warning or error at the finding's place come first, then those that cause warnings, then those
 /// that exchange the finding for an error. The proposal is the first of these that removes the
-/// finding at every place and with every keyboard of the matrix or, if none does, simply the first.
-/// A change that may move the whole form is not proposed if more cells of the form would then be
-/// covered than now.
+/// finding at every place and with every keyboard of the matrix. If no change does that, it is the
+/// first one. A change that may move the whole form is not proposed if more cells of the form would
+/// then be covered than now.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -171,11 +171,11 @@ package struct AuditRepair: Sendable {
 }
 
 extension AuditMatrix.Axes {
-  /// Which cells of each place show an element as it is after a change: the strategy's number times
-  /// the number of fields, plus the field's number.
+  /// The pair of strategy and field whose cells show an element as it is after a change: the
+  /// strategy's number times the number of fields, plus the field's number.
   ///
-  /// It is nil if no cell does, because the change is not one of strategy, or because the matrix
-  /// lacks the field or a strategy with these parameters.
+  /// It is nil if the change is not a change of strategy, or if the matrix lacks the field or a
+  /// strategy with these parameters.
   fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
     guard case .strategy = change else { return nil }
     var changed = form.configuration
@@ -320,8 +320,8 @@ public enum AuditChange: Sendable, Hashable {
   case rows(elements: [String], style: TableStyle?)
   /// Gives the elements of the app's bar at the bottom these frames, and the bar a height.
   case dockFrames([ElementFrame], height: Double)
-  /// Sets the distances from the sides, and from the upper and lower edges, of a field or button to
-  /// its text.
+  /// Sets the padding of a field or button: the space between its text and its sides, and between
+  /// its text and its upper and lower edges.
   case padding(element: String, sides: Double, edges: Double)
   /// Lets the chain of fields decide the return key's label.
   case returnKey(element: String)

@@ -210,8 +210,8 @@ struct AuditSetting {
     }
   }
 
-  /// Other ways to present the same form, the smallest change first: frames converted as they
-  /// should be, then other places of a sheet.
+  /// Other ways to present the same form, the smallest change first: the keyboard's frame converted
+  /// to the view, then other ways for a sheet to rest.
   private var presentations: [AuditChange] {
     let own = form.configuration.presentation
     var others: [Presentation] = []
@@ -238,8 +238,10 @@ struct AuditSetting {
     return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
   }
 
-  /// The corrections of the strategy, then the other strategies of its framework or, if it has
-  /// none, those without a framework; `none` and `rnkc-chat` are never proposed.
+  /// The corrections of the strategy, then the other strategies of its framework.
+  ///
+  /// For a strategy without a framework, these are the other strategies without one. `none` and
+  /// `rnkc-chat` are never among them.
   private var strategies: [AuditChange] {
     let framework = StrategyCatalogue.description(of: strategy.id)?.framework
     let others = StrategyCatalogue.all.filter {
@@ -248,8 +250,10 @@ struct AuditSetting {
     return corrections + others.map { .strategy(id: $0.id, arguments: []) }
   }
 
-  /// The corrections of the strategy, one by one; then all of them together or, for a framework's
-  /// strategy, other values of its settings.
+  /// The corrections of the strategy, one by one.
+  ///
+  /// They are followed by all of them together or, for a framework's strategy, by other values of
+  /// its settings.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)
@@ -277,8 +281,10 @@ struct AuditSetting {
     return changes
   }
 
-  /// The values of a framework's parameter that are worth trying: its other words, if the framework
-  /// has a spelling for them, or its trial lengths and, for `verticalOffset`, the heights above the
+  /// The values of a framework's parameter that are worth trying.
+  ///
+  /// For a word, these are the parameter's other words, if the framework has a spelling for them.
+  /// For a number, they are its trial lengths and, for `verticalOffset`, the heights above the
   /// page.
   private func settings(of parameter: StrategyParameter) -> [StrategyArgument] {
     switch parameter.standard {
@@ -296,8 +302,10 @@ struct AuditSetting {
     }
   }
 
-  /// The heights above the page: the header's and, for a view that fills only part of the screen
-  /// while a keyboard is up, the header's plus the space above the view.
+  /// The heights above the page: the header's and, if the view begins below the top of the screen,
+  /// that height plus the space above the view.
+  ///
+  /// The view is taken as it is while a keyboard is up.
   private var offsets: [Double] {
     let simulator = audit.simulator
     let form = simulator.configuration
@@ -309,8 +317,8 @@ struct AuditSetting {
   }
 }
 
-/// Elements by the bands of the content that they reach into, so that few are searched for an
-/// element's neighbours.
+/// Elements by the bands of the content that they reach into, so that only a few are looked at to
+/// find an element's neighbours.
 struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
@@ -380,8 +388,8 @@ public struct AuditSelection: Sendable {
 /// The properties of a field's keyboard that an audit's numbers depend on: keyboards of the same
 /// class give the same numbers.
 struct KeyboardClass: Sendable, Hashable {
-  /// The heights of the keyboard as it is, without suggestions and with them, and of the letter
-  /// keyboard that it may replace, in points.
+  /// Four heights, in points: of the keyboard as it is, of the keyboard without suggestions, of the
+  /// keyboard with suggestions, and of the letter keyboard that it may replace.
   var heights: SIMD4<Double>
   /// Whether suggestions are above it.
   var showsSuggestions: Bool

@@ -8,8 +8,8 @@ package struct AuditSightings: Sendable {
     /// The number of its first cell.
     var start: Int
     var count: Int
-    /// The number of cells in one place, and in each combination of keyboard and suggestions (shown
-    /// or not) in that place.
+    /// How many cells one place has, and how many each combination of keyboard and suggestions
+    /// (shown or not) has in that place.
     var blocks: (place: Int, keyboard: Int)
     /// One set of kinds, a bit each, for every strategy and field of every place.
     var kinds: [UInt32]

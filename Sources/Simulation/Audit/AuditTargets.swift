@@ -55,14 +55,14 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// A frame for an element: within the view's sides and, for a control that has a frame, also
-  /// large enough for a finger, so that one remedy serves both findings.
+  /// A frame that brings an element within the view's sides.
   ///
-  /// It is nil for an element in a scroll view inside the content.
+  /// It is nil for an element in a scroll view inside the content. For a control that has a frame,
+  /// the new frame is also large enough for a finger, so that one remedy serves both findings.
   ///
-  /// For an element in a dock with a control that is too small for a finger, all of the dock's
-  /// elements get frames, so that no other finding proposes a different frame for this one. They do
-  /// not if one of them grows with its text.
+  /// If a dock has a control that is too small for a finger, all of the dock's elements get frames,
+  /// so that no other finding proposes a different frame for this one. They get none if one of them
+  /// grows with its text.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -98,8 +98,9 @@ extension AuditSetting {
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // Padding does not count towards the height at which a button is filled. A padded button is
-    // therefore plain only if it is not tall enough without its padding: beside a field in a dock.
+    // Padding does not count towards the height at which a button is filled. Without its padding,
+    // only a button beside a field in a dock is too short to be filled, so only such a padded
+    // button is plain.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
@@ -175,8 +176,10 @@ extension AuditSetting {
     return max(0, ((FormSimulator.leastTarget - title) / 2).rounded(.up))
   }
 
-  /// Frames for all of the dock's elements, in place of those that the dock gives them; nil if one
-  /// of them is a field that grows with its text, because a docked field with a frame does not.
+  /// Frames for all of the dock's elements, in place of those that the dock gives them.
+  ///
+  /// It is nil if one of the elements is a field that grows with its text, because a docked field
+  /// with a frame does not grow.
   /// - Parameter stoppingGrowth: Whether such a field gets a frame all the same.
   private func dockFrames(stoppingGrowth: Bool = false) -> AuditChange? {
     let elements = form.configuration.content.elements
@@ -200,7 +203,7 @@ extension AuditSetting {
   }
 
   /// The ids of the stacked fields that are too short for a finger and can become rows of a table,
-  /// where they are tall enough.
+  /// which are tall enough.
   ///
   /// A field with its own background, such as a search field, would become a white row.
   static func rowElements(of form: AuditForm, _ frames: [Rect]) -> [String] {

@@ -150,8 +150,8 @@ extension FormAudit {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
-  /// How far the content jumps when the first letter is typed; moving by up to a line to make room
-  /// is not a fault.
+  /// How far the content jumps when the first letter is typed; a move by up to a line makes room
+  /// and counts as 0.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
     typed.insert("x", at: index)
@@ -161,7 +161,7 @@ extension FormAudit {
   }
 
   /// How much more of a sheet is kept free than if the keyboard's frame were converted; a
-  /// difference of up to a point is not a fault.
+  /// difference of up to a point counts as 0.
   private func lostRoom(_ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int) -> Double {
     guard !fresh.configuration.fillsScreen,
       fresh.configuration.presentation.coordinates != .converted
@@ -186,9 +186,11 @@ extension FormAudit {
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
-  /// The share of the field that is covered if its keyboard grows during editing, but would be
-  /// visible if the keyboard were that tall from the start: when suggestions come later, or when
-  /// letters give way to the field's own keys.
+  /// The share of the field that is hidden after its keyboard has grown during editing.
+  ///
+  /// The keyboard grows when suggestions come later, or when letters give way to the field's own
+  /// keys. The share is 0 if some of the field would be hidden even with the taller keyboard from
+  /// the start.
   private func keyboardChangeFault(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
   ) -> Double {
@@ -310,7 +312,7 @@ public struct AuditFinding: Sendable, Hashable {
   /// How much is wrong; see the kinds.
   public var amount: Double = 1
 
-  /// How bad it is: a warning at most on a device that never ran the form's system, and for what is
+  /// How bad it is: at most a warning if the device never ran the form's system, or if something is
   /// hidden by a keyboard that the user can move away.
   public var severity: AuditSeverity {
     guard let cell, cell.failsNothing else { return kind.severity }

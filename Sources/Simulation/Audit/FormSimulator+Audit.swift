@@ -30,7 +30,9 @@ extension FormSimulator {
   }
 
   /// The extreme places in the content, at most two, at which a scroll view shows all of an element
-  /// that it holds; for an element that the content holds directly, its only place.
+  /// that it holds.
+  ///
+  /// An element that the content holds directly has only one place.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -80,7 +82,7 @@ extension FormSimulator {
     return 1 - visibleShare(of: frame, in: screen.onPixels(at: scale))
   }
 
-  /// The height at the bottom of the view that is kept free at rest, by an inset, by a shorter
+  /// The height that is kept free at the bottom of the view at rest: by an inset, by a shorter
   /// frame or because the page was moved.
   var keptRoom: Double {
     scroll.bottomInset.value + view.frame.height - scroll.viewHeight.value - scroll.rootY.value
@@ -170,8 +172,10 @@ extension FormSimulator {
     return faults
   }
 
-  /// Whether the return key has no label of its own, or the right one: Next if a field follows,
-  /// another if none does, and none at all in a text view, where the key makes a new line.
+  /// Whether the return key has no label of its own, or the right one.
+  ///
+  /// The right label is Next if a field follows, and any other label if none does. In a text view,
+  /// where the key makes a new line, no label is right.
   private func returnKeyIsTrue(for element: FormElement, _ chain: ResponderChain) -> Bool {
     guard let key = element.returnKey, key != .default else { return true }
     if element.kind == .textView { return false }

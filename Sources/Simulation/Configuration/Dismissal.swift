@@ -36,7 +36,7 @@ public struct Dismissal: Sendable, Hashable {
       forgetIdlePolicy()
     }
   }
-  /// The element that pushes and pulls the keyboard; nil for the dock or, in a form without one,
+  /// The element that pushes and pulls the keyboard; nil for the dock or, in a form without a dock,
   /// for the last composer.
   public var pinned: String?
   private var policy: ReleasePolicy
@@ -150,8 +150,8 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// The outcome of a tap on a target.
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard's frame is known.
-  ///   - isDetached: Whether the keyboard has no height, as a detached one has none. A tap on a
-  ///     button then presses it and, except under `always`, also ends editing.
+  ///   - isDetached: Whether the keyboard has no height, because it is detached. A tap on a button
+  ///     then presses it and, except under `always`, also ends editing.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {

@@ -34,8 +34,8 @@ extension FormConfiguration {
 
   /// How far below a sheet's upper edge its navigation bar begins.
   ///
-  /// From system 26 on, the bar's panes are as far from that edge as from the sides, so that they
-  /// follow the round corners and the handle is above them: 16 pt, an estimate.
+  /// From system 26 on it is 16 pt, an estimate. The bar's panes are then as far from that edge as
+  /// from the sides, so that they follow the round corners, and the handle is above them.
   func sheetBarMargin(in orientation: Orientation) -> Double {
     usesGlass && window == nil && view(in: orientation).minY > 0 ? 16 : 0
   }

@@ -134,10 +134,10 @@ public struct FormConfiguration: Sendable {
   }
 
   /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer
-  /// that is visible and scrolls.
+  /// that is not hidden and scrolls with the content.
   ///
-  /// Nil if the form has neither, or if a dock pushes the keyboard instead. In a form with none of
-  /// the three, a picture replaces the keyboard only if it follows the finger.
+  /// It is nil if the form has neither, or if a dock pushes the keyboard instead. In a form with
+  /// none of the three, a picture replaces the keyboard only if the picture follows the finger.
   public var pinnedID: String? {
     if let pinned = dismissal.pinned { return pinned }
     guard dock == nil else { return nil }

@@ -117,9 +117,10 @@ extension PictureRules {
     case finger
   }
 
-  /// When the picture takes the keyboard's place: at the first scroll down in the post; in Flutter
-  /// when the pointer enters the keyboard, and until then the content scrolls under the resting
-  /// keyboard.
+  /// When the picture takes the keyboard's place.
+  ///
+  /// In the post, it does so at the first scroll down. In Flutter, it does so when the pointer
+  /// enters the keyboard; until then, the content scrolls under the resting keyboard.
   public enum Start: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The first scroll down.
     case scroll
@@ -138,7 +139,9 @@ extension PictureRules {
   }
 
   /// The treatment of the distance that a finger covers on the very move that swaps keyboard and
-  /// picture: in Flutter, the pointer event that finds no picture takes one and does nothing more.
+  /// picture.
+  ///
+  /// In Flutter it is lost: a pointer event that finds no picture takes one and does nothing more.
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The picture moves on the frame of the swap.
     case kept
@@ -147,8 +150,10 @@ extension PictureRules {
   }
 
   /// What decides about the picture at release: a policy of place and speed (BEHAVIOUR 6), or the
-  /// finger's last move alone, as in Flutter, where release by place (more than half) was tried
-  /// first and replaced.
+  /// finger's last move alone.
+  ///
+  /// Flutter uses the last move. Its first version decided by place (more than half), and was
+  /// replaced.
   public enum Release: Sendable, Hashable {
     /// The dismissal's policy.
     case policy

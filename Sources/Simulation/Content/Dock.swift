@@ -36,8 +36,10 @@ public struct Dock: Sendable, Hashable {
   /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger already
   /// takes hold of the keyboard.
   public var padding: Double
-  /// Its height while every field in it has one line, in points; nil for the height of its stacked
-  /// elements plus 8 pt above and below, or for what its elements with frames need if that is more.
+  /// Its height while every field in it has one line, in points; nil for what its elements need.
+  ///
+  /// They need the line height of the tallest element without a frame plus 8 pt above and below, or
+  /// the lowest edge of the elements with frames if that is more.
   public var height: Double?
 
   /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe area.
@@ -107,8 +109,9 @@ extension Dock: KeyMapping {
   }
 }
 
-/// A bar on a screen: where its lower edge is, by what the bar follows (CONTRACT 2), in screen
-/// points, down positive.
+/// The place of a bar on a screen: its lower edge depends on what the bar follows (CONTRACT 2).
+///
+/// Lengths are in screen points, down positive.
 package struct DockPlace: Sendable, Hashable {
   /// `S`: the screen's height.
   package var screen: Double
@@ -137,8 +140,8 @@ package struct DockPlace: Sendable, Hashable {
     restEdge - max(0, keyboard - rest) * progress
   }
 
-  /// The lower edge of a bar whose upper edge is at a finger: what a picture of the keyboard
-  /// follows (CONTRACT 2).
+  /// The lower edge of a bar whose upper edge is at a finger; a picture of the keyboard follows
+  /// that lower edge (CONTRACT 2).
   package func edge(leadingFinger finger: Double) -> Double { finger + height }
 
   /// How far a computed position moves the bar, down positive: `−k + closed + (opened − closed)·p`.

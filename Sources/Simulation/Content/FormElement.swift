@@ -75,7 +75,8 @@ public struct FormElement: Sendable, Hashable {
   public var accessory: CellAccessory
   /// The border of a field.
   public var fieldStyle: FieldStyle
-  /// The face of a button; nil to fill only a button that submits or is at least 40 pt high.
+  /// The face of a button; if it is nil, the button is filled if it submits or is at least 40 pt
+  /// high, otherwise plain.
   public var buttonStyle: ButtonStyle?
   /// How it differs from the usual look of its kind.
   public var look: ElementLook

@@ -165,7 +165,7 @@ extension KeyboardPlace {
     }
   }
 
-  /// How much of the bar of a hardware keyboard is visible, in points; its frame is reported to be
-  /// as tall as the keyboard that it replaces.
+  /// How much of the bar of a hardware keyboard is visible, in points; the reported frame is as
+  /// tall as the keyboard that the bar replaces.
   package static let hardwareBar: Double = 55
 }

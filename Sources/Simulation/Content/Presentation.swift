@@ -7,8 +7,8 @@ public struct Presentation: Sendable, Hashable {
     case full
     /// A transparent view over the full screen, which dims the page below.
     case modal
-    /// A UIKit sheet with detents at the bottom of an upright phone's screen; on tablets, one as
-    /// large as `formSheet`.
+    /// On an upright phone, a UIKit sheet with detents, at the bottom of the screen; on tablets, a
+    /// sheet as large as `formSheet`.
     case sheet
     /// A sheet with the largest detent on upright phones; on tablets, a centred one that is almost
     /// as tall as the screen.

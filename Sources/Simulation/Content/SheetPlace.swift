@@ -29,16 +29,16 @@ package struct SheetPlace: Sendable, Hashable {
     }
   }
 
-  /// The frame at a detent's value, which is never more than the largest: from
-  /// `S − safe bottom − d` to the bottom of the screen.
+  /// The frame at a detent's value `d`, from `S − safe bottom − d` to the bottom of the screen; `d`
+  /// counts as at most the value of the largest detent.
   package func frame(value: Double) -> Rect {
     let value = min(max(0, value), maximumDetentValue)
     let top = screen.height - safeArea.bottom - value
     return Rect(x: 0, y: top, width: screen.width, height: value + safeArea.bottom)
   }
 
-  /// The value at which a sheet rests: the selected one or, while a keyboard is up, that of its
-  /// largest detent, if it has detents.
+  /// The value at which a sheet rests: the selected value or, while a keyboard is up, the value of
+  /// its largest detent, if it has any detents.
   package static func value(detents: [Double], selected: Double, keyboard: Double) -> Double {
     keyboard > 0 ? detents.max() ?? selected : selected
   }

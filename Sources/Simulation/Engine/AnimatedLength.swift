@@ -93,8 +93,8 @@ struct AnimatedLength: Sendable, Hashable {
 }
 
 extension AnimatedLength.Curve {
-  /// The animation that a notification announces: its curve for its duration; nil, which means a
-  /// change without animation, if it has no duration.
+  /// The animation that a notification announces: its curve for its duration; nil if it has no
+  /// duration, which means a change without an animation.
   ///
   /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a
   /// nominal 0.25 s (BEHAVIOUR 3c) and is stretched or shortened to the notification's duration.
@@ -114,8 +114,8 @@ extension FrameClock {
   /// The number of whole frames that cover a time in seconds; more than 10⁷ s count as 10⁷ s.
   func frames(in seconds: Double) -> Int { frame(atOrAfter: min(max(seconds, 0), 1e7)) }
 
-  /// The number of whole frames up to a time in seconds; a time up to a ten-thousandth of a frame
-  /// before a tick counts as that tick's.
+  /// The number of whole frames up to a time in seconds; a time that is up to a ten-thousandth of a
+  /// frame before a tick counts as that tick's time.
   func framesPassed(by seconds: Double) -> Int {
     Int((min(max(seconds, 0), 1e7) * Double(rate) + 1e-4).rounded(.down))
   }

@@ -72,9 +72,9 @@ struct EditingModel: Sendable, Hashable {
 
 /// The elements' texts, index by index.
 ///
-/// They are kept in pages, so that few are copied when a text of a forked form changes, however
-/// many elements it has. The text that changed last is kept outside the pages, so that a fork that
-/// changes no other text copies no page.
+/// They are kept in pages, so that a change of one text in a forked form copies only a few texts,
+/// however many elements the form has. The text that changed last is kept outside the pages, so
+/// that a fork that changes no other text copies no page.
 struct ElementTexts: Sendable, Hashable {
   private static let length = 64
   private var pages: [[String]] = []

@@ -20,8 +20,8 @@ extension FormSimulator {
     for command in commands { apply(command, block: block) }
   }
 
-  /// Reports the keyboard's height on this frame, or on the previous one, to a strategy that asked
-  /// for it, unless that height was reported last.
+  /// Reports the keyboard's height on this frame, or on the previous one, to a strategy that
+  /// follows it, unless the height is the same as in the last report.
   mutating func tellKeyboard() {
     guard let follows = strategy.follows, picture == nil else { return }
     let now = shownHeight
@@ -129,7 +129,7 @@ extension FormSimulator {
     return context
   }
 
-  /// The frame of an element outside the scroll view, as it would be with the root view in its
+  /// The frame that an element outside the scroll view would have if the root view were in its
   /// place; nil for an element of a bar that rides on the keyboard.
   private func frameInRoot(of index: Int) -> Rect? {
     if geometries[index].isFixed { return textFrame(of: index) }
@@ -251,8 +251,8 @@ extension FormSimulator {
     setOffset(legal, curve: curve, bounces: false, delay: delay)
   }
 
-  /// Whether a change of an inset or size moves the offset: the offset is at rest, or only an
-  /// animation that does not bounce moves it.
+  /// Whether a change of an inset or size moves the offset: it does if nothing else moves the
+  /// offset, or only an animation that does not bounce.
   var offsetFollowsSizes: Bool {
     switch scroll.motion {
     case .idle, .animating(_, bounces: false): true

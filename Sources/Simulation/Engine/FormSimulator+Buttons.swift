@@ -197,9 +197,10 @@ extension ScrollModel {
 
   /// Where the list goes after a message of this height has been added (CONTRACT 2).
   ///
-  /// A list at its end, and any list after the user's own message, goes to the new end; one that is
-  /// scrolled elsewhere stays. After another sender's message, an inverted list that is at its end,
-  /// or does not keep its position, moves by the height, so its own offset stays the same.
+  /// A list at its end, and any list after the user's own message, goes to the new end; a list that
+  /// is scrolled elsewhere stays. After another sender's message, an inverted list that is at its
+  /// end, or does not keep its position, moves by the message's height, so that the offset as the
+  /// inverted list counts it stays the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {

@@ -35,9 +35,9 @@ extension FormSimulator {
   /// The offsets that a list may have while a picture leaves, given the place of the picture's top
   /// edge on the screen.
   ///
-  /// The largest is `min(o₀, max(C + bottom − H, C − top))`, with `o₀` the largest at the swap. If
-  /// nothing reaches below the pinned element, the content ends at the element's edge, so the
-  /// margin below goes under the picture.
+  /// The largest is `min(o₀, max(C + bottom − H, C − top))`, where `o₀` is the largest legal offset
+  /// at the swap. If nothing reaches below the pinned element, the content ends at the element's
+  /// edge, so the margin below goes under the picture.
   private func offsetRange(above top: Double) -> ClosedRange<Double> {
     let rest = AvoidanceContext.legalOffsets(
       top: headInset, content: scroll.contentHeight.target, bottom: screen.bottom,
@@ -58,8 +58,8 @@ extension FormSimulator {
     }
   }
 
-  /// Moves the departing picture; the pinned element goes with it as far as the element's own
-  /// resting place, and so does the inset.
+  /// Moves the departing picture; the pinned element and the bottom inset go with it as far as
+  /// their own resting places.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     var departure = departure
@@ -109,8 +109,10 @@ extension FormSimulator {
     departure.since = frame
   }
 
-  /// Makes the inset end where the picture begins, but no larger than it was at the swap and no
-  /// smaller than it will be without a keyboard.
+  /// Makes the bottom inset end where the picture begins.
+  ///
+  /// The inset is at most as large as it was at the swap, and at least as large as it will be
+  /// without a keyboard.
   private mutating func follow(pictureTop top: Double, _ picture: PictureModel) {
     scroll.bottomInset.set(
       min(picture.bottomInset, max(screen.bottom, view.bottom.value - top)).quantised)

@@ -138,8 +138,8 @@ extension FormSimulator {
     }
   }
 
-  /// The line of a bar above a picture of the keyboard: a sticky one keeps its offset, so that the
-  /// swap stays invisible, and every other bar is on the picture's edge.
+  /// The lower edge of a bar above a picture of the keyboard: a sticky bar keeps its offset, so
+  /// that the swap stays invisible, and every other bar is on the picture's edge.
   private func line(of rules: Dock, abovePicture top: Double, in place: DockPlace) -> Double {
     rules.follows == .sticky
       ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)

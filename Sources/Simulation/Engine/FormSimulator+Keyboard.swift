@@ -188,8 +188,10 @@ extension FormSimulator {
     return notifications
   }
 
-  /// A keyboard's frame as notifications give it: with the accessory on top; for a keyboard below
-  /// the screen, the frame of the accessory at rest (CONTRACT 2).
+  /// A keyboard's frame as notifications give it: with the accessory, unless a quirk leaves it out.
+  ///
+  /// For a keyboard below the screen, it is the frame from the upper edge of the accessory at rest
+  /// to the bottom of the screen (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
     // A keyboard that ends above the bottom of the screen is not docked.
@@ -286,8 +288,8 @@ extension FormSimulator {
       hides: hides, begin: hides ? restFrame : hiddenFrame, end: hides ? hiddenFrame : restFrame)
   }
 
-  /// Drops the picture: one that may still return is replaced by the real keyboard; one on its way
-  /// out is removed.
+  /// Drops the picture: the real keyboard replaces a picture that may still return, and a picture
+  /// on its way out is removed.
   private mutating func dropPicture() {
     removeLatePicture()
     guard let picture else { return }

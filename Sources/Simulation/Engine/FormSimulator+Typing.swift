@@ -123,7 +123,8 @@ extension FormSimulator {
       measure: measure)
   }
 
-  /// The key that is down on this frame: each key is down for half of the time until the next.
+  /// The key that is down on this frame: a typed key is down for half of the time between two keys,
+  /// a held key until its finger lifts.
   var pressedKey: Character? {
     guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
     if editing.hold != nil { return editing.pressedKey }
@@ -146,8 +147,8 @@ extension FormSimulator {
     return ".!?\n".contains(end)
   }
 
-  /// The keys seen on this frame: while a key is down, those it was pressed on; otherwise those
-  /// ready for the next character.
+  /// The page and shift state seen on this frame: while a key is down, those in which it was
+  /// pressed; otherwise those ready for the next character.
   var visibleKeys: (page: KeyboardPage, shift: KeyboardShift) {
     let keys = pressedKey == nil ? editing.keys : editing.heldKeys
     return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
@@ -344,8 +345,8 @@ extension FormSimulator {
       y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// The caret's left edge on one line, in the direction of the line's text or, if that has none,
-  /// of the interface.
+  /// The caret's left edge on one line, in the direction of the line's text or, if the text has no
+  /// direction, of the interface.
   private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
     let reach = max(0, room.width - TextMetrics.caretWidth)
     let before = count == 0 ? 0 : measure.width(of: String(line.prefix(count)), size: size)

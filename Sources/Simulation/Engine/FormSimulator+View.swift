@@ -50,8 +50,8 @@ extension FormSimulator {
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
     let keepsEnd = configuration.listKeepsEnd
-    // A chat strategy may leave the end behind the keyboard: the end is back in its place once the
-    // keyboard goes.
+    // A chat strategy may leave the end behind the keyboard. Once the keyboard goes, the end is
+    // back in its place.
     let cover = keepsEnd || touchesKeyboard ? 0 : scroll.bottom - footInset - layout.dockHeight
     let staysAtEnd =
       configuration.content.keepsEnd

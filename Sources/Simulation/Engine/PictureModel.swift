@@ -67,8 +67,8 @@ enum PictureWay: Sendable, Hashable {
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// Makes the movement for a rule, with a distance that is at least 0 and at first grows at a
-  /// speed in pt/s; an eased movement ignores the speed.
+  /// Makes the movement for a rule, from a distance of at least 0, which at first grows at a speed
+  /// in pt/s; an eased movement ignores the speed.
   init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
@@ -96,8 +96,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether a new finger can stop it; an animation runs to its end even if a finger touches the
-  /// screen.
+  /// Whether a new finger can stop it; an eased movement runs to its end even if a finger touches
+  /// the screen.
   var yieldsToFinger: Bool {
     if case .spring = self { true } else { false }
   }

@@ -59,8 +59,8 @@ struct ScrollModel: Sendable, Hashable {
   var followedBottom: Double?
   /// The heights of the frame and of the content when the list followed last.
   var followedSizes: Sizes?
-  /// Whether it is kept at its end above a dock while its view moves: the end need not move
-  /// straight to its place.
+  /// Whether it is kept at its end above a dock on every frame while its view moves, because the
+  /// end need not move straight to its place.
   var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; it matters only to a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
@@ -105,8 +105,8 @@ struct ScrollModel: Sendable, Hashable {
   /// single place.
   var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
 
-  /// The offset that results when code sets this one: that of the list's single place, if it has
-  /// only one.
+  /// The offset that results when code sets the given one; if the list has a single place, it is
+  /// the offset of that place.
   func reachable(_ offset: Double) -> Double {
     hasOnePlace ? targetRange.nearest(to: offset) : offset
   }
@@ -114,8 +114,8 @@ struct ScrollModel: Sendable, Hashable {
   /// The heights now.
   var sizes: Sizes { Sizes(view: viewHeight.value, content: contentHeight.value) }
 
-  /// Brings an offset that nothing moves to the nearest one that is legal now or once every motion
-  /// is over.
+  /// If nothing moves the offset, sets it to the nearest one that is legal now or will be once
+  /// every motion is over.
   mutating func keepLegal() {
     guard motion == .idle else { return }
     let (now, then) = (legalRange, targetRange)
@@ -136,9 +136,9 @@ struct ScrollModel: Sendable, Hashable {
   /// Changes how much a dock takes from the bottom of the view; the offset follows if nothing else
   /// moves it.
   ///
-  /// A list at its end moves along with a bar that grows or shrinks and, if it keeps its end, with
-  /// one that rises; a list that is not at its end only stays legal (CONTRACT 2):
-  /// `o' = min(o + ΔB, C + I' − H)`.
+  /// A list at its end moves along with a bar that grows or shrinks, to
+  /// `o' = min(o + ΔB, C + I' − H)`. If it keeps its end, it also moves along with a bar that
+  /// rises. A list that is not at its end only stays legal (CONTRACT 2).
   /// - Parameters:
   ///   - inset: The distance from the bar's upper edge to the bottom of the view.
   ///   - growth: How much taller the bar itself has become.
@@ -321,8 +321,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether content past an end that an inset brings nearer is flung back into the range; until it
-  /// gets there, it may stay past the end.
+  /// Whether content that lies past an end, because an inset brings the end nearer, is flung back
+  /// into the range; until it gets there, it may stay past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end

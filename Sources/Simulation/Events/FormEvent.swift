@@ -29,7 +29,7 @@ public enum FormEvent: Sendable, Hashable {
   /// A tap on an element dismissed the keyboard and did nothing else.
   case tapSwallowed(String)
   /// An action of the form ran: its Done action under the name that the scenario gave it, the
-  /// `save` of a button, or that of a return key such as `send`.
+  /// action `save` of a button, or the action of a return key, such as `send`.
   case action(String)
   /// The device turned.
   case rotate(Orientation)
@@ -156,7 +156,7 @@ extension Sequence<KeyboardListener> {
   }
 }
 
-/// The notice that the area left free by the status bar and the keyboard is about to change
+/// The announcement of a change in the area that the status bar and the keyboard leave free
 /// (iZettle Form, `ViewPortEvent.swift`).
 public struct ViewportEvent: Sendable, Hashable {
   /// The answer of one listener.

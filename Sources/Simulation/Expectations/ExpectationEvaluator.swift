@@ -64,8 +64,8 @@ package struct ExpectationEvaluator: Sendable {
     }
   }
 
-  /// Notes whether the pinned element has arrived since the release, and forgets it once the
-  /// picture is gone or a finger is down again.
+  /// Notes whether the pinned element has arrived since the release, and forgets the arrival once
+  /// the picture is gone or a finger is down again.
   private mutating func followPinned(_ state: FormState) {
     guard state.keyboard.phase == .snapshot, state.finger == nil else {
       pinnedHasArrived = false
@@ -204,8 +204,9 @@ extension ExpectationEvaluator {
   }
 
   /// The finding if the focused field ends too near to the keyboard, or to the dock above the
-  /// keyboard, while the keyboard rests on the screen; a field of several lines counts as ending
-  /// with its caret.
+  /// keyboard, while the keyboard rests on the screen.
+  ///
+  /// A field of several lines counts as ending with its caret.
   func distanceFinding(in state: FormState, least: Double) -> Finding? {
     guard keyboardRests(in: state), let focused = state.focused, !isDocked(focused.id) else {
       return nil
@@ -338,8 +339,9 @@ public enum FormExpectation: Sendable, Hashable {
   /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
   case caretVisible
   /// The focused field ends at least this many points above the keyboard and the dock while the
-  /// keyboard is shown and neither it nor the content moves; a field of several lines counts as
-  /// ending with its caret.
+  /// keyboard is shown and neither it nor the content moves.
+  ///
+  /// A field of several lines counts as ending with its caret.
   case distance(min: Double)
 
   /// Its key in a scenario.

@@ -4,8 +4,8 @@
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until
 /// another field takes the focus or the keyboard is gone. A finger may scroll the element up and
 /// away from the keyboard, but not under the keyboard. While a finger drags, a picture with the
-/// keyboard in it counts as the keyboard, and a picture without it counts as nothing to push. There
-/// is no tolerance: a device pixel counts.
+/// keyboard in it counts as the keyboard; pushing a picture without it does not count as pushing
+/// the keyboard. There is no tolerance: a device pixel counts.
 package struct RequirementEvaluator: Sendable {
   /// The verdict of a run on a requirement.
   package struct Verdict: Sendable, Hashable {
@@ -92,8 +92,8 @@ package struct RequirementEvaluator: Sendable {
     return state.isMoving ? nil : gap != 0
   }
 
-  /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or on
-  /// the finger.
+  /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or,
+  /// unless a dock is pinned, on the finger.
   ///
   /// A keyboard that waits for the finger is not tested before the finger has come. A keyboard that
   /// nothing can move fails as soon as a finger scrolls the element under it.

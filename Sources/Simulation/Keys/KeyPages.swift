@@ -144,9 +144,9 @@ package enum KeyVariants {
   /// The variants of a character in the order of its call-out, without the character itself; empty
   /// if there are none.
   ///
-  /// The variants of *a* are measured on system 26; those of other letters are the letters of
-  /// European alphabets with the same base, with their marks in the same order. An upper-case
-  /// letter has the same variants in upper case.
+  /// The variants of *a* are measured on system 26. The variants of another letter are the letters
+  /// of European alphabets with that base, with their marks in the same order. An upper-case letter
+  /// has the same variants in upper case.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }

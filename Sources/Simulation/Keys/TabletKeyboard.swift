@@ -14,8 +14,8 @@ extension Device {
   /// The kind of tablet keyboard; nil for a phone.
   ///
   /// A 9.7-inch tablet (768 pt wide), an 11-inch one (820 pt) and a 13-inch one (1032 pt) were
-  /// measured. The others use the measured keyboard of the nearest width, except that those with a
-  /// home button use that of the 9.7-inch tablet if they are narrower than 1000 pt.
+  /// measured. The others use the measured keyboard of the nearest width, except that tablets with
+  /// a home button use the keyboard of the 9.7-inch tablet if they are narrower than 1000 pt.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
@@ -34,8 +34,8 @@ package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four on a `full` keyboard.
   package let rows: [[KeySign]]
 
-  /// The rows of a page; the dollar gives way to the currency, or to the language's if none is
-  /// given.
+  /// The rows of a page; the dollar gives way to the given currency or, if none is given, to the
+  /// language's currency.
   package init(
     _ page: KeyboardPage, on keyboard: TabletKeyboard, language: KeyboardLanguage,
     currency: String? = nil

@@ -1,4 +1,4 @@
-/// Everything that the places of an element's text and caret depend on, the element's role, and
+/// What decides the places of an element's text and caret, together with the element's role and
 /// whether it is enabled or hidden.
 ///
 /// It is small, so that looking it up does not copy an element.

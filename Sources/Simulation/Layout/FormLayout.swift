@@ -1,15 +1,15 @@
 /// Where the elements of a form lie, in content coordinates, with edges on device pixels.
 ///
-/// Elements with a frame keep it (a text view that grows does so below its frame if its text needs
-/// more). The others are stacked one below the other inside the margin and the side safe areas;
-/// table rows span the full width (cards leave a margin) and touch; headers and footers touch the
-/// rows of their section. Hidden elements take no room; fixed ones keep their frame, which is in
-/// the view's coordinates, and docked ones have frames in the dock's coordinates.
+/// Elements with a frame keep it, but a text view that grows gets taller than its frame if its text
+/// needs more room. The others are stacked one below the other inside the margin and the side safe
+/// areas. Table rows span the full width (cards leave a margin) and touch; headers and footers
+/// touch the rows of their section. Hidden elements take no room. Fixed elements keep their frame,
+/// which is in the view's coordinates; docked elements have frames in the dock's coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   package private(set) var frames: [Rect]
-  /// The content's height: the one given, or the bottom of the lowest element plus the margin; the
-  /// container's if the elements are centred in one.
+  /// The content's height: the given height, or the bottom of the lowest element plus the margin;
+  /// the container's height if the elements are centred in a container.
   package private(set) var contentHeight: Double
   /// The dock's height; 0 if there is none.
   package let dockHeight: Double
@@ -281,8 +281,8 @@ struct FormStack {
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
   }
 
-  /// The height of a cell of one line; at accessibility sizes the title wraps and the detail moves
-  /// below it.
+  /// The height of a cell, which has one line; at accessibility sizes the title wraps, and the
+  /// detail moves below it.
   private func cellHeight(_ element: FormElement, _ room: Double) -> Double {
     guard metrics.size.isAccessibility else { return metrics.rowHeight }
     let insets = element.rowInsets(
@@ -352,8 +352,8 @@ extension TextMetrics {
 extension FormElement {
   /// The number of lines of a switch's title beside the switch.
   ///
-  /// The title of a switch in a dock, with a frame, or without room for even one letter stays on
-  /// one line.
+  /// The title stays on one line if the switch is in a dock or has a frame, or if there is no room
+  /// for even one letter.
   /// - Parameters:
   ///   - width: The room beside the switch.
   ///   - wrapped: The number of lines of the title in this width.

@@ -76,7 +76,7 @@ package struct LiveForm: Sendable {
     script[pressed].action = .drag(drag)
   }
 
-  /// Lifts the finger on the next frame from where it is on this one, with the speed of its last
+  /// Lifts the finger on the next frame, at its place on this frame, with the speed of its last
   /// tenth of a second.
   package mutating func lift() {
     isPressing = false

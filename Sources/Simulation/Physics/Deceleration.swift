@@ -104,7 +104,7 @@ package struct InteractivePull: Sendable, Hashable {
   package var screenHeight: Double
 
   /// How far above the keyboard's edge a finger takes hold of the keyboard: the height of an
-  /// accessory (CONTRACT 2).
+  /// accessory, or the layout guide's `keyboardDismissPadding` (CONTRACT 2).
   package var lead: Double = 0
 
   /// Whether a finger has reached the keyboard.

@@ -186,8 +186,8 @@ extension ResponderChain {
     }
   }
 
-  /// The view whose tag is one more than that of a field, as the sources look it up; a field
-  /// without a tag counts as having tag 0.
+  /// The view whose tag is one more than a field's tag, as the sources look it up; a field without
+  /// a tag counts as having tag 0.
   ///
   /// `viewWithTag` gives the first view in tree order, of whatever kind. The data entry screen
   /// keeps the views of tags 1, 2, … up to the first gap and looks among these.

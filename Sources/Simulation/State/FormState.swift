@@ -109,8 +109,8 @@ public struct KeyboardState: Sendable, Hashable {
   /// The top edge of the visible keys, in screen points, on the pixel grid; the screen's height
   /// when hidden.
   public var top: Double
-  /// The height of the keys shown or last shown, from the bottom edge, in points; 0 before any were
-  /// shown.
+  /// The height of the current or last keys, from the bottom edge, in points; 0 before any keys
+  /// were shown.
   public var height: Double
   /// Its keys.
   public var traits: KeyboardTraits

@@ -123,8 +123,8 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
   case rotated
-  /// The height of the form's view that the real keyboard covers has changed to `height` points;
-  /// the keyboard moves by itself or under a finger.
+  /// The real keyboard now covers `height` points of the form's view, because it has moved by
+  /// itself or under a finger.
   case keyboardMoved(height: Double)
   /// The call requested with `callAgain`.
   case calledAgain
@@ -367,8 +367,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in
   /// points.
   ///
-  /// It is 0 while the keyboard is not docked, and for a frame narrower than the form's view, which
-  /// belongs to such a keyboard.
+  /// It is 0 while the keyboard is not docked. It is also 0 for a frame narrower than the form's
+  /// view, because such a frame belongs to a keyboard that is not docked.
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))

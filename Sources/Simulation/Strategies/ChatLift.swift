@@ -82,7 +82,7 @@ package struct ChatLift: Sendable, Hashable {
   }
 
   /// How much room a list makes for a keyboard of this height that is on its way to or from a
-  /// target.
+  /// target height.
   package static func effective(_ height: Double, target: Double, offset: Double) -> Double {
     if offset == 0 || target == 0 { return height }
     return height / target * max(target - offset, 0)

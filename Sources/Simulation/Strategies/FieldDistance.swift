@@ -5,9 +5,10 @@
 /// 5). The arithmetic is that of ``DistanceAdjustment``.
 ///
 /// It acts when editing begins while a keyboard is shown, and on every keyboard notification whose
-/// end frame covers another height than the last one did. For a keyboard that comes up, that is on
-/// `keyboardWillChangeFrame` in a text field, and when editing begins in a text view. Typing is
-/// ignored. On hiding the inset and the root view go back; the offset stays, up to `max(C, H) − H`.
+/// end frame covers a different height from the one before. For a keyboard that comes up, it
+/// therefore acts on `keyboardWillChangeFrame` in a text field, and when editing begins in a text
+/// view. Typing is ignored. On hiding, the inset and the root view go back; the offset stays, up to
+/// `max(C, H) − H`.
 /// Known faults, kept: a field ends above the keyboard by `distance` plus the safe area and the
 /// layout margin; a move of up to the top bar's height is dropped while the form is at its top;
 /// undocked keyboards are not handled, by design.
@@ -99,7 +100,7 @@ struct FieldDistance: AvoidanceStrategy {
   }
 
   /// Lets the scroll view that holds the field take its share before the form's own scroll view
-  /// does; only the inner one's insets are set then.
+  /// does; then only the inner scroll view's insets are set.
   private func adjustInside(
     _ adjustment: inout DistanceAdjustment, _ place: Int, _ inner: InnerScrollView, shift: Double,
     in view: AvoidanceContext

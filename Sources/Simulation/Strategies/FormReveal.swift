@@ -11,8 +11,8 @@
 /// The listeners for insets, offset and the content's end are notified in turn
 /// (``KeyboardListener``), and each finds what those before it set. When a keyboard comes, inset
 /// and offset change in its animation; when it goes, only the inset does. If the end frame is equal
-/// to the last one, only the focus has changed, and the scroll takes 0.3 s. Focus and keyboard of
-/// one field reveal it once, in whichever order they come. A text view is kept in sight as it
+/// to the last one, only the focus has changed, and the scroll takes 0.3 s. A field is revealed
+/// once for its focus and its keyboard, whichever comes first. A text view is kept in sight as it
 /// grows; once it no longer fits, its caret is kept in sight instead, as in UIKit. Known faults,
 /// kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar
 /// counts as seen and is left there (Form#122); a field taller than the free area shows its end or
@@ -162,8 +162,8 @@ extension FormReveal {
   /// view's own children.
   private static let beside: Int = 1 << 30
 
-  /// The form's own listeners: a view in the scroll view is its child, any other is beside it and
-  /// comes after the scroll view's children.
+  /// The form's own listeners: a view in the scroll view is its child; any other view is beside the
+  /// scroll view and comes after its children.
   private func ownListeners(in view: AvoidanceContext) -> [KeyboardListener] {
     view.listening.map {
       KeyboardListener(

@@ -9,9 +9,10 @@
 /// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in one line, the line's bottom in
 /// a text view. A show scrolls with the keyboard; a change of focus, of the caret or of the field's
 /// size scrolls with an animation. On hiding, the offset from before the last change of focus or
-/// keyboard is restored if that change scrolled. It is clamped to the legal range: React Native's
-/// `scrollTo` does not leave the content. Known faults, kept: a field under the top bar or scrolled
-/// off above is left there; the lower part of a field below its caret may stay covered.
+/// keyboard is restored if that change scrolled. The restored offset is clamped to the legal range,
+/// since React Native's `scrollTo` does not leave the content. Known faults, kept: a field under
+/// the top bar or scrolled off above is left there; the lower part of a field below its caret may
+/// stay covered.
 struct KeyboardAware: AvoidanceStrategy {
   static let id: String = "keyboard-aware"
 

@@ -44,7 +44,7 @@ public struct StrategyParameter: Sendable, Hashable {
   public var standard: StrategyParameterValue
   /// The explanation, in one sentence.
   public var explanation: String
-  /// The words that its value can be; for a list, words that stand for the empty list.
+  /// The words that its value can be; for a list, words that mean the empty list.
   public var words: [String]
 
   /// How an app of the framework writes it, with `#` for the value; nil if the framework has no

@@ -1,8 +1,9 @@
 /// Values as flat bytes, for a reader that shares no memory with the writer.
 ///
-/// Whole numbers and counts take 32 bits, lengths are IEEE doubles, strings are UTF-8 after their
-/// count; all are little-endian, with nothing between them. One description of a type is used in
-/// both directions, so that writing and reading cannot disagree.
+/// Whole numbers and counts take 32 bits, Booleans and cases of enumerations a byte. Lengths are
+/// IEEE doubles, strings are UTF-8 after their count. All are little-endian, with nothing between
+/// them. One description of a type is used in both directions, so that writing and reading cannot
+/// disagree.
 package struct FlatCoder {
   /// The bytes written, or to be read.
   package private(set) var bytes: [UInt8]

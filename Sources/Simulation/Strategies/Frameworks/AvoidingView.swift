@@ -107,9 +107,9 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 /// ``AvoidingView``.
 ///
 /// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
-/// looked for. The layout follows a frame or two after the notification (`delay`) and takes the
-/// notification's time: linearly on Fabric, on the keyboard's curve on Paper. While the view is
-/// padded or shortened, its list has no inset for the bottom safe area: it ends at the view's
+/// looked for. The layout begins a frame or two after the notification (`delay`) and takes the
+/// notification's duration, linearly on Fabric and on the keyboard's curve on Paper. While the view
+/// is padded or shortened, its list has no inset for the bottom safe area: it ends at the view's
 /// bottom. Known faults, kept: a header that `verticalOffset` does not name leaves the bottom of
 /// the view covered by as much as the header is tall; `change-frame` keeps the surplus of an offset
 /// that is too large; `height` sets a wrong height for one layout after a rotation; a bar that

@@ -51,9 +51,11 @@ package enum FlutterLayout {
     return keyboard + kept + (arrangement == .outerInsets ? keyboard : 0)
   }
 
-  /// The offset that shows a rectangle of the content: unchanged if it lies between the offset that
-  /// shows the rectangle's start and the offset that shows its end, in either order; otherwise the
-  /// nearer of the two, within the scroll extent.
+  /// The offset that shows a rectangle of the content.
+  ///
+  /// One offset shows the rectangle's start at the viewport's start, another its end at the
+  /// viewport's end. An offset between these two is left unchanged; any other goes to the nearer of
+  /// them, within the scroll extent.
   package static func offset(
     showing rect: Rect, from offset: Double, viewport: Double, extent: ClosedRange<Double>
   ) -> Double {

@@ -55,7 +55,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   /// Measures a caret.
   ///
   /// - Parameters:
-  ///   - bar: Where the navigation bar ends, or the status bar if there is none, or the top layout
+  ///   - bar: Where the navigation bar ends or, if there is none, the status bar; the top layout
   ///     margin if that is larger.
   ///   - field: The text view that holds the caret, if the caret may be scrolled out of it.
   ///   - rootY: Where the container is now.
@@ -84,8 +84,8 @@ package struct MauiAdjustment: Sendable, Hashable {
 
   /// Lets a scroll view take what it can, the innermost first.
   ///
-  /// Only the outermost one is moved: an inner one passes its share on, but one that takes nothing
-  /// ends the walk outwards.
+  /// Only the outermost scroll view is moved. An inner scroll view passes its share on, but ends
+  /// the walk outwards if it takes nothing.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     if isOutermost { offset = view.offset }
     guard acts, !isOver else { return }
