@@ -36,7 +36,7 @@ extension FormPainter {
 /// its height.
 ///
 /// The symbols are those of libraries that add such a bar: chevrons to the previous and the next
-/// field. The Done button has the title of the language's own return key for Done, capitalized.
+/// field. The Done button has the title of the language's own return key for Done, capitalised.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette

@@ -2,8 +2,8 @@ import KeyreelImaging
 import KeyreelSimulation
 import Synchronization
 
-/// Draws a form: a state becomes layers, from bottom to top, whose pictures are made only when
-/// asked for.
+/// Draws a form: turns a state into layers, from bottom to top, whose pictures are made only when
+/// they are needed.
 ///
 /// The scrolled content is cut into full-width bands in content coordinates, so that scrolling only
 /// moves the bands' pictures, and typing redraws only the bands that the field touches. A painter
@@ -27,12 +27,11 @@ package final class FormPainter: Sendable {
 
   /// Makes a painter for one form.
   ///
-  /// - Parameters:
-  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without a
-  ///     picture, our own keys are drawn.
-  ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
-  ///     pages that do not show the program's own pictures; the program's own replace missing ones.
-  ///   - screen: The screenshot that the form is drawn with; without one, the whole form is drawn.
+  /// - Parameters: - artworks: Pictures of keyboards, by the name of the image that a keyboard asks
+  ///   for; without its picture, our own keys are drawn. - emoji: Pictures of ``emojiCharacters``,
+  ///   ``emojiHeight(scale:)`` pixels high, for emoji pages that do not show the program's own
+  ///   pictures. The program's own pictures replace missing ones. - screen: The screenshot that the
+  ///   form is drawn with; without one, the whole form is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
     artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:],

@@ -215,9 +215,10 @@ extension AuditSurvey {
     return sections
   }
 
-  /// The audit as JUnit XML: a test case for every field under every strategy; it fails if the
-  /// field is covered in a cell that counts as a failure and that the baseline, if any, does not
-  /// accept.
+  /// The audit as JUnit XML, with a test case for every field under every strategy.
+  ///
+  /// A test case fails if its field is covered in a cell that counts as a failure, unless a
+  /// baseline accepts that cell.
   ///
   /// No time is written, so that equal findings give equal bytes.
   public var junit: String {
