@@ -1,8 +1,7 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The check of a golden's files for viewing: they have to be those that were recorded, and to show
-/// the tested frames.
+/// The check that a golden's files for viewing are the recorded ones and show the tested frames.
 struct GoldenFileCheck {
   private let golden: GoldenManifest
   private let folder: GoldenFolder

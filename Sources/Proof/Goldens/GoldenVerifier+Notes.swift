@@ -46,8 +46,8 @@ extension GoldenVerifier {
 }
 
 extension GoldenSubject {
-  /// Where a scenario's text first differs from the one that was recorded with its golden; nil as
-  /// for ``lineDifference(limits:)``.
+  /// Where a scenario's text first differs from the one that was recorded with its golden; nil in
+  /// the same cases as ``lineDifference(limits:)``.
   fileprivate func textDifference(limits: Limits) -> String? {
     lineDifference(limits: limits).map {
       "the scenario is not the one that was recorded: its line \($0)"

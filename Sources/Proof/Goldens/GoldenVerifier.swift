@@ -174,9 +174,9 @@ extension GoldenVerifier {
   /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate
   /// differences.
   ///
-  /// The reel is smaller than the screen: rectangles to ignore are reduced in the same way, and
-  /// grow outward to whole pixels; a number of pixels that may differ is divided by the square of
-  /// the scale and rounded up.
+  /// The reel is smaller than the screen by the device's scale. Rectangles to ignore are reduced by
+  /// that factor and grow outward to whole pixels. The number of pixels that may differ is divided
+  /// by the square of the scale and rounded up.
   /// - Parameters:
   ///   - name: A scenario file, or the name of a golden under the root.
   ///   - options: The rule and the limits, for pictures of full size.

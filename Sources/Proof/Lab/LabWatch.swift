@@ -109,8 +109,10 @@ struct LabWatch {
     findings.swapHides = max(findings.swapHides, hidden)
   }
 
-  /// The gap while a finger drags; an element may be above a keyboard in its resting place, and a
-  /// dock may be above a keyboard that has gone past the dock's resting place.
+  /// The gap while a finger drags, if it is judged.
+  ///
+  /// An element may be above a keyboard in its resting place, and a dock may be above a keyboard
+  /// that has passed the dock's resting place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil
@@ -119,8 +121,8 @@ struct LabWatch {
     return rests ? min(0, gap) : gap
   }
 
-  /// How far the keyboard is behind the edge or finger that it follows, on the frame on which the
-  /// edge or finger begins to move it.
+  /// Measures how far the keyboard lags behind the edge or finger that it follows, on the first
+  /// frame on which a finger moves it.
   private mutating func noteDelta(of state: FormState) {
     guard let finger = state.finger, let last, last.keyboard.phase == .shown,
       !last.keyboard.isMoving

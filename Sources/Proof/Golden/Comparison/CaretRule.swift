@@ -90,9 +90,10 @@ package struct CaretRule: Sendable {
     return true
   }
 
-  /// Whether the background continues beside the rectangle as far as a field's does (further than a
-  /// key's), the bar's colour is rare right beside the rectangle, and a field's edges or text are
-  /// near.
+  /// Whether a rectangle lies in a text field.
+  ///
+  /// It does if the background continues beside it as far as a field's does (further than a key's),
+  /// the bar's colour is rare in the adjacent columns, and a field's edges or text are near.
   ///
   /// If an edge moves, the pixels that it uncovers have the colour of the area beside the edge.
   private static func isField(
