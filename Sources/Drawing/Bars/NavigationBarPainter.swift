@@ -14,8 +14,8 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// The bar's colour; for glass, the colour of the content's background, which veils the content
-  /// more and more towards the upper edge.
+  /// The colour of the bar or, on system 26, of the veil over the content, which grows denser
+  /// towards the upper edge.
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool

@@ -27,11 +27,13 @@ package final class FormPainter: Sendable {
 
   /// Makes a painter for one form.
   ///
-  /// - Parameters: - artworks: Pictures of keyboards, by the name of the image that a keyboard asks
-  ///   for; without its picture, our own keys are drawn. - emoji: Pictures of ``emojiCharacters``,
-  ///   ``emojiHeight(scale:)`` pixels high, for emoji pages that do not show the program's own
-  ///   pictures. The program's own pictures replace missing ones. - screen: The screenshot that the
-  ///   form is drawn with; without one, the whole form is drawn.
+  /// - Parameters:
+  ///   - artworks: Pictures of keyboards, by the name of the image that a keyboard asks for; without
+  ///     its picture, our own keys are drawn.
+  ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
+  ///     pages that do not show the program's own pictures. The program's own pictures replace
+  ///     missing ones.
+  ///   - screen: The screenshot that the form is drawn with; without one, the whole form is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
     artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:],
@@ -148,8 +150,10 @@ package final class FormPainter: Sendable {
     }
   }
 
-  /// Everything that the pixels of a band depend on: the parts of its elements that lie in it or,
-  /// on a screenshot, whole elements, because the screenshot is compared with their whole text.
+  /// Everything that the pixels of a band depend on.
+  ///
+  /// These are the parts of elements that lie in the band. On a screenshot, these are whole
+  /// elements, because the screenshot is compared with their whole text.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {

@@ -259,9 +259,9 @@ struct KeyboardPainter: Sendable {
 
   /// A word on a key.
   ///
-  /// Measured at 3 pixels per point: the baseline is 17 px below the middle; 11½ px on the space
-  /// bar, 13 px on the return key until iOS 15, and 18 px on the `123` key. Until iOS 15, `123` is
-  /// set in 16 pt and its baseline is 17 px below the middle.
+  /// Measured at 3 pixels per point: the baseline is usually 17 px below the middle, but 11½ px on
+  /// the space bar, 13 px on the return key until iOS 15, and 18 px on the `123` key. Until iOS 15,
+  /// `123` is set in 16 pt and its baseline is 17 px below the middle.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()

@@ -6,8 +6,8 @@ import KeyreelSimulation
 /// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line.
 ///
 /// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt,
-/// lines 1 pt wide from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key
-/// icon's bow 13 pt wide with its middle at (157, 17½) and 14 pt before the word.
+/// lines 1 pt wide from 13 to 38 pt. The passwords bar has its lines 30 pt from both edges. The bow
+/// of its key icon is 13 pt wide, with its middle at (157, 17½), 14 pt before the word.
 struct SuggestionBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -94,8 +94,8 @@ struct SuggestionBarPainter: Sendable {
   }
 }
 
-/// Draws the bar above a tablet's keys: undo, redo and paste at its left, and in its middle three
-/// words or the offer of saved passwords, if there are any.
+/// Draws the bar above a tablet's keys: undo, redo and paste at the left, and three words or the
+/// offer of saved passwords, if any, in the middle.
 ///
 /// Measured at 820 and 1032 pt, glass: pictures 17½ and 20½ pt wide, every 46 and 45 pt; lines
 /// every 172 pt of 820, 29 pt high, from 15½ pt on.

@@ -13,8 +13,8 @@ public struct AuditSurvey: Sendable {
   public private(set) var newlyCovered = 0
   /// The number of cells covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
-  /// The number of cells covered, on devices that ran the scenario's system, by a keyboard that is
-  /// not docked but lies where the user has put it.
+  /// The number of cells covered by a keyboard that is not docked but lies where the user has put
+  /// it, on devices that ran the scenario's system.
   public private(set) var coveredElsewhere = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []

@@ -68,8 +68,9 @@ struct GoldenFileCheck {
     }
   }
 
-  /// A description of a file that is not the recorded one but has the frame's pixel values: in a
-  /// different colour space, the same values are different colours.
+  /// A description of a file that has the frame's pixel values but is not the recorded file.
+  ///
+  /// In a different colour space, the same values are different colours.
   private static func sameNumbers(_ bytes: [UInt8]) -> String {
     guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
       return "shows the same pixels"

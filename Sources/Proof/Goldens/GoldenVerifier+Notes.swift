@@ -54,9 +54,11 @@ extension GoldenSubject {
     }
   }
 
-  /// The first line of a scenario that differs from the one that was recorded with its golden, with
-  /// both texts; nil if the texts are the same or one of them cannot be read, or if the scenario is
-  /// the copy in the golden's folder.
+  /// The first line in which a scenario differs from the text that was recorded with its golden,
+  /// with both texts.
+  ///
+  /// Nil if the texts are the same, if one of them cannot be read, or if the scenario is the copy
+  /// in the golden's folder.
   func lineDifference(limits: Limits) -> String? {
     guard !isInPlace, let own = Self.lines(path, limits),
       let recorded = Self.lines(folder.scenarioPath, limits), own != recorded

@@ -296,7 +296,7 @@ extension GoldenVerifier {
   /// file, even if the run's frame equals the recorded one. Of the other frames on the reel, the
   /// golden has only a small picture, at one pixel per point in at most 256 colours: these frames
   /// are written at that size. All other frames are known only by their digests and have no
-  /// expected picture; the same is true of a run without a golden.
+  /// expected picture; the same is true of the frames of a run without a golden.
   ///
   /// The first frame of each expectation that is not met comes with them, up to ``mostPictures``
   /// frames in all. If it equals the golden's frame, there is nothing to compare it with.

@@ -51,8 +51,10 @@ public struct LabFindings: Sendable, Hashable {
   /// place where the content rests.
   ///
   /// It is measured after a finger has dismissed the keyboard; nil if no finger does, or if
-  /// dismissals are not compared. The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C
-  /// + bottom − H)`; less than a point comes from rounding and counts as 0.
+  /// dismissals are not compared.
+  ///
+  /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a
+  /// point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
   /// The largest lag of the keyboard behind the edge or finger that it follows, on a frame on which
   /// a finger begins to move the keyboard; less than half a point counts as 0.

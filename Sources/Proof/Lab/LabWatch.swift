@@ -138,8 +138,8 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
-  /// Compares the place at which the content comes to rest after a finger has dismissed the
-  /// keyboard with the place where the finger's own scroll would have ended.
+  /// Compares two places after a finger has dismissed the keyboard: where the content comes to
+  /// rest, and where the finger's own scroll would have ended.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot

@@ -19,8 +19,8 @@ struct IconPainter: Sendable {
   /// The line weight of shift, globe, faces and a classic tablet's return arrow, relative to the
   /// usual one.
   var lineShare: Double = 1
-  /// Whether return, undo and redo are those of classic tablets: a low arrow with a narrow head,
-  /// and arrows with filled heads.
+  /// Whether return, undo and redo are the icons of classic tablets: a low arrow with a narrow
+  /// head, and arrows with filled heads.
   var isClassicTablet: Bool = false
   /// The line weight of delete, of a tablet's caps lock key, and of the arrows of return, tab, undo
   /// and redo (except those of classic tablets), relative to the usual one.

@@ -21,7 +21,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
-  /// The part of the space above the first row that is there because the keyboard is taller than
+  /// The part of the space above the first row that exists only because the keyboard is taller than
   /// its rows and strip need.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.

@@ -2,7 +2,8 @@
 package struct Font: Sendable, Hashable {
   /// The optical size: which drawing of the letters is used.
   package enum Design: Sendable, Hashable {
-    /// The drawing for text below 20 pt, the one for large sizes from 20 pt on, as on the platform.
+    /// The drawing for text below 20 pt, and the drawing for large sizes from 20 pt on, as on the
+    /// platform.
     case automatic
     /// The drawing for text sizes.
     case text

@@ -35,7 +35,7 @@ package final class FontLibrary: Sendable {
   }
 
   /// Makes a library of the faces that are part of the program; letters that none of them has are
-  /// looked for in the fonts below some folders.
+  /// looked for in the fonts below the given folders.
   package init(innerFacesAnd installed: [String]) {
     folders = []
     hasInnerFaces = true

@@ -61,8 +61,8 @@ package struct CaretRule: Sendable {
     return side >= 1080 ? 3 : side >= 600 ? 2 : 1
   }
 
-  /// Whether the first picture shows a caret in a rectangle in which the second has mostly the
-  /// background, and perhaps part of a letter.
+  /// Whether the first picture shows a caret in a rectangle in which the second picture shows
+  /// mostly the background, and perhaps part of a letter.
   private static func isCaret(
     _ rect: PixelRect, _ shown: Bitmap, _ hidden: Bitmap, _ scale: Int
   ) -> Bool {

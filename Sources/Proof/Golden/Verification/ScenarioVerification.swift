@@ -124,7 +124,7 @@ public struct RunFailure: Sendable, Hashable {
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame equals the golden's frame.
   case equal
-  /// A frame differs, is missing or extra, the fonts or the frame rate differ, or a file of the
+  /// A frame differs, is missing or is extra; the fonts or the frame rates differ; or a file of the
   /// golden has a fault.
   case different
   /// Every frame equals the golden's frame, but some frame does not meet the scenario's
