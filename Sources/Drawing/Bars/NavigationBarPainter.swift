@@ -14,8 +14,8 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// The bar's colour; for glass, the colour of the content's background, which veils the content
-  /// more and more towards the upper edge.
+  /// The colour of the bar or, on system 26, of the veil over the content, which grows denser
+  /// towards the upper edge.
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
@@ -64,10 +64,11 @@ struct NavigationBarPainter: Sendable {
   /// The width at the bar's end that titles leave free.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the back button; nil if there is no such button, or if the button's title would
-  /// leave the bar's own title less than its full width and also less than 44 pt.
+  /// The title of the back button; nil without such a button, or if the title leaves too little
+  /// room.
   ///
-  /// In the second case the chevron is shown alone, as on the platform.
+  /// The bar's own title needs its full width or, if it is longer, 44 pt. If that much is not left,
+  /// the chevron is shown alone, as on the platform.
   private var backTitle: TypesetLine? {
     guard let back = bar.back else { return nil }
     let line = text.line(back, backStyle)
@@ -135,14 +136,15 @@ struct NavigationBarPainter: Sendable {
   }
 }
 
-/// The bar at the top on system 26: the content passes under its title, blurred and faded so that
-/// the title stays legible, as under the platform's soft scroll edge; the back button and the
-/// actions are panes.
+/// The bar at the top on system 26, where the back button and the actions are panes of glass.
 ///
-/// The panes are round, 44 pt tall like the bar (measured at a width of 393 pt: rows 161 to 293 at
-/// 3 pixels per point, where the bar begins at 53⅔ pt), and 16 pt from the edge, as in the
-/// platform's published designs. In the shorter bar of a phone in landscape, the panes are smaller,
-/// with 2 pt left above and below.
+/// The content passes under the title, blurred and faded so that the title stays legible, as under
+/// the platform's soft scroll edge.
+///
+/// The panes are round and, like the bar, 44 pt tall: at a width of 393 pt they were measured as
+/// rows 161 to 293 at 3 pixels per point, where the bar begins at 53⅔ pt. They are 16 pt from the
+/// edge, as in the platform's published designs. In the shorter bar of a phone in landscape, the
+/// panes are smaller, with 2 pt left above and below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16

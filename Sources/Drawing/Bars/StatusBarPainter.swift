@@ -59,8 +59,8 @@ struct StatusBarPainter: Sendable {
 
   /// The boxes of those symbols (battery, signal and Wi-Fi) that are drawn.
   ///
-  /// A symbol is left out if it would touch the time (which always stays), the island or a symbol
-  /// named before it here, or if it would reach outside the screen.
+  /// The time always stays. A symbol is left out if it would touch the time, the island or a symbol
+  /// that precedes it in this list, or if it would reach beyond the screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width
@@ -81,9 +81,9 @@ struct StatusBarPainter: Sendable {
 /// The places of a status bar's parts, in points.
 ///
 /// Measured on screenshots 390 pt wide (notch) and 402 pt wide (island); BEHAVIOUR 3a gives the
-/// islands. At other widths, the time moves in proportion to the screen's width or to the room
-/// beside the island, and the symbols keep their distance from the right edge (nearly so beside an
-/// island).
+/// islands. At other widths, the time moves in proportion to the screen's width or, on phones with
+/// an island, to the room beside the island. The symbols keep their distance from the right edge,
+/// or nearly so beside an island.
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
@@ -193,8 +193,8 @@ struct StatusIcons: Sendable {
   }
 
   private func fan(_ tip: Point, outer: Double, inner: Double, in box: Rect) -> Path {
-    // The sine and cosine of half the angle whose chord is the box's width; cubic arcs are off by
-    // less than a thousandth.
+    // The sine and cosine of half the fan's angle, whose chord is as wide as the box. The cubic
+    // arcs are off by less than a thousandth of their radius.
     let sine = min(0.72, box.width / 2 / box.height)
     let cosine = (1 - sine * sine).squareRoot()
     let handle = 4.0 / 3 * ((1 - cosine) / sine)

@@ -1,8 +1,9 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The tabs of the bar at the bottom, the first one selected: a bar 49 pt high plus the home
-/// indicator's area, or a pane of glass.
+/// The bar at the bottom with its tabs, of which the first is selected.
+///
+/// The bar is 49 pt high plus the home indicator's area, or it is a pane of glass.
 struct TabBarPainter: Sendable {
   let titles: [String]
   let size: Size
@@ -23,8 +24,9 @@ struct TabBarPainter: Sendable {
     return list
   }
 
-  /// The tabs on a pane of glass, with a smaller pane behind the selected one: darker than the
-  /// glass in a light look, paler in a dark one.
+  /// The tabs on a pane of glass, the selected one on a smaller pane.
+  ///
+  /// In a light appearance the smaller pane is darker than the glass, in a dark appearance paler.
   func glassList() -> DisplayList {
     var list = DisplayList()
     list.border(

@@ -28,8 +28,9 @@ extension ElementPainter {
       atEnd: true, in: &list)
   }
 
-  /// The width of a row's detail, which leaves the title its full width, or half of the row if both
-  /// are long; 0 if not even an ellipsis would fit.
+  /// The width of a row's detail; 0 if not even an ellipsis would fit.
+  ///
+  /// The title keeps its full width or, if title and detail are both long, half of the row.
   private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
     let title = text.line(element.title, body).visibleWidth
     let detail = text.line(element.detail, body).visibleWidth

@@ -41,9 +41,11 @@ extension ElementPainter {
     drawEditableLine(element, state, in: room, in: &list)
   }
 
-  /// A rounded field has a radius of 5 pt and a border of one pixel (BEHAVIOUR 3g), a bordered one
-  /// a radius of 10 pt and a border of 1 pt in the colour of labels; a field's look may replace all
-  /// of these.
+  /// The face of a field, as its style and its look ask for.
+  ///
+  /// A rounded field has a radius of 5 pt and a border of one pixel (BEHAVIOUR 3g). A bordered
+  /// field has a radius of 10 pt and a border of 1 pt in the colour of labels. A field's look may
+  /// replace all of these.
   private func drawFieldFace(_ element: FormElement, _ frame: Rect, in list: inout DisplayList) {
     switch element.fieldStyle {
     case .plain: drawFace(element, frame, radius: 0, in: &list)

@@ -5,7 +5,7 @@ import KeyreelSupport
 ///
 /// They are from Noto Color Emoji, reduced to three quarters of their size: 102 × 96 px.
 /// `Scripts/emoji-pictures` makes the file and describes its layout. Nothing is read before the
-/// first emoji is looked up; after that, only the table and the pictures that are needed are read.
+/// first emoji is looked up; after that, only the table and the needed pictures are read.
 package struct EmojiBook: Sendable {
   /// The file's name.
   static let file = "NotoColorEmoji.bin"

@@ -1,10 +1,9 @@
 extension Character {
-  /// Whether the platform shows a picture in colour for this character: it does if that is the
-  /// default for the character, if U+FE0F or a skin tone follows, or if the character is a digit or
-  /// sign on a keycap.
+  /// Whether the platform shows this character as a picture in colour.
   ///
-  /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7). A keycap needs no
-  /// U+FE0F.
+  /// It does if colour is the character's default, if U+FE0F or a skin tone follows, or if the
+  /// character is a digit or sign on a keycap. U+FE0E asks for plain text (Unicode Technical
+  /// Standard 51, section 2.7). A keycap needs no U+FE0F.
   package var isShownAsEmoji: Bool {
     guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
     let rest = unicodeScalars.dropFirst()

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Which emoji were typeset: whether any has a picture, those that have none, and those that are
-/// drawn as their parts.
+/// A record of the emoji that were typeset: whether any has a picture, which have none, and which
+/// are drawn as their parts.
 ///
 /// It may be used from any thread.
 package final class EmojiUse: Sendable {

@@ -26,8 +26,9 @@ struct ContentBands: Sendable {
   /// An element that spans more bands than this is not listed with each of them.
   private static let most = 8
 
-  /// Of the bands that touch a stretch of the content, those that hold an element; those that also
-  /// touch the `further` stretch are included even if they hold none.
+  /// The bands that touch a stretch of the content and hold an element.
+  ///
+  /// A band that also touches the `further` stretch is included even if it holds no element.
   ///
   /// - Parameter key: Everything that the pixels of a band depend on.
   /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number

@@ -74,8 +74,8 @@ extension FormPainter {
   /// An empty field, with neither placeholder nor caret, over the background of the content or dock
   /// that holds it.
   ///
-  /// - Returns: The list that draws the field, as wide as the screen, with its top at 0; and its
-  ///   size.
+  /// - Returns: The list, which draws the field as wide as the screen with its top at 0; and the
+  ///   size of what it draws.
   package func emptied(
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {

@@ -5,9 +5,9 @@ extension FormPainter {
   /// The navigation bar: its face and, with a large title, the two titles as layers of their own.
   ///
   /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
-  /// title appears over the last 12 pt. If any of the large title is visible, or the bar has no
-  /// face of its own over content at its top, the bar has the colour of the content's background,
-  /// with no line below it.
+  /// title appears over the last 12 pt. The bar has the colour of the content's background, with no
+  /// line below it, while any of the large title is visible. At the content's top it has that
+  /// colour, too, unless it has a face of its own there.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -31,10 +31,10 @@ extension FormPainter {
     return layers
   }
 
-  /// Whether the content's upper edge is at or below the bar's lower edge, in which case the bar
-  /// has no face of its own.
+  /// Whether the bar has no face of its own because the content's upper edge is at or below the
+  /// bar's lower edge.
   ///
-  /// This applies from system 15 on, to every bar that is not `solid`; a bar whose large title is
+  /// From system 15 on, this applies to every bar that is not `solid`. A bar whose large title is
   /// unfolded has no face on any system (Apple's page on `UINavigationBar.scrollEdgeAppearance`).
   /// The face changes from one frame to the next; no screenshot shows an intermediate step.
   private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
@@ -90,8 +90,8 @@ extension FormPainter {
     return layers
   }
 
-  /// The visible part of the large title, and the small one, which fades in over the large one's
-  /// last 12 pt.
+  /// The visible part of the large title, and the small title, which fades in over the last 12 pt
+  /// of the large one.
   private func titleLayers(
     _ state: FormState, _ title: LargeTitle, _ painter: NavigationBarPainter,
     small: @escaping @Sendable () -> DisplayList
@@ -161,7 +161,8 @@ extension FormPainter {
       isOpaque: true, makeDisplayList: { painter.displayList() })
   }
 
-  /// A pane at most 62 pt high and 102 pt wide per tab, with at least 21 pt left at the sides.
+  /// A pane at most 62 pt high and at most 102 pt wide per tab; at each side at least 21 pt stay
+  /// free.
   private func glassTabBarLayer(_ state: FormState, in place: Rect) -> DrawnLayer {
     let tabs = Double(configuration.tabs.count)
     let room = place.width - state.safeArea.left - state.safeArea.right - 42
@@ -185,7 +186,7 @@ extension FormPainter {
 
   /// Status bar and home indicator, over everything.
   ///
-  /// On the black beside the window of a light form, they are white.
+  /// Over the black beside a light form's window, both are white.
   func systemLayers(_ state: FormState) -> [DrawnLayer] {
     systemLayers(state, isOverBlack: false)
       + blackAreas(state).flatMap { area in
@@ -218,11 +219,11 @@ extension FormPainter {
       makeDisplayList: { painter.displayList() })
   }
 
-  /// The capsule at the bottom: 5 pt high, 8 pt above the bottom of the screen; on a phone in
-  /// portrait, it is 139, 140 and 144 pt wide at 390, 393 and 402 pt (BEHAVIOUR 3a), and in
-  /// proportion at other widths.
+  /// The capsule at the bottom, 5 pt high and 8 pt above the bottom of the screen.
   ///
-  /// In landscape and on tablets, its widths are fixed.
+  /// On a phone in portrait, the capsule is 139, 140 or 144 pt wide if the screen is 390, 393 or
+  /// 402 pt wide (BEHAVIOUR 3a); at other widths, it is in proportion to the screen. In landscape
+  /// and on tablets, its widths are fixed.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

@@ -6,8 +6,9 @@ extension FormPainter {
   /// The dock: its face with a line above it, and its elements.
   ///
   /// While the dock rests, its face reaches down to the bottom of the screen, behind the home
-  /// indicator, and moves along with the page. The face of a dock that rides on the keyboard ends
-  /// at the keys: a keyboard with rounded corners shows the page outside them (BEHAVIOUR 7).
+  /// indicator, and moves along with the page. While the dock is attached to the keyboard, its face
+  /// ends at the keyboard's upper edge, so that the page is seen outside a keyboard's rounded
+  /// corners (BEHAVIOUR 7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
     let docked = state.elements.filter { elements.isDocked($0) }

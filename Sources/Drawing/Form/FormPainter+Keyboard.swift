@@ -21,8 +21,11 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard; if it is above its resting place, its pane reaches down to the bottom of the
-  /// screen, because the keys of a keyboard that loses height move with its upper edge.
+  /// The keyboard; while it is above its resting place, its pane reaches down to the bottom of the
+  /// screen.
+  ///
+  /// A keyboard that loses height leaves its resting place, because its keys move with its upper
+  /// edge.
   private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
     let whole = keyboardLayer(state)
     let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)
@@ -137,8 +140,8 @@ extension FormPainter {
     return orientation == .portrait && corners.count == 4 && corners[3] < GlassPanel.leastFollowed
   }
 
-  /// The radius of the display's corners; for a phone with an island and no published radius, that
-  /// of similar phones.
+  /// The radius of the display's corners; for a phone with an island whose radius is not published,
+  /// the 62 pt of similar phones.
   private var displayRadius: Double {
     let device = configuration.device
     return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0

@@ -6,8 +6,8 @@ extension FormPainter {
   /// The toolbar in the keyboard's window; while its height changes, only its part above the keys
   /// is seen.
   ///
-  /// On glass, the pane keeps its place and its rounded corners; outside those corners, the page is
-  /// seen below the bar.
+  /// On glass, the pane keeps its place and its rounded corners. Outside the corners, the page is
+  /// seen.
   func toolbarLayer(_ state: FormState) -> DrawnLayer? {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
@@ -36,7 +36,7 @@ extension FormPainter {
 /// its height.
 ///
 /// The symbols are those of libraries that add such a bar: chevrons to the previous and the next
-/// field. The Done button has the title of the language's own return key for Done, capitalized.
+/// field. The Done button has the title of the language's own return key for Done, capitalised.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette

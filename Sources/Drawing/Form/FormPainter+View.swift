@@ -105,8 +105,8 @@ extension FormPainter {
     ]
   }
 
-  /// The screen behind a large sheet up to system 18, smaller and with rounded corners; nil if it
-  /// stays as it is.
+  /// The smaller screen with rounded corners behind a large sheet up to system 18; nil if the
+  /// screen behind keeps its size.
   private func behindCard(_ state: FormState) -> (frame: Rect, corner: Double)? {
     guard let view = state.view, !configuration.usesGlass, !configuration.device.isTablet,
       state.orientation == .portrait, configuration.presentation.kind != .bottomSheet
@@ -233,8 +233,7 @@ extension DisplayList {
 }
 
 extension Path {
-  /// The part of a square outside a rounded corner: that of the upper left corner, mirrored for the
-  /// others.
+  /// The part of a square outside a rounded corner; the upper left one is mirrored for the others.
   fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)

@@ -2,8 +2,8 @@ import KeyreelImaging
 import KeyreelSimulation
 import Synchronization
 
-/// Draws a form: a state becomes layers, from bottom to top, whose pictures are made only when
-/// asked for.
+/// Draws a form: turns a state into layers, from bottom to top, whose pictures are made only when
+/// they are needed.
 ///
 /// The scrolled content is cut into full-width bands in content coordinates, so that scrolling only
 /// moves the bands' pictures, and typing redraws only the bands that the field touches. A painter
@@ -28,10 +28,11 @@ package final class FormPainter: Sendable {
   /// Makes a painter for one form.
   ///
   /// - Parameters:
-  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without a
-  ///     picture, our own keys are drawn.
+  ///   - artworks: Pictures of keyboards, by the name of the image that a keyboard asks for; without
+  ///     its picture, our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
-  ///     pages that do not show the program's own pictures; the program's own replace missing ones.
+  ///     pages that do not show the program's own pictures. The program's own pictures replace
+  ///     missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one, the whole form is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
@@ -149,8 +150,10 @@ package final class FormPainter: Sendable {
     }
   }
 
-  /// Everything that the pixels of a band depend on: the parts of its elements that lie in it or,
-  /// on a screenshot, whole elements, because the screenshot is compared with their whole text.
+  /// Everything that the pixels of a band depend on.
+  ///
+  /// These are the parts of elements that lie in the band. On a screenshot, these are whole
+  /// elements, because the screenshot is compared with their whole text.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {

@@ -89,10 +89,10 @@ struct KeyPopUp: Sendable {
 
 /// The variants of a letter above its key, which is held down.
 ///
-/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key; cells are 4 pt
-/// wider and 1⅓ pt shorter than a key, with 20 pt between two rows and 10 pt around them; the box's
-/// lower edge is 5 pt above the key. There are two rows if a single one that begins over the key
-/// would not fit on the screen.
+/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key. Cells are 4 pt
+/// wider and 1⅓ pt shorter than a key, with 20 pt between two rows and 10 pt around them. The box's
+/// lower edge is 5 pt above the key. If a single row that begins over the key would not fit on the
+/// screen, there are two rows.
 struct VariantsCallOut: Sendable {
   /// The call-out's place, including the rim or shadow, in points from the keyboard's top left
   /// corner; it reaches above the keyboard.
@@ -134,8 +134,9 @@ struct VariantsCallOut: Sendable {
     ).onPixels(at: look.scale)
   }
 
-  /// The mean width of the keys in a key's row that are about as wide as it, which evens out the
-  /// rounding to pixels.
+  /// The mean width of those keys in a key's row that are about as wide as the key itself.
+  ///
+  /// The mean evens out the rounding to pixels.
   private static func meanWidth(of key: Key, in layout: KeyboardLayout) -> Double {
     let row = layout.keys.filter {
       $0.frame.minY == key.frame.minY && abs($0.frame.width - key.frame.width) < 1

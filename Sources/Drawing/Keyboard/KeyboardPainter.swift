@@ -29,9 +29,11 @@ struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   var backdrop: BackdropFilter { look.backdrop }
 
-  /// The shapes that the pane is burned with: the special keys (disabled ones and those with
-  /// nothing to do included) or, in another tone, the keys of light glass except coloured and
-  /// disabled ones; empty if the keys cover the pane instead.
+  /// The shapes that are burned into the pane; empty if the keys cover the pane instead.
+  ///
+  /// On a classic light pane, these are the special keys, including keys that are disabled or have
+  /// nothing to do. On light glass, these are, in another tone, all keys with a cap that are
+  /// neither coloured nor disabled.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {
@@ -156,8 +158,10 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// A letter: capitals are centred half a point below the key's middle, with their ink where the
-  /// platform has it; on glass and in landscape they are higher (measured).
+  /// Draws a letter or a sign.
+  ///
+  /// Capitals are centred half a point below the key's middle, or higher on glass and in landscape
+  /// (measured). On a phone in portrait, their ink is where the platform has it.
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -204,10 +208,10 @@ struct KeyboardPainter: Sendable {
 
   /// The text style of a letter or sign.
   ///
-  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters
-  /// 5.35 px at 26 pt: both lie between two weights of the typeface. Signs are placed as high as
-  /// the platform places them beside capitals (measured: `@` sits 8 px and parentheses 4½ px higher
-  /// than in text).
+  /// The strokes of capitals on glass were measured as 6.17 px wide at 22 pt, and the strokes of
+  /// system 13's letters as 5.35 px wide at 26 pt. Both widths lie between two weights of the
+  /// typeface. Signs are placed as high as the platform places them beside capitals (measured: `@`
+  /// sits 8 px and parentheses 4½ px higher than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -255,9 +259,9 @@ struct KeyboardPainter: Sendable {
 
   /// A word on a key.
   ///
-  /// Measured at 3 pixels per point: the baseline is 17 px below the middle; 11½ px on the space
-  /// bar, 13 px on the return key until iOS 15, and 18 px on the `123` key. Until iOS 15, `123` is
-  /// set in 16 pt and its baseline is 17 px below the middle.
+  /// Measured at 3 pixels per point: the baseline is usually 17 px below the middle, but 11½ px on
+  /// the space bar, 13 px on the return key until iOS 15, and 18 px on the `123` key. Until iOS 15,
+  /// `123` is set in 16 pt and its baseline is 17 px below the middle.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
@@ -290,8 +294,8 @@ struct KeyboardPainter: Sendable {
       style.tracking = (style.tracking ?? 0) * room / length
     }
     let shrunk = min(1, room / max(length, 1))
-    // A word that would be illegible is left out, on the space bar sooner than elsewhere, since it
-    // is recognisable without one.
+    // A word that would be illegible is left out. On the space bar it is left out sooner, since the
+    // space bar is recognisable without a word.
     guard style.size >= (key.style == .plain ? 9 : 4) else { return }
     let nudge: Double =
       key.style == .bare
@@ -317,7 +321,7 @@ struct KeyboardPainter: Sendable {
   /// Measured: digits end 21½ pt above the key's bottom, the 0 in the last row 14⅚ pt; the letters
   /// end 7⅙ pt above the key's bottom. Keys shorter than the measured 46 pt, or narrower than 50,
   /// keep the proportions. On glass, digits are set in 21.7 pt; their baseline is 26⅔ pt below the
-  /// key's top, and that of the letters 42⅓ pt below it.
+  /// key's top, and the letters' baseline is 42⅓ pt below the key's top.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -414,8 +418,9 @@ struct KeyboardPainter: Sendable {
 /// left).
 ///
 /// The platform centres advances and rounds to pixels, so a letter's ink is up to 1¼ pt off the
-/// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths
-/// in between are interpolated, and others take the values of the nearer width.
+/// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; at
+/// widths in between, the values are interpolated, and at other widths, the values of the nearer
+/// width apply.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [
     "Q": (1.5, -0.3), "W": (0.5, -1.9), "E": (1, 1), "R": (1.5, 0.9), "T": (0.5, 2.3),

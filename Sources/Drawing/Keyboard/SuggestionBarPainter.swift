@@ -1,12 +1,13 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the bar above the keys: three words (not above a number pad, which has no words to offer),
-/// or the offer of saved passwords; nothing if the bar is too short for a line.
+/// Draws the suggestion bar: three words or the offer of saved passwords.
+///
+/// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line.
 ///
 /// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt,
-/// lines 1 pt wide from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key
-/// icon's bow 13 pt wide with its middle at (157, 17½) and 14 pt before the word.
+/// lines 1 pt wide from 13 to 38 pt. The passwords bar has its lines 30 pt from both edges. The bow
+/// of its key icon is 13 pt wide, with its middle at (157, 17½), 14 pt before the word.
 struct SuggestionBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -28,8 +29,10 @@ struct SuggestionBarPainter: Sendable {
     }
   }
 
-  /// The words of the three thirds: the word being typed, in quotation marks and with no guesses
-  /// beside it; the usual first words if no word has been begun; no words on a blank bar.
+  /// The words in the three thirds of the bar.
+  ///
+  /// A word that is being typed is in quotation marks, with no guesses beside it. If no word has
+  /// been begun, the usual first words are offered. A blank bar has no words.
   var words: [String] {
     if look.suggestionsAreBlank { return ["", "", ""] }
     let rows = LetterRows.of(look.language)
@@ -54,8 +57,8 @@ struct SuggestionBarPainter: Sendable {
 
   private func drawPasswords(in list: inout DisplayList) {
     let title = "Passwords"
-    // On glass the key icon is 10 px lower, and 3 px nearer to a word that is narrower, 238 px wide
-    // (measured at 390 and 393 pt).
+    // On glass, the key icon is 10 px lower and 3 px nearer to the word, which is narrower: 238 px
+    // wide (measured at 390 and 393 pt).
     let isGlass = look.isGlass && !look.isTablet
     var body = TextStyle.body
     if isGlass {
@@ -91,8 +94,8 @@ struct SuggestionBarPainter: Sendable {
   }
 }
 
-/// Draws the bar above a tablet's keys: undo, redo and paste at its left, and in its middle three
-/// words or the offer of saved passwords, if there are any.
+/// Draws the bar above a tablet's keys: undo, redo and paste at the left, and three words or the
+/// offer of saved passwords, if any, in the middle.
 ///
 /// Measured at 820 and 1032 pt, glass: pictures 17½ and 20½ pt wide, every 46 and 45 pt; lines
 /// every 172 pt of 820, 29 pt high, from 15½ pt on.

@@ -199,8 +199,10 @@ struct TabletFit {
     share = min(grown, key.frame.width / 40)
   }
 
-  /// The place on this key of a baseline on a key of the measured height; if the heights are
-  /// similar, three quarters of the difference are above the baseline.
+  /// The place on this key of a baseline that was measured on a key of the measured height.
+  ///
+  /// If the heights are similar, three quarters of the difference is above the baseline; otherwise
+  /// the place is in proportion to the height.
   func y(_ baseline: Double) -> Double {
     let ratio = height / lettering.keyHeight
     return ratio > 0.9 && ratio < 1.08

@@ -23,7 +23,7 @@ package struct DrawnLayer: Sendable {
   package var backdrop: BackdropFilter?
   /// The outline of that pane; nil for the whole of the frame.
   package var paneShape: PaneShape?
-  /// Makes the shapes that the tinted pane is burned with.
+  /// Makes the shapes that are burned into the tinted pane.
   ///
   /// Called when no shapes are kept under `key`; they depend only on what `key` identifies.
   package var makeBurns: @Sendable () -> [PaneBurn<PaneShape>] = { [] }
@@ -33,8 +33,9 @@ package struct DrawnLayer: Sendable {
   package var makeDisplayList: @Sendable () -> DisplayList
 }
 
-/// The outline of a pane of glass, whose alpha says where the pane shows, or of a shape that the
-/// pane is burned with.
+/// The outline of a pane of glass, or of a shape that is burned into a pane.
+///
+/// The alpha of a pane's outline says where the pane shows.
 package struct PaneShape: Sendable {
   /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey

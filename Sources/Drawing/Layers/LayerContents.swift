@@ -69,8 +69,8 @@ enum LayerContents: Sendable, Hashable {
   case homeIndicator(Size, isOverBlack: Bool)
 }
 
-/// The inputs of a band's pixels from one element: its state, without the lines of a long text that
-/// lie outside the band.
+/// The part of one element that a band's pixels depend on: its state, without those lines of a long
+/// text that lie outside the band.
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {
@@ -80,8 +80,8 @@ struct SeenElement: Sendable, Hashable {
     var isRightToLeft: Bool
   }
 
-  /// The element's state; if `lines` is set, its text is left out, and so is a caret outside those
-  /// lines.
+  /// The element's state; if `lines` is set, it has no text, and no caret unless the caret is in
+  /// one of those lines.
   var state: ElementState
   /// The lines that lie in the band or touch it, and the caret's line if that is next to them; nil
   /// if the state describes the whole element.

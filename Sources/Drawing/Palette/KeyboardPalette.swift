@@ -98,8 +98,8 @@ struct KeyboardLook: Sendable, Hashable {
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
   var backdrop: BackdropFilter {
-    // What the edge of a tablet's glass looks like is not known: with a phone's edge, the tablet's
-    // keys match less well.
+    // The look of the edge of a tablet's glass is not known. With a phone's edge, the keys would
+    // match the pictures of tablets less well.
     let rim = isTablet ? nil : panel?.rim(scale: scale)
     return type == .emoji
       ? palette.emojiBackdrop(scale: scale, rim: rim) : palette.backdrop(scale: scale, rim: rim)
@@ -115,18 +115,19 @@ struct KeyboardLook: Sendable, Hashable {
 /// The colours of a keyboard.
 ///
 /// The pane, the shadows and the dark keys are translucent, so that what lies behind shines
-/// through. Light special keys burn the pane. Dark special keys and shadows are solved from the
-/// colours measured over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow
+/// through. Light special keys burn the pane. The dark special keys and the shadows follow from the
+/// colours measured over #f2f2f2 (BEHAVIOUR 3g), and the light panes from the colours that a yellow
 /// field and two discs leave in the real keyboard. In those pictures the screen without the
-/// keyboard is known, and least squares over the strip below the keys give a blur of 30 pt standard
-/// deviation (20 below emoji); greys come through at 1/37 of their strength (1/21 below emoji), and
-/// colours seven times (four and a half times) as strongly; a residual of half a level remains.
+/// keyboard is known. Least squares over the strip below the keys give a blur of 30 pt standard
+/// deviation (20 pt below emoji). Greys come through at 1/37 of their strength (1/21 below emoji),
+/// and colours seven times as strongly as greys (four and a half times below emoji). A residual of
+/// half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
 /// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 + 0.278 of
 /// their value, and colours come through 1.69 times as strongly. The keys are the pane seen through
-/// more glass: 180 + 0.345 of the pane's value, with its colours 1.91 times as strong. Both are
-/// within 2 levels.
+/// more glass: 180 + 0.345 of the pane's value, with its colours 1.91 times as strong. Both
+/// formulas are within 2 levels of the measurements.
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance

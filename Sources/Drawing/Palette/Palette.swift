@@ -3,9 +3,9 @@ import KeyreelSimulation
 
 /// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
 ///
-/// Whatever is in front of something else, such as a sheet, has backgrounds of its own in dark
-/// mode: each is one step lighter, as otherwise black would lie on black (the `darkElevatedColor`s
-/// of the same source's `colors.dart`; no picture of a dark sheet was measured).
+/// In dark mode, the backgrounds of anything in front of something else, such as a sheet, are one
+/// step lighter, as otherwise black would lie on black. These are the `darkElevatedColor`s of the
+/// same source's `colors.dart`; no picture of a dark sheet was measured.
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -60,8 +60,10 @@ struct Palette: Sendable, Hashable {
   var fill: Color { pick(Color(0x787880, alpha: 0.16), Color(0x787880, alpha: 0.32)) }
   /// The border of a text field (BEHAVIOUR 3g: black at 20 %).
   var fieldBorder: Color { pick(Color(0x000000, alpha: 0.2), Color(0xFFFFFF, alpha: 0.2)) }
-  /// The face of the navigation bar and the tab bar; the elevated dark one is the bar of the
-  /// library that `colors.dart` is from, over the elevated background.
+  /// The face of the navigation bar and the tab bar.
+  ///
+  /// The elevated dark face is the bar of the library that `colors.dart` is from, over the elevated
+  /// background.
   var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
   /// A bar's title; measured #1c1c1e on the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }

@@ -130,8 +130,9 @@ extension WrappedText {
     return own + lineHeight >= span.lowerBound && own <= span.upperBound
   }
 
-  /// The lines that lie in a span of rows or touch it, and at most one more at either end, if the
-  /// first line begins at `top`.
+  /// The lines that lie in a span of rows or touch it, with at most one more at either end.
+  ///
+  /// The first line of the text begins at `top`.
   func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
     guard lineHeight > 0 else { return 0..<count }
     func line(_ y: Double) -> Int { Int(min(max((y - top) / lineHeight, -1), Double(count))) }

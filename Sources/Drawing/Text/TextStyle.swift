@@ -9,8 +9,9 @@ struct TextStyle: Sendable, Hashable {
   /// Space added after each character, in points; nil for the size's usual amount.
   var tracking: Double?
 
-  /// A capital of the platform's typeface is 0.7046 em high, a capital of Inter 0.727: sizes shrink
-  /// by the ratio, so that capitals come out as high as on the screenshots.
+  /// The ratio by which sizes shrink, so that capitals come out as high as on the screenshots.
+  ///
+  /// A capital of the platform's typeface is 0.7046 em high, and a capital of Inter 0.7273 em.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
   /// How much heavier strokes are than in the face, in ems, for a weight between those of two
@@ -20,7 +21,8 @@ struct TextStyle: Sendable, Hashable {
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
   var raisesPunctuation: Bool = false
 
-  /// The font to set, its letters spaced by `tracking` or, if that is nil, by `TrackingTable`.
+  /// The font to set text in, its letters spaced by `tracking` or, if `tracking` is nil, by
+  /// `TrackingTable`.
   var font: Font {
     Font(
       size: size * Self.sizeRatio, weight: weight, caseSensitiveForms: raisesPunctuation,
@@ -78,8 +80,8 @@ extension FontWeight {
 /// em in regular and 0.019 em in semibold, as follows from the words of the screenshots (27 words
 /// at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
 enum TrackingTable {
-  /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing is
-  /// close enough.
+  /// The tracking of a size, in points; nil from 20 pt on and in bold, where the usual spacing
+  /// (``Tracking``) is close enough.
   ///
   /// Sizes between two whole ones are interpolated; below 6 pt, the platform's value for 6 pt is
   /// used.

@@ -7,8 +7,8 @@ extension TypesetLine {
   /// The caret is on the side on which the text continues, so that it never covers the character
   /// before it: to the right of a character that runs from left to right, to the left of one that
   /// runs from right to left (BEHAVIOUR 3g).
-  /// - Parameter count: The number of characters before the caret; a number greater than that of
-  ///   the line's characters means the end of the line.
+  /// - Parameter count: The number of characters before the caret; if the line has fewer
+  ///   characters, its end is meant.
   func caretEdge(after count: Int) -> Double {
     let place = min(max(0, count), characterCount)
     let before = max(0, place - 1)

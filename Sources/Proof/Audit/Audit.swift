@@ -92,8 +92,8 @@ public struct Audit: Sendable {
   ///   - paths: Scenario files, and folders of scenario files.
   ///   - request: The selection with which each scenario is audited.
   ///   - limits: The limits on the size of scenarios, dumps and pictures.
-  /// - Throws: `usage` or `input` for unknown ids, for scenarios with the same name and for
-  ///   keyboards without a known height; otherwise an error in a scenario or from the fonts.
+  /// - Throws: `usage` or `input` for unknown ids, for scenarios of the same name and for keyboards
+  ///   of unknown height; also an error in a scenario, or an error of the fonts.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {

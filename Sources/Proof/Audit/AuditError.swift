@@ -46,7 +46,7 @@ package enum AuditAxis: String, Sendable {
 
 // The errors of an audit or a merge: a wrong id is a usage error, a wrong part an input error.
 extension KeyreelError {
-  /// A word for many ids in a list that has other entries too.
+  /// A word that means several ids, such as `all`, in a list with other entries.
   package static func notAlone(_ axis: AuditAxis, word: String) -> KeyreelError {
     .usage(
       message: "'\(word)' was named together with others",

@@ -137,7 +137,7 @@ public struct AuditBaseline: Sendable {
     do throws(KeyreelError) {
       document = try AuditMerge.document(at: path)
     } catch {
-      // Whatever a file that can be opened contains, it is the wrong file.
+      // A file that can be opened but holds no JSON is the wrong file.
       throw error.kind == .input ? .notABaseline(path: path) : error
     }
     guard let results = document["results"]?.array else {

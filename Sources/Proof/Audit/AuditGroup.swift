@@ -113,8 +113,9 @@ public struct AuditCluster: Sendable, Hashable {
     return "\(first.dropLast()); also \(named.joined(separator: ", "))\(more)."
   }
 
-  /// The change that would fix the first finding, which represents the others; if all findings need
-  /// padding and the elements are few, the padding of each.
+  /// The change that would fix the first finding, which represents the others.
+  ///
+  /// If all findings need padding and the elements are few, this is the padding of each element.
   public var remedy: String? {
     guard let remedy = groups[0].remedy else { return nil }
     guard groups.count > 1, groups[0].change?.isOfOneElement == true else { return remedy }
@@ -127,8 +128,10 @@ public struct AuditCluster: Sendable, Hashable {
 }
 
 extension AuditFinding.Kind {
-  /// The words before the name of another element with the same finding, since the finding may be
-  /// about something after that element, or something that belongs to it.
+  /// The words before the name of another element with the same finding.
+  ///
+  /// Such a finding may be about something after that element, or about something that belongs to
+  /// it.
   fileprivate var beforeOthers: String {
     switch self {
     case .nextHidden, .insetsLost: "after "

@@ -13,8 +13,8 @@ public struct AuditSurvey: Sendable {
   public private(set) var newlyCovered = 0
   /// The number of cells covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
-  /// The number of cells covered, on devices that ran the scenario's system, by a keyboard that is
-  /// not docked but lies where the user has put it.
+  /// The number of cells covered by a keyboard that is not docked but lies where the user has put
+  /// it, on devices that ran the scenario's system.
   public private(set) var coveredElsewhere = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []
@@ -215,9 +215,10 @@ extension AuditSurvey {
     return sections
   }
 
-  /// The audit as JUnit XML: a test case for every field under every strategy; it fails if the
-  /// field is covered in a cell that counts as a failure and that the baseline, if any, does not
-  /// accept.
+  /// The audit as JUnit XML, with a test case for every field under every strategy.
+  ///
+  /// A test case fails if its field is covered in a cell that counts as a failure, unless a
+  /// baseline accepts that cell.
   ///
   /// No time is written, so that equal findings give equal bytes.
   public var junit: String {

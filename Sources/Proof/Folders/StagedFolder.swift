@@ -88,7 +88,7 @@ final class StagedFolder {
     }
     isInPlace = true
     guard Self.isSettled(place) else { return }
-    // The golden is recorded: the next recording removes whatever cannot be removed now, even if
+    // The golden is recorded. What cannot be removed now is removed by the next recording, even if
     // that recording has nothing else to do.
     Disk.removeAll(path)
     Disk.removeAll(Self.beside(place, ".old"))

@@ -1,8 +1,7 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The check of a golden's files for viewing: they have to be those that were recorded, and to show
-/// the tested frames.
+/// The check that a golden's files for viewing are the recorded ones and show the tested frames.
 struct GoldenFileCheck {
   private let golden: GoldenManifest
   private let folder: GoldenFolder
@@ -69,8 +68,9 @@ struct GoldenFileCheck {
     }
   }
 
-  /// A description of a file that is not the recorded one but has the frame's pixel values: in a
-  /// different colour space, the same values are different colours.
+  /// A description of a file that has the frame's pixel values but is not the recorded file.
+  ///
+  /// In a different colour space, the same values are different colours.
   private static func sameNumbers(_ bytes: [UInt8]) -> String {
     guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
       return "shows the same pixels"

@@ -124,8 +124,9 @@ public struct GoldenRecorder: Sendable {
     return recorded(try subject.folder.record(recording))
   }
 
-  /// The reel: one that already has its frames, or a new one, with fewer and fewer frames as long
-  /// as it is too large.
+  /// The bytes of the reel, either of one that already has its frames or of a new one.
+  ///
+  /// As long as the reel is too large, it is made again with fewer frames.
   private func reel(
     _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
   ) throws(KeyreelError) -> [UInt8] {

@@ -46,17 +46,19 @@ extension GoldenVerifier {
 }
 
 extension GoldenSubject {
-  /// Where a scenario's text first differs from the one that was recorded with its golden; nil as
-  /// for ``lineDifference(limits:)``.
+  /// Where a scenario's text first differs from the one that was recorded with its golden; nil in
+  /// the same cases as ``lineDifference(limits:)``.
   fileprivate func textDifference(limits: Limits) -> String? {
     lineDifference(limits: limits).map {
       "the scenario is not the one that was recorded: its line \($0)"
     }
   }
 
-  /// The first line of a scenario that differs from the one that was recorded with its golden, with
-  /// both texts; nil if the texts are the same or one of them cannot be read, or if the scenario is
-  /// the copy in the golden's folder.
+  /// The first line in which a scenario differs from the text that was recorded with its golden,
+  /// with both texts.
+  ///
+  /// Nil if the texts are the same, if one of them cannot be read, or if the scenario is the copy
+  /// in the golden's folder.
   func lineDifference(limits: Limits) -> String? {
     guard !isInPlace, let own = Self.lines(path, limits),
       let recorded = Self.lines(folder.scenarioPath, limits), own != recorded

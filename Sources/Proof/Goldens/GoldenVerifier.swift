@@ -174,9 +174,9 @@ extension GoldenVerifier {
   /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate
   /// differences.
   ///
-  /// The reel is smaller than the screen: rectangles to ignore are reduced in the same way, and
-  /// grow outward to whole pixels; a number of pixels that may differ is divided by the square of
-  /// the scale and rounded up.
+  /// The reel is smaller than the screen by the device's scale. Rectangles to ignore are reduced by
+  /// that factor and grow outward to whole pixels. The number of pixels that may differ is divided
+  /// by the square of the scale and rounded up.
   /// - Parameters:
   ///   - name: A scenario file, or the name of a golden under the root.
   ///   - options: The rule and the limits, for pictures of full size.
@@ -296,7 +296,7 @@ extension GoldenVerifier {
   /// file, even if the run's frame equals the recorded one. Of the other frames on the reel, the
   /// golden has only a small picture, at one pixel per point in at most 256 colours: these frames
   /// are written at that size. All other frames are known only by their digests and have no
-  /// expected picture; the same is true of a run without a golden.
+  /// expected picture; the same is true of the frames of a run without a golden.
   ///
   /// The first frame of each expectation that is not met comes with them, up to ``mostPictures``
   /// frames in all. If it equals the golden's frame, there is nothing to compare it with.

@@ -198,7 +198,7 @@ struct ReelPictures {
     guard canvas.size != frame.size else { return (expected, actual) }
     let place = canvas.place(of: frame.size, scale: scale)
     let (inner, own) = (expected.cropped(to: place), actual.cropped(to: place))
-    // A frame that was held the other way reaches beyond this one.
+    // A frame in the other orientation reaches beyond this one.
     return Self.differences(expected, actual) == Self.differences(inner, own)
       ? (inner, own) : (expected, actual)
   }

@@ -23,8 +23,7 @@ public struct Lab: Sendable {
   ///   - axis: The axis along which the variants differ.
   ///   - limits: The limits on the size of a variant's run and pictures.
   ///   - ids: The variants, or `all`; an id that is named twice counts once.
-  /// - Throws: `usage` for ids that are not known, and for too few or too many of them; an error in
-  ///   a run.
+  /// - Throws: `usage` for unknown ids, and for too few or too many ids; also an error in a run.
   /// - Complexity: O(*n*) in the frames of all variants.
   public init(
     _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],

@@ -33,8 +33,11 @@ public struct LabFindings: Sendable, Hashable {
   public var unmet: [Unmet] = []
   /// The number of frames on which the keyboard rests, whatever has the focus.
   public var restFrames = 0
-  /// The number of frames on which the picture of a glass keyboard shows, in the pane's round
-  /// corners, pixels of an app that has moved since.
+  /// The number of frames on which the picture of a glass keyboard shows old pixels of the app in
+  /// the pane's round corners.
+  ///
+  /// There, the picture shows content that has since moved by another distance than the picture
+  /// itself.
   ///
   /// Every snapshot of a screen has such pixels, so this is reported but does not count against the
   /// variant.
@@ -44,9 +47,11 @@ public struct LabFindings: Sendable, Hashable {
   package var requirements: [RequirementEvaluator.Verdict] = []
   /// Whether a finger made the pinned element pull on the keyboard.
   public var testsPush = false
-  /// The largest distance, in points, between the end of the user's scroll and the place where the
-  /// content comes to rest after a finger has dismissed the keyboard; nil if no finger dismisses
-  /// the keyboard, or if dismissals are not compared.
+  /// The largest distance, in points, between the place where the user's scroll would end and the
+  /// place where the content rests.
+  ///
+  /// It is measured after a finger has dismissed the keyboard; nil if no finger does, or if
+  /// dismissals are not compared.
   ///
   /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a
   /// point comes from rounding and counts as 0.
@@ -65,9 +70,11 @@ public struct LabFindings: Sendable, Hashable {
   /// Only a picture in the app's view is behind the bar. The swap should not be noticeable, so this
   /// should be 0. It is also 0 if dismissals are not compared.
   public var swapHides: Double = 0
-  /// The largest share, 0…1, of the screen's pixels below the keyboard's top that a picture of the
-  /// keyboard gets wrong at one of the script's moments, compared with the keyboard itself drawn in
-  /// that place; nil if no picture is seen, or if dismissals are not compared.
+  /// The largest share of wrong pixels, 0…1, in a picture of the keyboard at one of the script's
+  /// moments.
+  ///
+  /// The screen's pixels below the keyboard's top are compared with the keyboard itself drawn in
+  /// that place. Nil if no picture is seen, or if dismissals are not compared.
   public var wrongShare: Double?
   /// The findings about a framework; nil if frameworks are not compared.
   public var framework: Framework?

@@ -61,8 +61,8 @@ struct LabSheet {
       <= width
   }
 
-  /// A text cut at the space nearest to its middle or, if it has no spaces, after the hyphen
-  /// nearest to it.
+  /// The two parts of a text, cut at the space nearest to its middle or, without spaces, after the
+  /// hyphen nearest to its middle.
   private func halves(of text: String) -> [String] {
     let isID = !text.contains(" ")
     let spaces = text.indices.filter { text[$0] == (isID ? "-" : " ") }
@@ -77,8 +77,9 @@ struct LabSheet {
     return [String(text[..<(isID ? next : cut)]), String(text[next...])]
   }
 
-  /// Places a picture, with a thin line around the frame in its middle, which takes up the given
-  /// share of the picture's width and height.
+  /// Places a picture, and draws a thin line around the frame in the middle of the picture.
+  ///
+  /// The frame takes up the given share of the picture's width and height.
   func place(
     _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
     on sheet: inout Bitmap

@@ -76,7 +76,7 @@ public struct LabVariant: Sendable {
 /// A moment of the script, as one variant reaches it: all variants have the same moments, but on
 /// frames of their own.
 struct LabMoment: Sendable, Hashable {
-  /// The event of the moment.
+  /// The caption of the script's step, or `Start` or `Released`.
   var title: String
   /// The frame.
   var frame: Int

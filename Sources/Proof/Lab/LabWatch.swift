@@ -109,8 +109,10 @@ struct LabWatch {
     findings.swapHides = max(findings.swapHides, hidden)
   }
 
-  /// The gap while a finger drags; an element may be above a keyboard in its resting place, and a
-  /// dock may be above a keyboard that has gone past the dock's resting place.
+  /// The gap while a finger drags, if it is judged.
+  ///
+  /// An element may be above a keyboard in its resting place, and a dock may be above a keyboard
+  /// that has passed the dock's resting place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil
@@ -119,8 +121,8 @@ struct LabWatch {
     return rests ? min(0, gap) : gap
   }
 
-  /// How far the keyboard is behind the edge or finger that it follows, on the frame on which the
-  /// edge or finger begins to move it.
+  /// Measures how far the keyboard lags behind the edge or finger that it follows, on the first
+  /// frame on which a finger moves it.
   private mutating func noteDelta(of state: FormState) {
     guard let finger = state.finger, let last, last.keyboard.phase == .shown,
       !last.keyboard.isMoving
@@ -136,8 +138,8 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
-  /// Compares the place at which the content comes to rest after a finger has dismissed the
-  /// keyboard with the place where the finger's own scroll would have ended.
+  /// Compares two places after a finger has dismissed the keyboard: where the content comes to
+  /// rest, and where the finger's own scroll would have ended.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot

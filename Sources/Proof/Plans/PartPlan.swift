@@ -8,7 +8,8 @@ package struct PartPlan {
   private let ending: String
   private let isDone: (PlannedPart, _ path: String) -> Bool
 
-  /// Makes a plan of at least one part, each written to a folder, or printed if no folder is given.
+  /// Makes a plan of at least one part; the parts are written to a folder, or printed if no folder
+  /// is given.
   ///
   /// - Parameters:
   ///   - ending: The ending of a part's file name; empty for a part that is a folder.

@@ -19,8 +19,8 @@ struct IconPainter: Sendable {
   /// The line weight of shift, globe, faces and a classic tablet's return arrow, relative to the
   /// usual one.
   var lineShare: Double = 1
-  /// Whether return, undo and redo are those of classic tablets: a low arrow with a narrow head,
-  /// and arrows with filled heads.
+  /// Whether return, undo and redo are the icons of classic tablets: a low arrow with a narrow
+  /// head, and arrows with filled heads.
   var isClassicTablet: Bool = false
   /// The line weight of delete, of a tablet's caps lock key, and of the arrows of return, tab, undo
   /// and redo (except those of classic tablets), relative to the usual one.
@@ -85,8 +85,10 @@ struct IconPainter: Sendable {
   }
 }
 
-/// The icon of a keyboard with a downward arrow, as tablets have it: a frame with three rows of
-/// keys, the last of them a space bar between two keys, and a chevron below.
+/// The icon of a keyboard with a downward arrow, as on tablets: a frame with three rows of keys and
+/// a chevron below.
+///
+/// The last row is a space bar between two keys.
 ///
 /// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The
 /// figure in the box is symmetric.
@@ -329,8 +331,8 @@ enum KeyOutlines {
   /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and
   /// two teeth (non-zero).
   ///
-  /// The hole runs in the opposite direction, so that it stays empty; nothing is painted twice
-  /// where the shaft meets the bow.
+  /// The outline of the hole runs in the opposite direction, so that the hole stays empty. Nothing
+  /// is painted twice where the shaft meets the bow.
   static let password: Path = .joined(
     .oval(0, 0, 39, 39), Path.ellipse(in: Rect(x: -5, y: -10.5, width: 10, height: 10)).mirrored,
     .polygon([

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// Another vendor's keyboard: digits as hints on the first row, a comma and the emoji key (without
-/// a strip, a globe) before the space bar, a return key without words.
+/// Another vendor's keyboard: digits as hints on the first row, a comma and the emoji key (or,
+/// without a strip, a globe) before the space bar, and a return key without words.
 ///
 /// The keys of a row are 4 pt apart, and the rows fill the height, on every device alike.
 struct CustomLayout {

@@ -67,9 +67,11 @@ struct EmojiPageLayout {
   /// The width of the key back to letters, before the sections; 0 if it is in the strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
-  /// The places and sizes of the sections' pictures: all nine at full size if there are 284 pt
-  /// beside the key back to letters; in less room they are smaller, and there are fewer of them if
-  /// they would touch even at three fifths of their size.
+  /// The places and the size of the sections' pictures.
+  ///
+  /// All nine are shown at full size if there are 284 pt beside the key back to letters. In less
+  /// room they are smaller. If they would touch even at three fifths of their size, there are fewer
+  /// of them.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -90,8 +92,8 @@ struct EmojiPageLayout {
 /// The emoji and microphone icons beside the home indicator.
 ///
 /// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the
-/// right edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too short for a strip
-/// has none: the two keys are then in the bottom row, as on devices without a strip.
+/// right edge, 40.1 and 41.1 pt above the bottom of the keyboard. On a keyboard too short for a
+/// strip, the two keys are in the bottom row, as on devices without a strip.
 struct StripLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -139,8 +141,8 @@ struct StripLayout {
     ]
   }
 
-  /// The key back from emoji, the globe on another vendor's keyboard or if the keyboard has that
-  /// key, otherwise the key to emoji.
+  /// The first key: on an emoji page the key back to letters; the globe if the keyboard has one or
+  /// is another vendor's; otherwise the key to emoji.
   private var first: KeyFace {
     look.type == .emoji
       ? .title(LetterRows.of(look.language).lettersTitle)

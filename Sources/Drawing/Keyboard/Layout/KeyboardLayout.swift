@@ -98,8 +98,8 @@ enum RowGrid: Sendable, Hashable {
     return edges.map { $0.lowerBound / 2062...$0.upperBound / 2062 }
   }
 
-  /// The second to the seventh key of the second row, whose places are also those of the third
-  /// row's first six.
+  /// The places of the second to the seventh key of the second row, which are also the places of
+  /// the first six keys of the third row.
   private static let inner: [ClosedRange<Double>] = [
     311...505, 520...710, 725...919, 934...1128, 1143...1337, 1352...1542,
   ]
@@ -167,9 +167,11 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// Eleven or more columns on a keyboard with a strip: columns of whole pixels, gaps one pixel
-  /// wider, and the outer keys of a full row just wide enough to leave the margins (measured at 375
-  /// pt: keys of 83 px every 102 px, the outer ones 85 and 84 px wide).
+  /// The places of keys in eleven or more columns, on a keyboard with a strip.
+  ///
+  /// Columns are whole pixels wide, and gaps are one pixel wider than elsewhere. The outer keys of
+  /// a full row are just wide enough to leave the margins. (Measured at 375 pt: keys of 83 px every
+  /// 102 px, the outer ones 85 and 84 px wide.)
   private static func narrowSpans(
     count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
   ) -> [ClosedRange<Double>] {

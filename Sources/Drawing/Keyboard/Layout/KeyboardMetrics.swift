@@ -21,7 +21,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
-  /// The part of the space above the first row that is there because the keyboard is taller than
+  /// The part of the space above the first row that exists only because the keyboard is taller than
   /// its rows and strip need.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
@@ -188,10 +188,10 @@ extension KeyboardMetrics {
 /// The places of the rows of a tablet's keyboard, in points from its top left corner.
 ///
 /// Measured at 2 pixels per point: classic, 768 pt wide, in portrait and in landscape; glass, in
-/// portrait, 820 pt wide (336½ pt high) and 1032 pt wide (403 pt high). Everything else follows:
-/// rows share the height in the measured proportions, corners grow with the keys (as they do from
-/// the classic 55 pt to 74 pt), and in landscape the margins and gaps of glass are a sixth wider,
-/// as those of the classic keyboard are.
+/// portrait, 820 pt wide (336½ pt high) and 1032 pt wide (403 pt high). Everything else follows
+/// from these. Rows share the height in the measured proportions. Corners grow with the keys, as
+/// they do from the classic 55 pt to 74 pt. In landscape, the margins and gaps of glass are a sixth
+/// wider, as on the classic keyboard.
 struct TabletMetrics: Sendable, Hashable {
   /// The space at both sides.
   let margin: Double

@@ -91,9 +91,11 @@ struct PhoneLayout {
         ? metrics.sideMargin : metrics.sideMargin.rounded(toPixelsAt: scale))
   }
 
-  /// The width of shift and delete: measured as 44 pt of 390, and in compatibility mode as 46 pt of
-  /// 402; on glass, the width that leaves 13⅚ pt between the key and a row of seven letters in ten
-  /// columns; in landscape 253 px of 2062 (for delete, ``lastExtra`` comes on top).
+  /// The width of shift and delete.
+  ///
+  /// Measured as 44 pt of 390 or, in compatibility mode, as 46 pt of 402. On glass, the width
+  /// leaves 13⅚ pt between the key and a row of seven letters in ten columns. In landscape, the
+  /// width of shift is 253 px of 2062, and delete is wider by ``lastExtra``.
   private var endWidth: Double {
     let width = metrics.width
     if look.isCompatibility { return width * 46 / 402 }
@@ -144,8 +146,8 @@ struct PhoneLayout {
     return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
-  /// The keys before the space bar: the key to the other page, then the key to the emoji page
-  /// unless it is below the keys, and, if there is no strip, the microphone.
+  /// The keys before the space bar: the key to the other page, then the emoji key unless it is in
+  /// the strip below the keys, then the microphone if there is no strip.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
@@ -220,7 +222,7 @@ struct PhoneLayout {
 }
 
 /// The label of a return key, or its picture on glass: an arrow that turns back or, for an action,
-/// one to the right.
+/// an arrow to the right.
 func returnFace(_ look: KeyboardLook) -> KeyFace {
   if look.isGlass { return .icon(look.returnKey == .default ? .newLine : .go) }
   return .title(LetterRows.of(look.language).title(of: look.returnKey))
@@ -275,15 +277,17 @@ struct PadLayout {
     }
   }
 
-  /// Whether the pad is a glass one in portrait, measured at 390 and 393 pt: columns from 7⅔ pt
-  /// after the left edge to 10⅓ pt before the right one; from 6½ pt if the pad took the place of
-  /// letters that were already shown.
+  /// Whether this is a glass pad in portrait.
+  ///
+  /// Measured at 390 and 393 pt: the columns begin 7⅔ pt from the left edge and end 10⅓ pt before
+  /// the right edge. If the pad took the place of letters that were already shown, they begin 6½ pt
+  /// from the left edge.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether the pad is a wide one in portrait, measured at 414 pt: columns from 3 pt after the
-  /// left edge to 6 pt before the right one.
+  /// Whether this is a wide pad in portrait; measured at 414 pt, its columns begin 3 pt from the
+  /// left edge and end 6 pt before the right edge.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
 
   private func frame(row: Int, column: Int) -> Rect {

@@ -89,8 +89,8 @@ struct TabletLayout {
       style: look.isShifted ? .active : .special, anchor: anchor, width: width)
   }
 
-  /// Whether the last row of signs lies between shift keys, or keys in their place; only letters
-  /// without case have none.
+  /// Whether shift keys, or keys in their place, are at both ends of the last row of signs; letters
+  /// without case have no such keys.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
   /// The last row of letters without shift: keys of equal width from edge to edge.

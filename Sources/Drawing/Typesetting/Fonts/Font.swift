@@ -2,7 +2,8 @@
 package struct Font: Sendable, Hashable {
   /// The optical size: which drawing of the letters is used.
   package enum Design: Sendable, Hashable {
-    /// The drawing for text below 20 pt, the one for large sizes from 20 pt on, as on the platform.
+    /// The drawing for text below 20 pt, and the drawing for large sizes from 20 pt on, as on the
+    /// platform.
     case automatic
     /// The drawing for text sizes.
     case text
@@ -118,9 +119,9 @@ extension FontWeight {
 /// large.
 ///
 /// The platform's table for its own face (Apple, Human Interface Guidelines, Typography, "Tracking
-/// values"), in points. Against pictures of the platform (react-native-keyboard-controller's,
-/// iPhone 16 Pro, sentences at 14 pt and titles at 17 pt) Inter with these values comes out as wide
-/// as the platform's text, to within 1 %.
+/// values"), in points. In comparison with pictures of the platform
+/// (react-native-keyboard-controller's, iPhone 16 Pro, sentences at 14 pt and titles at 17 pt),
+/// text in Inter with these values is as wide as the platform's text, to within 1 %.
 ///
 /// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
 /// drawing. Inter has only these two, and the display drawing is tighter by a fraction of an em per

@@ -18,9 +18,9 @@ package final class FontLibrary: Sendable {
 
   private let faces = Mutex<[String: Typeface]>([:])
 
-  /// Makes the library that runs use: folders of `KEYREEL_FONTS` (separated by colons), then the
-  /// faces that are part of the program, then, for letters that none of these has, the installed
-  /// fonts.
+  /// Makes the library of a run of the program: the folders of `KEYREEL_FONTS` (separated by
+  /// colons), then the faces that are part of the program, then, for letters that none of these
+  /// has, the installed fonts.
   package init() {
     folders = FontFolders.named()
     hasInnerFaces = true
@@ -35,7 +35,7 @@ package final class FontLibrary: Sendable {
   }
 
   /// Makes a library of the faces that are part of the program; letters that none of them has are
-  /// looked for in the fonts below some folders.
+  /// looked for in the fonts below the given folders.
   package init(innerFacesAnd installed: [String]) {
     folders = []
     hasInnerFaces = true
@@ -131,8 +131,8 @@ struct FontCascade: Sendable {
   /// The record of the emoji that are typeset.
   var emoji: EmojiUse? = nil
 
-  /// The choice for a grapheme cluster; if it is a face, it is the first that has all of the
-  /// cluster.
+  /// The choice for a grapheme cluster; a face is chosen only if it has the whole cluster, and the
+  /// first such face wins.
   func choice(for character: Character) -> Choice {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }

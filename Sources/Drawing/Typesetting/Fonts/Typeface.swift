@@ -18,10 +18,10 @@ package final class Typeface: Sendable {
   private let drawn = Atomic<Bool>(false)
   private static let count = Atomic<UInt32>(0)
 
-  /// Maps a file into memory and takes the face with the given name in it, or the first face if no
-  /// name is given.
+  /// Maps a file into memory and takes its face with the given name, or its first face if no name
+  /// is given.
   ///
-  /// - Throws: `unreadableFont` when the file holds no such face or, if it lies in a named folder,
+  /// - Throws: `unreadableFont` if the file holds no such face, or if it lies in a named folder and
   ///   is cut off.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {

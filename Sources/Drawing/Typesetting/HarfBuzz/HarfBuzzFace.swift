@@ -12,8 +12,8 @@ import KeyreelGeometry
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps a file into memory and takes the face with the given name in it, or the first face if no
-  /// name is given; nil if the file cannot be read or holds no such face.
+  /// Maps a file into memory and takes its face with the given name, or its first face if no name
+  /// is given; nil if the file cannot be read or holds no such face.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)

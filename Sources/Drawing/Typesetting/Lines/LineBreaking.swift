@@ -12,8 +12,8 @@ struct LineBreaking {
     var start: Int
     /// Whether the unit ends with a zero width joiner.
     var joinsNext: Bool
-    /// The unit's class; for a space, that of the last unit before the spaces, nil if there is
-    /// none.
+    /// The class of the unit or, if the unit is a space, of the last unit before the spaces; nil if
+    /// there is none.
     var beforeSpaces: LineBreakClass?
     /// The number of consecutive regional indicators that end with the unit.
     var indicators: Int

@@ -206,9 +206,11 @@ package struct WrappedText: Sendable {
     var offset: Int
     /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
-    /// Whether breaking may begin here as if nothing came before, except for the paragraph's
-    /// direction: at the start of a paragraph, or after a space or an ideograph if the paragraph so
-    /// far has letters from left to right and nothing from right to left.
+    /// Whether breaking may begin here with nothing known of what comes before but the paragraph's
+    /// direction.
+    ///
+    /// This holds at the start of a paragraph. It also holds after a space or an ideograph if the
+    /// paragraph so far has letters from left to right and nothing from right to left.
     var isFresh: Bool
     /// Whether a paragraph begins here.
     var beginsParagraph: Bool

@@ -29,7 +29,7 @@ struct BidirectionalText {
   }
 
   /// The paragraph's direction, and the level of each scalar; a mark that UAX #9 removes (X9) has
-  /// that of its neighbour.
+  /// its neighbour's level.
   static func levels(
     of scalars: [UInt32], rightToLeft: Bool?
   ) -> (isRightToLeft: Bool, levels: [UInt8]) {

@@ -15,8 +15,8 @@ package struct TypesetLine: Sendable, Hashable {
   package var emoji: [PositionedEmoji]
   /// The advance of all characters, in points, spaces at the end included.
   package var width: Double
-  /// The advance without white space at the end, in points; it is this length that has to fit the
-  /// width.
+  /// The advance without white space at the end, in points; only this length has to fit into the
+  /// given width.
   package var visibleWidth: Double
   /// How far the line reaches above the baseline, in points.
   package var ascent: Double

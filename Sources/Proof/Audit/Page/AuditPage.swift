@@ -169,8 +169,8 @@ struct AuditPage {
 extension AuditMatrix.Axes {
   /// The names along every axis.
   ///
-  /// Null means that the scenario's or the field's own value is used; for a device's system, that
-  /// the device is judged with the scenario's system.
+  /// Null means that the scenario's or the field's own value is used. For a device's system, it
+  /// means that the device is judged with the scenario's system.
   var json: [(String, JSONValue)] {
     [
       ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),

@@ -61,8 +61,8 @@ package struct CaretRule: Sendable {
     return side >= 1080 ? 3 : side >= 600 ? 2 : 1
   }
 
-  /// Whether the first picture shows a caret in a rectangle in which the second has mostly the
-  /// background, and perhaps part of a letter.
+  /// Whether the first picture shows a caret in a rectangle in which the second picture shows
+  /// mostly the background, and perhaps part of a letter.
   private static func isCaret(
     _ rect: PixelRect, _ shown: Bitmap, _ hidden: Bitmap, _ scale: Int
   ) -> Bool {
@@ -90,9 +90,10 @@ package struct CaretRule: Sendable {
     return true
   }
 
-  /// Whether the background continues beside the rectangle as far as a field's does (further than a
-  /// key's), the bar's colour is rare right beside the rectangle, and a field's edges or text are
-  /// near.
+  /// Whether a rectangle lies in a text field.
+  ///
+  /// It does if the background continues beside it as far as a field's does (further than a key's),
+  /// the bar's colour is rare in the adjacent columns, and a field's edges or text are near.
   ///
   /// If an edge moves, the pixels that it uncovers have the colour of the area beside the edge.
   private static func isField(

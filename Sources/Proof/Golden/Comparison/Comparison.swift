@@ -4,8 +4,8 @@ import KeyreelSupport
 /// The comparison of two pictures, as data.
 ///
 /// `different`, `ratio` and `boundsPx` describe the pixels that count as different under the mode;
-/// `maxChannelDelta` is taken over all compared pixels that differ at all, so that the use of a
-/// tolerance can be seen.
+/// `maxChannelDelta` is taken over all compared pixels that differ at all, so that it shows how
+/// much of a tolerance was used.
 public struct Comparison: Sendable, Hashable {
   /// The verdict.
   public var verdict: ComparisonVerdict

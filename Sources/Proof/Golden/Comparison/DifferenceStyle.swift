@@ -20,7 +20,7 @@ package struct DifferenceStyle: Sendable, Hashable {
   /// The colour of differing pixels.
   var differentColor = RGB(255, 0, 0)
   /// The colour of pixels that differ by pixelmatch's rule and are darker in the actual picture;
-  /// nil to draw them like the others.
+  /// nil to draw them like other differing pixels.
   var darkerColor: RGB?
   /// Whether only the differing pixels are drawn, on a transparent background.
   var isMask = false

@@ -110,9 +110,9 @@ extension Comparison {
   ///
   /// An exact comparison compares pixel values, with all 16 bits if both pictures have them;
   /// pictures that are shown in different colours or orientations are different whatever their
-  /// values. A comparison with a tolerance compares colours: in Display P3 if one picture is in it
-  /// and the other in sRGB. If one of two different spaces is unknown, values are compared as they
-  /// are, and the pictures are different.
+  /// values. A comparison with a tolerance compares colours, in Display P3 if one picture is in
+  /// Display P3 and the other in sRGB. If one of two different spaces is unknown, values are
+  /// compared as they are, and the pictures are different.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(expected: TaggedBitmap, actual: TaggedBitmap, options: ComparisonOptions) {
     var tags = TagDifference(expected.tags, actual.tags)

@@ -178,7 +178,7 @@ private struct ManifestMembers {
   }
 
   /// Reads a member.
-  /// - Throws: An error if the member is missing, or one at the member if its value is not as
+  /// - Throws: An error if the member is missing, or an error at the member if its value is not as
   ///   expected.
   func read<Value>(
     _ name: String, _ expected: String, _ value: (JSONValue) -> Value?

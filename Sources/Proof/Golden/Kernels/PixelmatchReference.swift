@@ -139,7 +139,7 @@ public struct PixelmatchRule: Sendable, Hashable {
   /// Whether translucent pixels are compared over pixelmatch's checkerboard; otherwise over white.
   public var usesCheckerboard: Bool
 
-  /// The largest squared distance of two colours in YIQ, after weighting.
+  /// The largest squared distance between two colours in YIQ, after weighting.
   static let greatestDelta: Double = 35215
 
   /// The squared distance above which two colours differ.

@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The differing pixels, by the squares of a grid in which they lie; pixels in neighbouring squares
-/// make one region.
+/// The differing pixels of a picture, gathered by the squares of a grid; pixels in neighbouring
+/// squares form one region.
 struct SquareGrid: Sendable, Hashable {
   /// The side of a square, in pixels: the number of bits for a square's columns or rows.
   static let side = 16

@@ -27,8 +27,8 @@ struct SquareKernel: DifferenceKernel {
   var tally: DifferenceTally { counter.tally }
 }
 
-/// Counts the pixels with a channel that differs by more than a tolerance, a row of one square of
-/// the grid at a time.
+/// Counts the pixels with a channel that differs by more than a tolerance, one row of a grid square
+/// at a time.
 struct SquareCounter {
   /// One value for each channel of four pixels.
   private typealias Channels = SIMD16<UInt8>

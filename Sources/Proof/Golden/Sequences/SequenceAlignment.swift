@@ -4,9 +4,9 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists. If the faults are no
-/// simpler an explanation than the frames that differ from those with the same numbers, only those
-/// frames are reported.
+/// different, and the walk continues with the next frame of both lists. If the faults are not a
+/// simpler explanation than a list of the frames that differ from the frames of the same number,
+/// only that list is reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -19,8 +19,8 @@ struct SequenceAlignment<Content: Hashable> {
   /// The number of frames that have to match after a change for it to count as the explanation.
   private static var proof: Int { 3 }
 
-  /// The faults, in order, and the expected frames in whose place there is a different one that no
-  /// fault explains.
+  /// The faults, in order, and the numbers of the expected frames that differ although no fault
+  /// explains it.
   /// - Complexity: O(*n* · 64) digests at most.
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
     let (faults, changed) = walked()
@@ -58,9 +58,9 @@ struct SequenceAlignment<Content: Hashable> {
   /// A change that explains a mismatch, and the number of frames that it takes up in each list; nil
   /// if none does.
   ///
-  /// A swap within `reach` frames is preferred to a drop or surplus, of which the nearest is taken.
-  /// If there is no swap, both lists have the same number of frames left, and the next frames are
-  /// in their places, then nothing has moved.
+  /// A swap within `reach` frames is preferred. Without a swap, nothing has moved if both lists
+  /// have the same number of frames left and the next frames are in their places. Otherwise, the
+  /// nearest drop or surplus is the explanation.
   private func explanation(_ i: Int, _ j: Int) -> (SequenceFault, Int, Int)? {
     if let d = (1...Self.reach).first(where: { isSwap(i, j, $0) }) {
       return (.swapped(frame: expected[i].number, with: expected[i + d].number), d + 1, d + 1)
@@ -89,9 +89,9 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// Whether the frames before and after an exchange are in their places, or exchanged themselves.
   ///
-  /// If part of the picture differs throughout, such as a switch that is off instead of on, then at
-  /// one change of state the two frames are those of the other list in reverse, although nothing is
-  /// swapped.
+  /// An exchange alone is no swap. If part of the picture differs throughout, such as a switch that
+  /// is off instead of on, then the two frames around a change of that switch are the other list's
+  /// two frames in reverse order.
   private func isFramed(_ i: Int, _ j: Int, _ d: Int) -> Bool {
     let (after, other) = (i + d + 1, j + d + 1)
     let isFollowed =

@@ -66,9 +66,9 @@ extension SequenceComparison {
   /// Compares two sequences, number by number.
   ///
   /// Only a few frames are in memory at a time, however many there are. Frames with equal files are
-  /// decoded only to find frames that are not in their places. Limits apply to each frame; `visit`
-  /// is called with every pair that is not equal, and with a function that returns the pair's
-  /// pictures.
+  /// decoded only to find frames that are not in their places. Limits apply to each frame. `visit`
+  /// is called for every frame whose two pictures are not equal, with the frame's number and a
+  /// function that returns the pictures.
   /// - Throws: An error in a frame's file, or `usage` if all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(

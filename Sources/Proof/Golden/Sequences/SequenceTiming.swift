@@ -56,8 +56,8 @@ public struct TimingDifference: Sendable, Hashable {
   public private(set) var kinds: [SequenceKind] = []
   /// The frames that are shown for different times, ascending.
   public private(set) var delays: [Delay] = []
-  /// The number of times that each is played, where 0 means for ever; empty if the numbers do not
-  /// differ.
+  /// The number of times that each sequence is played, where 0 means for ever; empty if the numbers
+  /// do not differ.
   public private(set) var plays: [Int] = []
 
   /// No difference.

@@ -19,8 +19,8 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// Frames whose differences none of the faults explains, by the golden's numbers; empty if there
   /// is no fault.
   package var changedFrames: [Int] = []
-  /// Further information: how the scenario's text differs, how the first wrong frame that the
-  /// golden has a picture of differs, and which expectations cannot fail.
+  /// Further information: the difference of the scenario's text, the difference of the first wrong
+  /// frame of which the golden has a picture, and the expectations that cannot fail.
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
@@ -95,8 +95,8 @@ public enum GoldenProblem: Sendable, Hashable {
   /// command's words.
   case unusable(String)
 
-  /// Whether frames can be compared in spite of the problem: a font that only one side uses is part
-  /// of the change.
+  /// Whether frames can be compared in spite of the problem, as is so for a font that only one side
+  /// uses, since that font is part of the change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
     return expected == nil || actual == nil
@@ -124,7 +124,7 @@ public struct RunFailure: Sendable, Hashable {
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame equals the golden's frame.
   case equal
-  /// A frame differs, is missing or extra, the fonts or the frame rate differ, or a file of the
+  /// A frame differs, is missing or is extra; the fonts or the frame rates differ; or a file of the
   /// golden has a fault.
   case different
   /// Every frame equals the golden's frame, but some frame does not meet the scenario's
@@ -148,8 +148,8 @@ extension ScenarioVerification {
   /// Checks a run against its golden by digests alone.
   ///
   /// If a font's file or the rate differs, that is reported and frames are not compared, because
-  /// all of them would differ. A font that only one of the two uses is reported along with the
-  /// frames, as part of the change.
+  /// all of them would differ. A font that only the golden or only the run uses is reported along
+  /// with the frames, as part of the change.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
