@@ -112,7 +112,9 @@ import Testing
     }
   }
 
-  @Test("exit codes from 64 on mean a wrong request, and the error says how", arguments: wrong)
+  @Test(
+    "a wrong request exits with a code from 64 on, and its error says how to correct it",
+    arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
@@ -244,7 +246,7 @@ import Testing
   }
 
   @Test(
-    "a form without a field beside others is named; the exit code is 2, or 1 if a field is covered"
+    "a form without a field is named beside others; the exit code is 2, or 1 if a field is covered"
   )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
@@ -314,7 +316,7 @@ import Testing
   }
 
   @Test(
-    "a file that is no baseline is refused with the way to write one",
+    "a file that is no baseline is refused, and the error says how to write a baseline",
     arguments: ["bad.json", "clear.yaml", "clear.json", "list.json"])
   func noBaseline(file: String) throws {
     try folder.write("{\"name\": \"clear\"}", to: "clear.json")
@@ -372,7 +374,7 @@ import Testing
   }
 
   @Test(
-    "a plan names the command as the shell finds it, and a file named like an option by its path"
+    "a plan names the command as the shell finds it, and a file that looks like an option by path"
   )
   func planWords() throws {
     try write("none", to: "-x.yaml")

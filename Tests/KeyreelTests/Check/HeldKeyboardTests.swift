@@ -164,7 +164,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  @Test("On frames that are written six times each, a keyboard never rests on its way")
+  @Test("If every frame is written six times, the keyboard is not taken to rest on its way")
   func isNoRest() throws {
     var random = SplitMix64(seed: 12)
     let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)

@@ -6,7 +6,7 @@ import Testing
 /// Forms in landscape whose keyboard is seen for the first or last time near the bottom of the
 /// screen, where the pane's upper edge, that of a bar or another row of keys looks like the first
 /// row of keys.
-@Suite("A keyboard of which hardly anything is seen is in its place or not seen")
+@Suite("A keyboard of which hardly anything is seen is found in its place or not at all")
 struct LowKeyboardTests {
   static let edges = [
     DrawnTemplate(form: "checkout", device: "iphone-se-1", system: 15, look: "dark"),
@@ -46,7 +46,9 @@ struct LowKeyboardTests {
       avoidance: "keyboard-inset"),
   ]
 
-  @Test("on every frame, and no fault is found", arguments: edges + rows + stops + glass)
+  @Test(
+    "On every frame the keyboard is found in its place or not at all, and no fault is found",
+    arguments: edges + rows + stops + glass)
   func isInItsPlace(drawn: DrawnTemplate) throws {
     let run = try drawn.run()
     let check = try RecordingCheck(of: run)

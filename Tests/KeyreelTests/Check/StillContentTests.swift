@@ -68,7 +68,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "Nothing is judged on such a form", arguments: Form.allCases,
+    "Nothing is judged on a form that does not move with the keyboard", arguments: Form.allCases,
     [
       ("iphone-se-1", 15, "light"), ("iphone-se-1", 15, "dark"), ("iphone-8", 15, "dark"),
       ("iphone-se-3", 18, "light"), ("iphone-se-1", 18, "dark"),
