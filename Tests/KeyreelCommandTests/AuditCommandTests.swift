@@ -207,8 +207,8 @@ import Testing
     #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
     let sarif = String(decoding: try folder.bytes("s.json"), as: UTF8.self)
     #expect(!sarif.contains("\"level\": \"error\", \"message\""))
-    // A failing cell on a device that did run the system still fails the audit, even beside such
-    // cells; auditing in parts and merging gives the same result as one run.
+    // A covered cell on a device that ran the system still fails the audit, even beside cells on
+    // devices that never did. An audit in parts that are merged gives the same result as one run.
     let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
     #expect(try run(mixed).code == 1)
     for index in 1...2 {
@@ -374,7 +374,7 @@ import Testing
   }
 
   @Test(
-    "a plan names the command as the shell finds it, and a file that looks like an option by path"
+    "a plan names the command as the shell finds it, and a file such as -x.yaml by its path"
   )
   func planWords() throws {
     try write("none", to: "-x.yaml")

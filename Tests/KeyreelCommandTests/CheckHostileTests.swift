@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "a game, an Android phone and a film that rotates leave all unknown, and a remedy is given",
+    "a recording of a game or an Android phone, or one that rotates, is unknown and gets a remedy",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func others() throws {
     try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])

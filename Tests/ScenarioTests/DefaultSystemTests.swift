@@ -55,7 +55,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "An old or custom device, a system that the device ran and a named older one get no remark",
+    "An old or custom device, a system that it ran or a named older system causes no remark",
     arguments: [
       "device: iphone-17-pro\nsystem: 18", "device: iphone-air\nsystem: 26",
       "device: iphone-16-pro",

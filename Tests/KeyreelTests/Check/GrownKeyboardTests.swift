@@ -70,7 +70,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "Content lags after a height that is announced and at once taken back: this is not a drag"
+    "A height that is announced and taken back at once is reported as a lag, not as a drag"
   )
   func tellsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)
