@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "a device that never ran the system is judged with the nearest that it ran, and fails no audit"
+    "a device that never ran the system is judged with its nearest one, and fails no audit"
   )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]

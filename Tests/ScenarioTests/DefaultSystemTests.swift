@@ -44,7 +44,7 @@ struct DefaultSystemTests {
     #expect(try remarks("device: \(device)\nsystem: 18").isEmpty)
   }
 
-  @Test("A model's systems are within those of its row, for every identifier in the catalogue")
+  @Test("A model's systems are among the systems of its row, for every identifier in the catalogue")
   func rows() throws {
     for id in DeviceCatalogue.acceptedIDs {
       let device = try #require(DeviceCatalogue.device(id))

@@ -40,7 +40,7 @@ struct GrownKeyboardTests {
     #expect(!check.judgement.frames.contains { $0.phase == .dragged || $0.phase == .hiding })
   }
 
-  @Test("A keyboard that grows takes the element on it along", arguments: heights.dropFirst())
+  @Test("The element on a keyboard that grows moves along", arguments: heights.dropFirst())
   func takesAlong(to height: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")

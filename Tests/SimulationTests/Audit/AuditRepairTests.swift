@@ -278,7 +278,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a change that removes a finding on all devices is preferred to one that does so on one device")
+    "a change that removes a finding on all devices is preferred to a change for a single device")
   func helpsEverywhere() throws {
     let form = AuditForm(
       name: "form",

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is dismissed while it appears leaves the list on its bar",
+    "After a keyboard was dismissed while it appeared, the list ends on the bar",
     arguments: places, riding)
   func interrupted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {

@@ -269,7 +269,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A window above the keyboard has no inset, and one that reaches behind it is inset by that part"
+    "A window above the keyboard has no inset; a window is inset by the part behind the keyboard"
   )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
@@ -281,7 +281,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A keyboard that is not docked insets nothing, and one that is undocked is reported as hidden"
+    "A floating keyboard insets nothing, and a keyboard that gets undocked is reported as hidden"
   )
   func undocked() throws {
     var form = try form(Presentation(), device: "ipad-10", system: 26)

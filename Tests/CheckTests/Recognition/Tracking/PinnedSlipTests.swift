@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("An element's place far from those before and after it is dropped as a mistake")
+@Suite("An element's place far from the places before and after is dropped as a mistake")
 struct PinnedSlipTests {
   /// `bottoms` with nil for the places that are dropped; all are seen clearly except perhaps the
   /// fifth.
