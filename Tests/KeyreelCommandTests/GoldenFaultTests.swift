@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A report names the command that replaces an unusable manifest, none for an unusable scenario"
+    "A report has a command that replaces an unusable manifest, but none for an unusable scenario"
   )
   func reportOfUnusable() throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)

@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test(
-    "If the dump's keyboard floats or is narrow, verdicts for another field's keyboard are unknown"
+    "If the dump's keyboard floats or is narrow, verdicts for a field's keyboard are unknown"
   )
   func editingBesideFloating() throws {
     let form =
