@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Affine maps")
 struct AffineTransformTests {
-  @Test("Of two maps, the one that is followed by the other is applied first")
+  @Test("In `a.followed(by: b)`, the map a is applied first")
   func followed() {
     let first = AffineTransform.scale(x: 2, y: 3)
     let second = AffineTransform.translation(x: 5, y: -1)

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("The frame clock")
 struct FrameClockTests {
-  @Test("The first frame at or after a tick's own time is that tick", arguments: [24, 30, 60, 120])
+  @Test(
+    "The first frame at or after a frame's time is that frame; a moment later it is the next one",
+    arguments: [24, 30, 60, 120])
   func ticks(rate: Int) {
     let clock = FrameClock(rate: rate)
     for frame in 0..<5_000 {

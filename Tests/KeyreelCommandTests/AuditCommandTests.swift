@@ -112,7 +112,9 @@ import Testing
     }
   }
 
-  @Test("exit codes from 64 on mean a wrong request, and the error says how", arguments: wrong)
+  @Test(
+    "a wrong request exits with a code from 64 on, and its error says how to correct it",
+    arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
@@ -184,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "a device that never ran the system is judged with the nearest that it ran, and fails no audit"
+    "a device that never ran the system is judged with its nearest one, and fails no audit"
   )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
@@ -205,8 +207,8 @@ import Testing
     #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
     let sarif = String(decoding: try folder.bytes("s.json"), as: UTF8.self)
     #expect(!sarif.contains("\"level\": \"error\", \"message\""))
-    // A failing cell on a device that did run the system still fails the audit, even beside such
-    // cells; auditing in parts and merging gives the same result as one run.
+    // A covered cell on a device that ran the system still fails the audit, even beside cells on
+    // devices that never did. An audit in parts that are merged gives the same result as one run.
     let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
     #expect(try run(mixed).code == 1)
     for index in 1...2 {
@@ -244,7 +246,7 @@ import Testing
   }
 
   @Test(
-    "a form without a field beside others is named; the exit code is 2, or 1 if a field is covered"
+    "a form without a field is named beside others; the exit code is 2, or 1 if a field is covered"
   )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
@@ -314,7 +316,7 @@ import Testing
   }
 
   @Test(
-    "a file that is no baseline is refused with the way to write one",
+    "a file that is no baseline is refused, and the error says how to write a baseline",
     arguments: ["bad.json", "clear.yaml", "clear.json", "list.json"])
   func noBaseline(file: String) throws {
     try folder.write("{\"name\": \"clear\"}", to: "clear.json")
@@ -372,7 +374,7 @@ import Testing
   }
 
   @Test(
-    "a plan names the command as the shell finds it, and a file named like an option by its path"
+    "a plan names the command as the shell finds it, and a file such as -x.yaml by its path"
   )
   func planWords() throws {
     try write("none", to: "-x.yaml")

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "for a game, an Android phone or a film that rotates, all is unknown, with a remedy",
+    "a recording of a game or an Android phone, or one that rotates, is unknown and gets a remedy",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func others() throws {
     try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])

@@ -40,7 +40,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
-  @Test("a file that is not a picture is not removed, even if it is named for the difference")
+  @Test("a file that is not a picture is not removed, even if --diff names it")
   func noPicture() throws {
     for bytes in [[], Array("notes".utf8), [0x89, 0x50]] {
       try folder.write(bytes, to: "notes")

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "compose refuses a picture in points or of no such screen, and says what would be right",
+    "compose refuses a picture whose size is not the screen's in pixels, and says what is right",
     arguments: [
       (
         393, 852, ["--device", "iphone-15-pro"],

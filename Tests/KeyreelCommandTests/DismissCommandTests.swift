@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A rectangle of the keyboard in points, as two corners or in another order is answered with the right one",
+    "The error for a rectangle in points, as two corners or in another order gives the right one",
     arguments: [
       ("0,516,393,336", "in points"), ("0,1548,1179,2556", "two corners"),
       ("0,1548,1008,1179", "another order"), ("1548,0,1008,1179", "another order"),

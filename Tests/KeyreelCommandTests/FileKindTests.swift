@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "A file for another command is named for what it is, with the command that reads it",
+    "The error for a file of another command says what the file is and which command reads it",
     arguments: [
       ("check s.yaml", "s.yaml: error: this is a scenario, not a recording", "render s.yaml"),
       ("check page.xml", "this is a dump of a screen, not a recording", "import page.xml"),

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a golden that fails its expectations is not different, and no command is proposed")
+    "a golden that only fails its expectations is not different, and no command is proposed")
   func notAsExpected() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -251,7 +251,8 @@ import Testing
     #expect(recorded.output == "small: unchanged\n")
   }
 
-  @Test("a scenario not named like its golden's folder exits with 65, at the name")
+  @Test(
+    "a scenario whose name is not its golden folder's exits with 65, and the error is at the name")
   func otherName() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -305,7 +306,7 @@ import Testing
     #expect(equal.output.contains(#""frames": [{"frame": 0"#))
   }
 
-  @Test("The rectangle of a difference lies on the frame, in a run that turns the device too")
+  @Test("The rectangle of a difference lies on the frame, even in a run that rotates the device")
   func turned() throws {
     func form(_ word: String) -> String {
       """

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A report shows a wrong picture beside the frame, without a picture the frame alone, and how to record again"
+    "A report shows a wrong picture beside the frame, or the frame alone, and how to record again"
   )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A report names the command that replaces an unusable manifest, but none for such a scenario"
+    "A report has a command that replaces an unusable manifest, but none for an unusable scenario"
   )
   func reportOfUnusable() throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)

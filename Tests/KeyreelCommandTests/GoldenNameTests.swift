@@ -48,7 +48,7 @@ struct GoldenNameTests {
         "small: note: a.yaml takes the place of TestImages/small/scenario.yaml: line "))
   }
 
-  @Test("A manifest that was deleted is reported as missing, instead of the golden")
+  @Test("If only the manifest was deleted, the manifest is reported as missing, and not the golden")
   func manifest() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/TestImages/small/manifest.json")
     let lost = try run("verify")

@@ -23,7 +23,7 @@ import Testing
     return outcome.output
   }
 
-  @Test("Half blocks fill the window's height, two pixels each")
+  @Test("Half blocks of two pixels each fill the window's height")
   func blocks() throws {
     let lines = try preview("blocks").split(separator: "\n").map(String.init)
     let caption = "frame 0 of \(try frameCount())"

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A reel whose requested width is that of what it shows equals one without a requested width",
+    "A request for the width that a reel has anyway does not change the reel",
     arguments: [
       ("200", ["r.png"]), ("200", ["r.png", "--reel-palette"]), ("200", ["r.gif"]),
       ("200", ["r.y4m"]), ("200", ["r.png", "--reel-device"]),

@@ -17,7 +17,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "The summary has the number of expectations not met, and the first frame that failed each")
+    "The summary says how many expectations are not met, and on which frame each failed first")
   func failed() throws {
     let outcome = try KeyreelProcess.run("render", "fails.yaml", "--out", "o", in: folder.path)
     #expect(outcome.code == 1)
@@ -56,7 +56,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "'visible' is met if each next field is brought into sight, whatever is seen in between",
+    "'visible' is met if every next field comes into sight, whatever is seen on the way there",
     .withFixtures)
   func nextField() throws {
     let file = try #require(Fixtures.folder)

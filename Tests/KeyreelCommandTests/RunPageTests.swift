@@ -194,7 +194,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "The page opens where a finger pushes the keyboard, and the reader continues from there"
+    "The page opens at a frame on which a finger pushes the keyboard, and the reader can go on"
   )
   func opening() async throws {
     let values = try await page.drive(

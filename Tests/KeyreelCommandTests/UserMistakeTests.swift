@@ -136,7 +136,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "Curly quotes are answered with straight ones",
+    "The error for curly quotes says to write straight quotes",
     arguments: [
       "script: [{tap: “email”}]", "name: ‘login’", "      secure: “true”",
       "      placeholder: “Email”: x", "    - “label”: a", "    - {label: a, text: “Hello, you”}",
@@ -145,7 +145,7 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + line + "\n").contains("straight"))
   }
 
-  @Test("Curly quotes around a number or a boolean are answered with no quotes")
+  @Test("The error for curly quotes around a number or a boolean says to write no quotes")
   func curlyNumbers() throws {
     let number = try faults(Self.head + "script: [{tap: [“180”, 300]}]\n")
     #expect(number.contains("write 180, without quotes"))
@@ -168,7 +168,7 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + "      placeholder: “Email”\n").contains("error") == false)
   }
 
-  @Test("A mapping in the place of an id is answered with how to write the id")
+  @Test("The error for a mapping in the place of an id says how to write the id")
   func mappings() throws {
     let tap = try faults(Self.head + "script:\n  - tap: {element: email}\n")
     #expect(tap.contains("'tap' is a mapping, not an id") && tap.contains("'tap: email'"))
@@ -178,7 +178,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "A list in the place of an id is answered with how to write the id",
+    "The error for a list in the place of an id says how to write the id",
     arguments: [
       ("tap: [email]", "'tap: email'"), ("focus: [email]", "'focus: email'"),
       ("press: [go]", "'press: go'"), ("focus: [1, 2]", "'focus: email'"),
@@ -190,7 +190,7 @@ struct UserMistakeTests {
     #expect(said.components(separatedBy: ": error: ").count == 2)
   }
 
-  @Test("A step without its element is answered with a correct step")
+  @Test("The error for a step without its element gives a correct step")
   func emptySteps() throws {
     for (step, example) in [("tap", "email"), ("focus", "email"), ("press", "login")] {
       #expect(
@@ -201,7 +201,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "A press of a keyboard's key as if it were a button is answered with the step for keys",
+    "The error for a press of a keyboard's key, as if it were a button, names the step for keys",
     arguments: [
       ("Return", "- return: true"), ("send", "- return: true"), ("done", "- return: true"),
       ("shift", "- key: shift"),
@@ -214,7 +214,7 @@ struct UserMistakeTests {
     #expect(near.contains("did you mean '\(word)x'?") && !near.contains(step))
   }
 
-  @Test("A key beside an element's mapping is answered with its place inside the mapping")
+  @Test("The error for a key beside an element's mapping shows the key inside the mapping")
   func besideMapping() throws {
     let said = try faults(
       "scenario: 1\ncontent:\n  elements:\n    - textField: {id: a}\n      placeholder: Email\n")
@@ -270,7 +270,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "A request for a reel as a video is answered with how to make a video",
+    "The error for a reel that is requested as a video says how to make a video",
     arguments: ["x.mp4", "x.mov", "x.WEBM"])
   func video(_ name: String) throws {
     let folder = try TemporaryFolder()

@@ -85,7 +85,7 @@ struct GalleryTests {
     #expect(Set(elements.compactMap(\.buttonStyle)).isSuperset(of: ButtonStyle.allCases))
   }
 
-  @Test("a scenario is named like its folder, and its key frames exist", arguments: names)
+  @Test("a scenario has its folder's name, and its key frames exist", arguments: names)
   func nameIsFolder(
     name: String
   ) throws {

@@ -93,7 +93,7 @@ struct PicturePairComparisonTests {
     #expect(try comparison(files[0])?.verdict == .equal)
   }
 
-  @Test("Folders of named pictures are compared by the same options, including carets")
+  @Test("The rule for carets also applies to pictures that are compared by name, in folders")
   func namedPictures() throws {
     let folder = try TemporaryFolder()
     var ground = Bitmap(

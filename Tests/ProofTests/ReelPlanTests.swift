@@ -69,7 +69,7 @@ struct ReelPlanTests {
   }
 
   @Test(
-    "The possible room for frames is halved down to 25, and more room shows more frames")
+    "A reel has room for 400, 200, 100, 50 or 25 frames, and more room shows more frames")
   func rooms() {
     #expect(ReelPlan.rooms == [400, 200, 100, 50, 25])
     let shown = digests((0..<3000).map { $0 % 5 == 0 ? $0 : 0 })

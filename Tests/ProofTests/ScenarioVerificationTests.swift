@@ -146,7 +146,8 @@ struct VerificationWordsTests {
       golden: ManifestSamples.manifest(golden), run: ManifestSamples.manifest(run))
   }
 
-  @Test("The findings say which frames are missing by number, and which are dropped by order")
+  @Test(
+    "The findings say which frame numbers are missing, and which frames are dropped in the order")
   func dropped() {
     #expect(
       verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [

@@ -11,7 +11,7 @@ struct SequenceAlignmentTests {
     ).findings().faults
   }
 
-  @Test("A single fault among distinct frames is found wherever it is, and a changed frame is none")
+  @Test("A single fault of order among distinct frames is found anywhere; a changed frame is none")
   func property() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<400 {
@@ -41,7 +41,7 @@ struct SequenceAlignmentTests {
     }
   }
 
-  @Test("Frames that equal those with their numbers are neither moved nor different")
+  @Test("Frames that equal the frames with the same numbers are neither moved nor different")
   func subset() {
     var random = SplitMix64(seed: 37)
     for _ in 0..<400 {

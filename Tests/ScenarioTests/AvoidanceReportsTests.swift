@@ -9,7 +9,7 @@ import Testing
 /// right, mostly at rest.
 @Suite("Bug reports about keyboard libraries")
 struct AvoidanceReportsTests {
-  /// What a report measures, by the name in its file, if that is not a list of places at rest
+  /// The measurements of reports, by the names in their files, except lists of places at rest
   /// (``RestingPlaces``).
   private enum Measure: String {
     case tops = "keyboard top, field bottom"

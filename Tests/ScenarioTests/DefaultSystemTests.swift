@@ -44,7 +44,7 @@ struct DefaultSystemTests {
     #expect(try remarks("device: \(device)\nsystem: 18").isEmpty)
   }
 
-  @Test("A model's systems are within those of its row, for every identifier in the catalogue")
+  @Test("A model's systems are among the systems of its row, for every identifier in the catalogue")
   func rows() throws {
     for id in DeviceCatalogue.acceptedIDs {
       let device = try #require(DeviceCatalogue.device(id))
@@ -55,7 +55,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "An old or custom device, a system that the device ran and a named older one get no remark",
+    "An old or custom device, a system that it ran or a named older system causes no remark",
     arguments: [
       "device: iphone-17-pro\nsystem: 18", "device: iphone-air\nsystem: 26",
       "device: iphone-16-pro",

@@ -6,7 +6,7 @@ import Testing
 @Suite("An unknown device")
 struct DeviceSuggestionTests {
   @Test(
-    "An unknown device is answered with the devices that its words mean",
+    "For an unknown device, the devices that its words mean are suggested",
     arguments: [
       ("iPhone SE", ["iphone-se-3", "iphone-se-2", "iphone-se-1"]),
       ("iPhone SE (2nd generation)", ["iphone-se-2"]),
@@ -31,7 +31,7 @@ struct DeviceSuggestionTests {
     #expect(DeviceSuggestion.ids(for: name) == [id])
   }
 
-  @Test("An unknown device is answered with the command that lists all devices")
+  @Test("The remedy for an unknown device names the command that lists all devices")
   func remedy() {
     #expect(
       DeviceSuggestion.remedy(for: "iPhone 8 plus")

@@ -52,7 +52,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "A foreign word is answered with a replacement that is then accepted, or with its note",
+    "The error for a foreign word gives a replacement that is then accepted, or a note",
     arguments: ForeignWord.table.keys.sorted())
   func followed(_ place: String) throws {
     let lines = try #require(ForeignWord.table[place])
@@ -156,7 +156,7 @@ struct ForeignWordTests {
   ]
 
   @Test(
-    "A foreign key, value or way to name an element is answered with a valid one",
+    "The error for a foreign key, value or way to name an element gives a valid one",
     arguments: mistakes.indices)
   func mistake(_ index: Int) throws {
     let (marked, remedy, right) = Self.mistakes[index]
@@ -223,7 +223,7 @@ struct ForeignWordTests {
     #expect(error(form + mended + "\n") == nil, "\(mended)")
   }
 
-  @Test("A foreign key that gives a field the focus is answered with that field's id")
+  @Test("The remedy for a foreign key that gives a field the focus has that field's id")
   func focus() throws {
     let form = "scenario: 1\ncontent:\n  elements:\n    - {textField: first}\n"
     let other = try #require(error(form + "    - {textField: last, autoFocus: true}\n"))
@@ -279,7 +279,7 @@ struct ForeignWordTests {
         == "write 'margin: 8' into the mapping of 'stack'")
   }
 
-  @Test("Rows in a header get the same answer beside the header's mapping and inside it")
+  @Test("Rows in a header cause the same error beside the header's mapping and inside it")
   func rows() throws {
     for header in ["header: {id: a}, rows: []", "header: {id: a, rows: []}", "header: a, rows: []"]
     {
@@ -291,7 +291,7 @@ struct ForeignWordTests {
     #expect(error("scenario: 1\ncontent: {elements: [\(rows)]}\n") == nil)
   }
 
-  @Test("A word of ours with `is` before it is answered with our word")
+  @Test("For one of our words with `is` in front, such as `isOn`, our word is suggested")
   func isWords() {
     #expect(Suggestion.nearest(to: "isOn", among: ["title", "on"]) == "on")
     #expect(Suggestion.nearest(to: "isHidden", among: ["hidden", "on"]) == "hidden")
@@ -299,7 +299,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "A foreign word is answered with a similar word of ours if its usual meaning does not fit"
+    "If a foreign word's usual meaning is not available, only a similar word is suggested"
   )
   func ids() {
     #expect(Suggestion.nearest(to: "message", among: ["messages"]) == "messages")

@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields inherit suggestions, language and backdrop; with the same keys also height and image"
+    "Fields inherit suggestions, language and backdrop and, with the form's keys, height and image"
   )
   func keyboards() throws {
     let form = try form(
@@ -162,7 +162,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("The button that is at fault is reported, not the first one with an action")
+  @Test("The button that is at fault is reported, not the first button with an action")
   func buttonActions() throws {
     let error = #expect(throws: ScenarioError.self) {
       try form(
@@ -291,7 +291,7 @@ struct FormDecodingTests {
     #expect(form.content.elements[0].keyboard == form.content.elements[1].keyboard)
   }
 
-  @Test("Languages are counted, or listed if one keyboard types them all")
+  @Test("Languages are given as a number, or as a list if one keyboard types them all")
   func languages() throws {
     func form(_ lines: String) throws -> FormConfiguration {
       let scenario = try Scenario(yaml: "scenario: 1\n\(lines)\n")

@@ -362,7 +362,7 @@ struct RemedyTests {
     .init(element: "textField: a\n      ⟦icon: magnifier⟧", "leave it out", "tag: 1"),
   ]
 
-  @Test("The remedy for a value of another shape is the value in ours", arguments: shapes)
+  @Test("The remedy for a value in another shape is the value in our shape", arguments: shapes)
   func shape(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test("The remedy for a press of a bar's word says that nothing presses it")

@@ -58,8 +58,8 @@ struct ScenarioGenerator {
       ids += ["chat", "send"]
       fields.append("chat")
     }
-    // Traits that a field leaves out are taken from the form, so a file cannot unset them for the
-    // same keys.
+    // A field with the form's keys takes the traits that it leaves out from the form, so a file
+    // cannot unset them.
     for index in form.content.elements.indices {
       guard var own = form.content.elements[index].keyboard, own.type == keyboard.type else {
         continue

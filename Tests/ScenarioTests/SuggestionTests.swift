@@ -61,7 +61,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("A mistyped word is answered with every valid word, up to thirty")
+  @Test("The remedy for a mistyped word lists the valid words, up to thirty of them")
   func remedy() {
     #expect(Suggestion.remedy(for: "x", among: ["legal"]) == "use legal")
     #expect(

@@ -35,7 +35,7 @@ struct BarInContentTests {
     return RecordedMotion(height: height, scale: 1, frames: frames)
   }
 
-  @Test("and is found where the keyboard leaves it behind", arguments: [3, 6])
+  @Test("A bar that the keyboard leaves behind is found", arguments: [3, 6])
   func findsBars(scrolls: Int) {
     let judged = MotionJudgement(motion(scrolls: scrolls, step: 20, follows: false))
     #expect(!judged.findings.isEmpty)
@@ -45,7 +45,7 @@ struct BarInContentTests {
     #expect(judged.unjudged.isEmpty)
   }
 
-  @Test("and one that goes with the list may leave the keyboard", arguments: [3, 6])
+  @Test("An element that goes with the list may leave the keyboard", arguments: [3, 6])
   func leavesRowsAlone(scrolls: Int) {
     let judged = MotionJudgement(motion(scrolls: scrolls, step: -20, follows: true))
     #expect(judged.findings.isEmpty, "\(judged.findings)")

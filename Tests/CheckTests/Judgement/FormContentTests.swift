@@ -49,7 +49,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row that moves with the keyboard raises no alarm; one that moves some frames later is late"
+    "A row that moves with the keyboard raises no alarm; a row that moves some frames later is late"
   )
   func tellsLateRows() {
     for count in 0...5 {
@@ -119,7 +119,7 @@ struct FormContentTests {
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")
   }
 
-  @Test("A row that keeps its gap but leaps, or keeps it some frames late, is reported")
+  @Test("A row at its gap from the keyboard is reported if it leaps or is some frames late")
   func tellsLeapsFromGaps() {
     let end = 560.0
     func gap(_ frame: Int) -> Double { min(end, top(frame) - rest + open) }

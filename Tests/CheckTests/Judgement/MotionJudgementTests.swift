@@ -276,7 +276,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "A form that waits is held at five frames a second; at sixty, the evidence is too little"
+    "At five frames a second, a form that waits is held; at sixty, there is too little evidence"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]

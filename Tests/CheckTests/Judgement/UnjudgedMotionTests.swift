@@ -27,7 +27,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "A keyboard that is not recognised on its way is listed, and its other way is judged",
+    "A keyboard not recognised while it comes or goes is listed, and its other motion is judged",
     arguments: UInt64(0)..<10, [MotionPhase.showing, .hiding])
   func namesUnseen(seed: UInt64, phase: MotionPhase) {
     let seen = motion(seed) { _, _ in }
@@ -56,7 +56,9 @@ struct UnjudgedMotionTests {
     #expect(judged.unjudged.first?.frames == way[way.count - 2]...way[way.count - 1])
   }
 
-  @Test("A keyboard is listed if no element is seen on it on its way", arguments: UInt64(0)..<10)
+  @Test(
+    "A keyboard is listed if no element is seen on it while it moves",
+    arguments: UInt64(0)..<10)
   func namesMissingElement(seed: UInt64) {
     let way = ways(motion(seed) { _, _ in })[.hiding] ?? []
     let judged = MotionJudgement(
@@ -135,7 +137,9 @@ struct UnjudgedMotionTests {
     #expect(judged.unjudged.isEmpty)
   }
 
-  @Test("A keyboard measured a little too low once is not listed", arguments: UInt64(0)..<10)
+  @Test(
+    "A keyboard that is measured a little too low on one frame is not listed",
+    arguments: UInt64(0)..<10)
   func namesNoTremble(seed: UInt64) {
     let judged = MotionJudgement(
       motion(seed) { made, motion in

@@ -191,7 +191,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "The caret after right-to-left text is at its left, and the text does not move for it"
+    "The caret after right-to-left text is at its left end, and the text makes no room for it"
   )
   func caretFromRightToLeft() throws {
     let still = ElementState(id: "a", frame: frame, text: "مرحبا")

@@ -84,7 +84,8 @@ struct EmojiBookTests {
     #expect(try pixels("🇸🇪") != pixels("🇫🇮"))
   }
 
-  @Test("The alpha of smaller pictures is an exact area average, and each is made only once")
+  @Test(
+    "The alpha of a smaller picture is the area average to within a level; it is made only once")
   func smaller() throws {
     var random = SplitMix64(seed: 47)
     let all = EmojiOrder.people
@@ -296,7 +297,7 @@ struct EmojiInTextTests {
     #expect(typesetter.library.emoji.missing.isEmpty && typesetter.library.boxedLetters.isEmpty)
   }
 
-  @Test("A keycap without U+FE0F is one picture, the same as with it")
+  @Test("A keycap without U+FE0F is one picture, the same as with U+FE0F")
   func keycaps() throws {
     for sign in "0123456789#*" {
       let (bare, whole) = (Character("\(sign)\u{20E3}"), Character("\(sign)\u{FE0F}\u{20E3}"))

@@ -100,7 +100,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "At most one edge is more than a pixel off the real keyboard's, and that one by two pixels",
+    "At most one edge is more than a pixel off the real keyboard's, and it is two pixels off",
     arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)

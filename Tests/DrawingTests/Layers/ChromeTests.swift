@@ -42,7 +42,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "On system 26, only a solid bar has a line below it, and not below a large title",
+    "On system 26, only a solid bar has a line below it, and only while no large title is shown",
     arguments: [false, true], [false, true])
   func glassLine(isSolid: Bool, isLarge: Bool) throws {
     var form = try SampleForm()

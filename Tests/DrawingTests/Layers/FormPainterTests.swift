@@ -169,7 +169,7 @@ struct FormPainterTests {
       KeyboardLayout(look).keys.first { $0.face == .title("space") }?.style == .special)
   }
 
-  @Test("The keyboard's page is the one that the state says is in front")
+  @Test("The keyboard shows the page of keys that its state names")
   func pages() throws {
     let form = try SampleForm()
     let painter = try form.painter()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The layer of a bar above the keys") struct ToolbarLayerTests {
   @Test(
-    "A bar shorter than the previous one fills the space that the previous one leaves"
+    "A bar ends at the keys, whether it has more or less room than its own height"
   )
   func toolbars() throws {
     for system in [17, 26] {

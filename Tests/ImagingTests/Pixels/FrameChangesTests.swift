@@ -81,7 +81,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "The rows that are not shared are those from another strip or another row of the same strip",
+    "Rows from another strip, or from another row of the same strip, are the rows not shared",
     arguments: 0..<40)
   func shared(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

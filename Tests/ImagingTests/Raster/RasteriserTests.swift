@@ -43,7 +43,7 @@ struct RasteriserTests {
     #expect(tile == whole.cropped(to: PixelRect(x: 7, y: 20, width: 32, height: 40)))
   }
 
-  @Test("Each of several tasks draws with one rasteriser what it would draw alone")
+  @Test("Several tasks that share a rasteriser each draw what they would draw alone")
   func concurrent() async {
     let shared = Rasteriser()
     await withTaskGroup(of: Bool.self) { group in

@@ -22,7 +22,7 @@ struct BitStringTests {
     #expect(string.bytes == bytes)
   }
 
-  @Test("Words are added like their bits one by one, at any place", arguments: 0..<20)
+  @Test("Adding a word, at any place, is the same as adding its bits one by one", arguments: 0..<20)
   func words(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (one, other) = (BitString(), BitString())

@@ -6,7 +6,7 @@ import Testing
 @Suite("The places at which bytes differ")
 struct BytesDifferencesTests {
   @Test(
-    "The first and the last byte that differ are those that a comparison byte by byte finds",
+    "The first and the last differing byte are the same as in a comparison byte by byte",
     arguments: 0..<200)
   func ends(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

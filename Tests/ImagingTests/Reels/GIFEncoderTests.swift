@@ -76,7 +76,7 @@ struct GIFEncoderTests {
     #expect(gif.images.map(\.rect) == [white.bounds, rect, rect])
   }
 
-  @Test("Frames that the palette makes equal become one, shown for the sum of their times")
+  @Test("Frames that the palette makes equal become one frame, shown for the sum of their times")
   func joins() throws {
     var random = SplitMix64(seed: 10)
     let frames = (0..<20).map { _ in canvas(&random, side: 12) }

@@ -33,7 +33,7 @@ struct PixelRunsTests {
   }
 
   @Test(
-    "The runs of a part of a frame are those of a bitmap of that part",
+    "A part of a frame has the same runs as a bitmap of that part",
     arguments: 0..<200)
   func runsOfPart(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -15,7 +15,7 @@ struct ReelDitheringTests {
   }
 
   @Test(
-    "The palette has every colour of the dots; areas have the gradient's mean to within 2.5 levels")
+    "Dots have only colours of the palette; areas have the gradient's mean to within 2.5 levels")
   func means() throws {
     var palette = ReelPalette(steps: [1, 32], dithering: .ordered)
     palette.note(shade)

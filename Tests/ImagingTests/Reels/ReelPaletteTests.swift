@@ -78,7 +78,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "With more frequent colours than places, no exact palette exists, but a fitting one does"
+    "If too many colours are frequent, no palette keeps them exactly, but a rounded palette exists"
   )
   func tooMany() {
     var palette = ReelPalette(steps: [16, 64])

@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
-  @Test("Members are found even if only the file's own imports make them visible")
+  @Test("A page's code builds even if only the file's own imports make members visible")
   func members() throws {
     let built = try ClientCode(page: "Documentation/Goldens.md").build(
       in: TemporaryFolder(), options: ["-enable-upcoming-feature", "MemberImportVisibility"])

@@ -238,7 +238,7 @@ struct AuditRemedyTests {
     #expect(left.isEmpty, "\(scenario)")
   }
 
-  @Test("a chat's field and buttons share a line that names the padding of each")
+  @Test("the remedy for a chat's field and buttons is one line that names the padding of each")
   func chat() throws {
     let folder = try TemporaryFolder()
     let form = Self.smallTargets.first { $0.name == "docked, of several lines" }?.form ?? ""
@@ -254,7 +254,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "only a plain button that its new frame would turn into a filled one is also given the style"
+    "a plain button is also given its style only if the new frame would turn it into a filled one"
   )
   func plainButtons() throws {
     let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Short chats, whose composers are in the middle of the screen while there is no keyboard.
-@Suite("A chat that does not fill the screen is judged like one that does")
+@Suite("A chat that does not fill the screen is judged like a chat that fills it")
 struct ChatCheckTests {
   /// A device with its system and appearance.
   struct Phone: Sendable, CustomTestStringConvertible {
@@ -101,7 +101,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A keyboard that stays is far from one that leaves with the finger in another scenario"
+    "A recorded keyboard that stays is far from that of a scenario in which the keyboard leaves"
   )
   func tellsOthers() throws {
     let phone = Phone(device: "iphone-16-pro", system: 18)

@@ -64,7 +64,7 @@ struct DraggedDockTests {
   }
 
   @Test(
-    "however fast the finger is",
+    "A bar that is left behind is found, however fast the finger is",
     arguments: Phone.all, [(0.2, 240), (0.25, 260), (0.4, 250), (0.8, 250)] as [Pull])
   func isFound(phone: Phone, pull: Pull) throws {
     for bubbles in [3, 14] {
@@ -77,7 +77,7 @@ struct DraggedDockTests {
   }
 
   @Test(
-    "and one that goes with the keyboard raises no alarm",
+    "A bar that goes with the keyboard raises no alarm",
     arguments: Phone.all,
     [("guide", (0.2, 240)), ("accessory", (0.25, 260)), ("guide", (0.4, 250))] as [(String, Pull)])
   func raisesNoAlarm(phone: Phone, way: (follows: String, pull: Pull)) throws {

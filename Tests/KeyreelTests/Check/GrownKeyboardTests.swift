@@ -40,7 +40,7 @@ struct GrownKeyboardTests {
     #expect(!check.judgement.frames.contains { $0.phase == .dragged || $0.phase == .hiding })
   }
 
-  @Test("A keyboard that grows takes the element on it along", arguments: heights.dropFirst())
+  @Test("The element on a keyboard that grows moves along", arguments: heights.dropFirst())
   func takesAlong(to height: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
@@ -70,7 +70,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A height that is announced and taken back immediately makes the content lag, without a finger"
+    "A height that is announced and taken back at once is reported as a lag, not as a drag"
   )
   func tellsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)

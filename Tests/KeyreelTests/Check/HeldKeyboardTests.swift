@@ -10,7 +10,7 @@ import Testing
 @testable import KeyreelProof
 
 /// Recordings that show little but the keyboard, or in which the keyboard stops on its way.
-@Suite("A keyboard without an element, or one that is held on its way up")
+@Suite("A keyboard without an element, and a keyboard that is held on its way up")
 struct HeldKeyboardTests {
   private func form(_ elements: [String], avoidance: String, on device: String, _ system: Int)
     throws -> ScenarioRun
@@ -43,7 +43,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "The keyboard's own rim is not taken for an element, and nothing is judged without one",
+    "The keyboard's own rim is not taken for an element, and nothing is judged without an element",
     arguments: [("iphone-8", 15), ("iphone-8", 18), ("iphone-12", 15), ("iphone-16-pro", 26)],
     [true, false])
   func takesNoRim(phone: (String, Int), hasRows: Bool) throws {
@@ -88,7 +88,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "A suggestion bar that is all that is left on the screen is not taken for a keyboard further up",
+    "If only a suggestion bar is left on the screen, it is not taken for a keyboard further up",
     arguments: [("iphone-x", "portrait"), ("iphone-8", "landscape")], ["light", "dark"])
   func isNotSeenByItsBar(phone: (String, String), appearance: String) throws {
     let names = ["Coffee", "Tea", "Plums", "Bread", "Oil", "Coffee", "Salt", "Bread", "Rice"]
@@ -164,7 +164,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  @Test("On frames that are written six times each, a keyboard never rests on its way")
+  @Test("If every frame is written six times, the keyboard is not taken to rest on its way")
   func isNoRest() throws {
     var random = SplitMix64(seed: 12)
     let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)

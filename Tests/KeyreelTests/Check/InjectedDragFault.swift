@@ -7,8 +7,8 @@ struct InjectedDragFault {
   let fault: MadeDrag.Fault
   let kind: MotionFinding.Kind
 
-  /// The fault for a run's number: a lost first move, which the drag itself has, an unequal swap,
-  /// or a keyboard that leaves the content.
+  /// The fault for a run's number: an unequal swap, a keyboard that leaves the content, or no fault
+  /// besides the lost first move that the drag itself has.
   init(_ index: Int, using random: inout SplitMix64) {
     switch index % 3 {
     case 0: (fault, kind) = (.none, .lostDelta)

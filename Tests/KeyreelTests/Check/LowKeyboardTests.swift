@@ -4,9 +4,11 @@ import TestSupport
 import Testing
 
 /// Forms in landscape whose keyboard is seen for the first or last time near the bottom of the
-/// screen, where the pane's upper edge, that of a bar or another row of keys looks like the first
-/// row of keys.
-@Suite("A keyboard of which hardly anything is seen is in its place or not seen")
+/// screen.
+///
+/// There, the upper edge of the pane or of a bar, or another row of keys, looks like the first row
+/// of keys.
+@Suite("A keyboard of which hardly anything is seen is found in its place or not at all")
 struct LowKeyboardTests {
   static let edges = [
     DrawnTemplate(form: "checkout", device: "iphone-se-1", system: 15, look: "dark"),
@@ -17,8 +19,8 @@ struct LowKeyboardTests {
     DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
   ]
 
-  /// The first row of keys looks like another one while it moves by about the distance of two rows
-  /// per frame, and while the letters are not those that rested.
+  /// Another row of keys looks like the first row while the keyboard moves by about two rows per
+  /// frame and its letters are not those that it has at rest.
   static let rows = [
     DrawnTemplate(form: "checkout", device: "iphone-12", system: 18, look: "light", rate: 30),
     DrawnTemplate(form: "settings", device: "ipad-mini-5", system: 17, look: "dark", rate: 30),
@@ -26,7 +28,8 @@ struct LowKeyboardTests {
     DrawnTemplate(form: "chat", device: "ipad-pro-11", system: 16, look: "dark", rate: 30),
   ]
 
-  /// A keyboard on its way out looks once more as if it were where it was up to four frames earlier.
+  /// A keyboard that leaves looks once as if it were still in its place of up to four frames
+  /// earlier.
   static let stops = [
     DrawnTemplate(
       form: "checkout", device: "iphone-16-pro", system: 26, look: "dark", rate: 30,
@@ -46,7 +49,9 @@ struct LowKeyboardTests {
       avoidance: "keyboard-inset"),
   ]
 
-  @Test("on every frame, and no fault is found", arguments: edges + rows + stops + glass)
+  @Test(
+    "On every frame the keyboard is found in its place or not at all, and no fault is found",
+    arguments: edges + rows + stops + glass)
   func isInItsPlace(drawn: DrawnTemplate) throws {
     let run = try drawn.run()
     let check = try RecordingCheck(of: run)

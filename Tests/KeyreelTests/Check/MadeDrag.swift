@@ -15,8 +15,7 @@ struct MadeDrag: CustomStringConvertible {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
-    /// From a few frames after the swap, the keyboard is where it should be only this number of
-    /// frames later.
+    /// From a few frames after the swap, the keyboard is this number of frames ahead of the finger.
     case early(Int)
   }
 

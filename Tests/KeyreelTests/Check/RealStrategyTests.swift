@@ -65,7 +65,7 @@ struct RealStrategyTests {
   }
 
   @Test(
-    "The strategy that moved a real conversation is named, alone or among those that move it alike",
+    "The strategy that moved a conversation is named, alone or with strategies that move it alike",
     arguments: clips)
   func names(clip: Clip) throws {
     let path = try #require(Fixtures.folder)

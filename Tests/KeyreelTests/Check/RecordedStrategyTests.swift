@@ -16,7 +16,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "The strategy is named for the recorded form, alone or among those that move it alike",
+    "The recorded form's strategy is named, alone or with strategies that move the form alike",
     arguments: ["auto-scroll", "tpkeyboardavoiding", "iqkeyboardmanager", "layout-guide"],
     [("iphone-8", 18), ("iphone-13", 26)])
   func names(strategy: String, phone: (String, Int)) throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// Forms that do not move when the keyboard comes: whatever is new above the keyboard, such as a
 /// typed word or a key's pop-up, may look like a part of what the keyboard covers.
-@Suite("Content that does not move with the keyboard is no element on it")
+@Suite("Content that does not move with the keyboard is not judged as an element on the keyboard")
 struct StillContentTests {
   /// What a form shows.
   enum Form: String, CaseIterable {
@@ -68,7 +68,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "Nothing is judged on such a form", arguments: Form.allCases,
+    "Nothing is judged on a form that does not move with the keyboard", arguments: Form.allCases,
     [
       ("iphone-se-1", 15, "light"), ("iphone-se-1", 15, "dark"), ("iphone-8", 15, "dark"),
       ("iphone-se-3", 18, "light"), ("iphone-se-1", 18, "dark"),

@@ -3,9 +3,9 @@ import TestSupport
 
 /// A form of rows as it is recorded to find out which strategy moves it.
 ///
-/// A low field is tapped, the next field gets the focus as by a key, the list is dragged to its end
-/// and pulled past it, a letter is typed there, and a tap beside the fields ends editing. All steps
-/// have fixed times, so a strategy that takes longer does not delay any step.
+/// The script taps a low field and moves the focus to the next field, as a return key would. It
+/// drags the list to its end and past it, types a letter there, and ends editing with a tap beside
+/// the fields. All steps have fixed times, so a strategy that takes longer does not delay any step.
 struct UsedForm {
   /// The bottom of the form.
   enum End: CaseIterable {

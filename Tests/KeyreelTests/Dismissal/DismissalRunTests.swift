@@ -8,7 +8,7 @@ import Testing
 
 /// The fake keyboard on pictures (CONTRACT 4, `keyreel dismiss`).
 @Suite struct DismissalRunTests {
-  @Test("every pixel of every frame is as defined", arguments: [nil, 12])
+  @Test("every pixel of every frame is the one that the definition gives", arguments: [nil, 12])
   func reference(contentTop: Int?) async throws {
     let folder = try TemporaryFolder()
     let (a, b, keyboard) = try Self.pair(folder, seed: 7)

@@ -22,7 +22,7 @@ struct ModalPictureTests {
     } else {
       #expect(state.keyboard.phase == .hidden)
     }
-    // The circles are on a bar on the keyboard.
+    // The circles are in a bar above the keyboard.
     let dock = try #require(state.dock?.frame)
     let shown = picture.modal?.elementsPx ?? picture.page.elementsPx
     for name in ["redCircle", "greyCircle"] {
@@ -176,7 +176,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       [UInt8](Data(contentsOf: folder.appendingPathComponent("sheets/\(file)"))))
   }
 
-  /// The screen as a scenario: a bar on the keyboard, and a field that takes the focus.
+  /// The screen as a scenario: a bar above the keyboard, and a field that takes the focus.
   func scenario(behind: String? = nil) throws -> String {
     let id = device.lowercased().replacing(" ", with: "-")
     // All elements are centred between the content's padding and the screen's right edge.

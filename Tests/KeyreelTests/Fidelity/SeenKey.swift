@@ -32,9 +32,10 @@ struct SeenKey: Sendable {
     return own.contains { others.contains($0) }
   }
 
-  /// The usual word on a key with a measured name: empty for keys named after their action, which
-  /// show a picture or nothing, otherwise the name, which for the second key of a kind is that of
-  /// the first.
+  /// The usual word on a key with a measured name.
+  ///
+  /// A key named after its action shows a picture or nothing, so its word is empty. The word of any
+  /// other key is its name; the second key of a kind has the name of the first.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",

@@ -12,7 +12,7 @@ struct WorstFailureTests {
       frame: frame, time: Double(frame) / 60, expectation: .dock(), measured: measured, allowed: 0)
   }
 
-  @Test("The worst frame is given with its value if it is not the first one")
+  @Test("The worst frame is given, with its value, if it is not the first frame of the failure")
   func worst() throws {
     let failures = [failure(3, -2), failure(4, -302.3334), failure(5, -302.3334), failure(9, 40)]
     let text =

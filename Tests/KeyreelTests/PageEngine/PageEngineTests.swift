@@ -148,7 +148,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "A run that is wrong in one bit of one number is noticed on the frame of that number",
+    "A single wrong bit in a number of a run is noticed on the frame of that number",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func oneBit() throws {
     let folder = try TemporaryFolder()

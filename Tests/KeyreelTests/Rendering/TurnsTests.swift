@@ -53,7 +53,7 @@ struct TurnsTests {
   }
 
   @Test(
-    "At most the allowed number of tasks is let through at a time, and in the end all of them are",
+    "Never more tasks than allowed are let through at a time, and in the end every task is",
     arguments: 1...5
   )
   func atOnce(count: Int) async {

@@ -20,7 +20,7 @@ struct OversightTests {
   }
 
   @Test(
-    "A finger beyond the screen, at a place that is on it in pixels, is an oversight with the place in points",
+    "A finger whose place was written in pixels is an oversight, reported with its place in points",
     arguments: ["tap: [590, 1200]", "drag: {from: [590, 1200], path: [[0, 0], [0.3, -90]]}"])
   func fingers(step: String) throws {
     let form = "content: {elements: [{textField: a}]}\nscript: "

@@ -14,8 +14,8 @@ struct SystemMeasurement: Sendable, Hashable {
   let composerOffset: Double
   /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 if it is met.
   let composerGap: Double
-  /// Requirement 2: the same distance while a finger drags, where it is farthest from 0; 0 if it is
-  /// met.
+  /// Requirement 2: the same distance while a finger drags, on the frame on which it is farthest
+  /// from 0; 0 if the requirement is met.
   let dragGap: Double
   /// The number of rests, including those after hiding, at which the offset is outside the legal
   /// range.

@@ -83,7 +83,8 @@ struct ReelCheckTests {
     #expect(await package.check(tolerance: .pixels(1, because: "a dot")).kind == .tolerated)
   }
 
-  @Test("The comparison of kept pictures says how many are within the tolerance, or are not")
+  @Test(
+    "The comparison of kept pictures says how many are within the tolerance, or how many are not")
   func keptPictures() async throws {
     _ = await package.check(record: .missing)
     try package.shiftKeyFrame(by: 2)

@@ -45,8 +45,8 @@ struct TrialPackage {
       .run("small")
   }
 
-  /// Makes one pixel of a key frame that is kept as a picture darker by `levels` levels of red, as
-  /// if the frame had been recorded like that.
+  /// Darkens one pixel of a kept key frame by `levels` levels of red, as if the frame had been
+  /// recorded like that.
   func shiftKeyFrame(by levels: UInt32) throws {
     var manifest = try golden.manifest()
     let frame = manifest.pictures[0]

@@ -107,7 +107,7 @@ struct DiskTrial {
     if let path = lostForeign(now) { return "\(path) of somebody else changed" }
     switch task {
     case .record: return judgeGolden(now)
-    // Frames and reports are not synchronized, so a loss of power may destroy them.
+    // Frames and reports are not synchronised, so a loss of power may destroy them.
     case _ where lostPower: return nil
     case .render: return judgeFrames(now)
     case .verify, .audit: return judgeFiles(now)

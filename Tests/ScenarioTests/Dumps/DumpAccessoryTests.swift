@@ -6,7 +6,7 @@ import Testing
 
 /// Bars between a page and the keys: the app's bars are not part of the keyboard, but the system's
 /// bars are.
-@Suite("Bars on the keys of a dump") struct DumpAccessoryTests {
+@Suite("Bars above the keys of a dump") struct DumpAccessoryTests {
   typealias Format = SampleScreen.Format
 
   /// The place of a bar in the dump.
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(
-    "A bar with a field is a dock that is the accessory, with any kind of suggestions below it",
+    "A bar with a field becomes the keyboard's accessory, with any kind of suggestions below it",
     arguments: Place.allCases, Suggestions.allCases)
   func field(_ place: Place, _ kind: Suggestions) throws {
     for format in Self.hierarchies {
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("A bar on another bar makes one dock with the fields and buttons of both")
+  @Test("A bar directly above another makes one dock with the fields and buttons of both")
   func twoBars() throws {
     let bars = Self.done(endingAt: 509) + Self.note(endingAt: 561)
     for place in Place.allCases {

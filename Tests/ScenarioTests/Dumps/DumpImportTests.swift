@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "The keyboard of the import is in the same place as in the dump, counting the bars on it",
+    "The keyboard of the import, with the bars above it, is in the same place as in the dump",
     arguments: SampleScreen.Format.allCases)
   func keyboards(_ format: SampleScreen.Format) throws {
     var count = 0
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "The field with the focus is focused or, if none is marked, some field is"
+    "The field that the dump marks as focused is focused; if none is marked, some field is"
   )
   func focus() throws {
     for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "A dump is refused without a field or a screen, or if device or screenshot has another size")
+    "A dump is refused if it has no field or no screen, or if device or screenshot differs in size")
   func refused() {
     func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil)
       -> String

@@ -64,8 +64,8 @@ import Testing
       let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
       #expect(form.start.focus == nil)
     }
-    // A single visible key is enough for a keyboard to be up, and so is a driver that sees nothing
-    // at all.
+    // A keyboard is up if a single key of it is visible, or if the driver calls everything
+    // invisible.
     var board = SampleElement.keyboard(format, in: Self.pane, isVisible: false)
     board[0].children[0].isVisible = true
     #expect(try Reach(Self.dump(board, format)).keyboard.frame == Self.pane)

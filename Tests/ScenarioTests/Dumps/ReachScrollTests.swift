@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "For a row of a list that is on the screen, only the list has to scroll",
+    "For a row scrolled out of a list that is itself in sight, only the list has to scroll",
     arguments: formats)
   func inner(_ format: SampleScreen.Format) throws {
     let row = try Self.element("row3", Self.lists(page: 300, list: 0), format)

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "If something fixed covers the whole screen, there is no distance, else perhaps a longer one"
+    "Something fixed in front may make the distance longer, or leave none if it covers the screen"
   )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
@@ -114,7 +114,7 @@ import Testing
     #expect(try row(110, more: tag("Button", "first", [16, 20, 370, 44]))?.scroll == -48)
   }
 
-  @Test("A bar on the keys is taken into account, even if only its button is an element")
+  @Test("A bar above the keys is taken into account, even if only its button is an element")
   func barOnKeys() throws {
     let found = try reach(
       tag(
@@ -165,7 +165,7 @@ import Testing
     #expect(sheet.elements(named: "old")[0].verdict == .covered)
   }
 
-  @Test("A tap on a bar that the app put on the keyboard hits the bar, not the keyboard")
+  @Test("A tap on a bar that the app attached to the keyboard hits the bar, not the keyboard")
   func accessory() throws {
     let found = try reach(
       tag("Button", "under", [16, 545, 60, 30])
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test(
-    "For the keyboard of a field, a floating or narrow keyboard in the dump makes verdicts unknown"
+    "If the dump's keyboard floats or is narrow, verdicts for a field's keyboard are unknown"
   )
   func editingBesideFloating() throws {
     let form =

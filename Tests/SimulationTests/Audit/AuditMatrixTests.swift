@@ -127,7 +127,8 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test("all parts of a matrix together are its cells, and their sizes differ by at most one")
+  @Test(
+    "all parts of a matrix together have its cells, and the sizes of parts differ by at most one")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]

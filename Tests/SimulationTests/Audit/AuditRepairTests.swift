@@ -59,7 +59,7 @@ struct AuditRepairTests {
       && a?.suggestions == b?.suggestions && a?.textSize == b?.textSize
   }
 
-  @Test("a proposed change removes its finding in every cell for which the audit claims so")
+  @Test("a proposed change removes its finding in every cell for which the audit says that it does")
   func changesHelp() throws {
     var random = SplitMix64(seed: 90)
     var helped: [AuditFinding.Kind: Int] = [:]
@@ -278,7 +278,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a change that removes a finding on all devices is preferred to one that does so on one device")
+    "a change that removes a finding on all devices is preferred to a change for a single device")
   func helpsEverywhere() throws {
     let form = AuditForm(
       name: "form",
@@ -412,7 +412,7 @@ struct AuditRepairTests {
     #expect(count > 40)
   }
 
-  @Test("a height above the page is proposed in whole points, and as high at least")
+  @Test("the height of what is above a page is proposed in whole points, rounded up")
   func wholeOffsets() throws {
     var fractions = 0
     for device in DeviceCatalogue.all {

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A bar that follows nothing is covered with its submit button, and the guide corrects both")
+    "A bar that follows nothing is covered, as is its submit button; the guide corrects both")
   func covered() throws {
     let form = Self.checkout(Dock(follows: .none, height: 60))
     let matrix = AuditMatrix(forms: [form], selection: AuditSelection())

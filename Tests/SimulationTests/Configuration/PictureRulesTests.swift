@@ -63,7 +63,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A policy that is named decides whether a release dismisses; one no longer consulted is forgotten"
+    "A named policy decides whether a release dismisses; if others decide, it is forgotten"
   )
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))

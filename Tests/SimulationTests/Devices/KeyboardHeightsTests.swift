@@ -83,7 +83,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "emoji are taller than letters by one amount on phones with a home bar, by the suggestions on others"
+    "emoji add one height on phones with a home bar, and the height of suggestions on others"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {

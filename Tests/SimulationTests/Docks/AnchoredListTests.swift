@@ -98,8 +98,8 @@ private struct UnclampedListing {
         let centred = field.frame.minY - (height - keyboard - field.frame.height) / 2
         return abs(offset - centred) < 0.5
       }
-      // The field ends above the keyboard by distance, safe area and margin, or begins below the
-      // bar; in whole points.
+      // The field ends above the keyboard by the sum of distance, safe area and margin, or it
+      // begins at the bar; both hold to within a point.
       let end = height - keyboard - 10 - 2 * safe.bottom
       return abs(field.frame.maxY - offset - end) < 1
         || abs(field.frame.minY - offset - safe.top) < 1
@@ -300,7 +300,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A short list that the keyboard moves has arrived when a show or hide is reported as over",
+    "A short list that the keyboard moves is in its place when the end of a motion is reported",
     arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
   func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
     for (anchor, rows, extra) in [
@@ -322,7 +322,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "An inverted list of any length keeps its bars' inset at one end and has the dock's at the other",
+    "An inverted list of any length has its bars' inset at one end and the dock's at the other",
     arguments: [1, 2, 6, 24], Dock.Follows.allCases)
   func inverted(rows: Int, follows: Dock.Follows) throws {
     var form = DockedChat(dock: Dock(follows: follows, height: 52), rows: rows).configuration

@@ -59,20 +59,22 @@ import Testing
     }
   }
 
-  @Test("A composer rests on the safe area, and then 16 pt above the keyboard", arguments: phones)
+  @Test(
+    "A composer rests on the safe area or, with a keyboard, 16 pt above the keyboard",
+    arguments: phones)
   func composer(_ phone: Phone) throws {
     try check(phone, Dock(follows: .sticky, opened: 18, height: 51), height: 51, phone.composer)
   }
 
   @Test(
-    "A bar that ignores the safe area rests on the screen's bottom edge, and then on the keyboard",
+    "A bar that ignores the safe area rests on the screen's bottom edge or on the keyboard",
     arguments: phones)
   func plain(_ phone: Phone) throws {
     try check(phone, Dock(restsOn: .screen, height: 50), height: 50, phone.plain)
   }
 
   @Test(
-    "An accessory lies on the keys without a gap and is as wide as the screen", arguments: phones)
+    "An accessory is above the keys without a gap and as wide as the screen", arguments: phones)
   func accessories(_ phone: Phone) throws {
     for (type, height, top) in [
       (KeyboardType.number, 185.0, phone.accessories.onPad),

@@ -60,8 +60,8 @@ struct ChatFixtureTests {
     }
   }
 
-  /// The source's tests have a list 800 pt tall with 2000 pt of content; a value without a previous
-  /// one moves nothing.
+  /// The source's tests have a list 800 pt tall with 2000 pt of content; a value that has no
+  /// previous value moves nothing.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.behaviour = try behaviour(try sample.text("behavior"))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Bars on the keyboard, as other projects measured and computed them", .withFixtures)
+@Suite("Bars above the keyboard, as other projects measured and computed them", .withFixtures)
 struct DockFixtureTests {
   static let cases = FixtureCase.all(of: "screens-bars")
 

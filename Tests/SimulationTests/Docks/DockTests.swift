@@ -102,7 +102,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar on the guide waits until the keyboard has passed the safe area, then is on the keyboard"
+    "A bar on the guide waits until the keyboard has passed the safe area, then rests on it"
   )
   func guide() throws {
     for state in try DockedChat().states(.focus("box")) {

@@ -153,7 +153,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A toolbar that leaves is seen, with the dock on it, until the keys have taken its place",
+    "A toolbar that leaves is seen, with the dock above it, until the keys have taken its place",
     arguments: [18, 26], KeyboardType.allCases)
   func leaves(_ system: Int, type: KeyboardType) throws {
     var form = ToolbarForm(
@@ -200,7 +200,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "The trick's picture contains the toolbar, on whose edge the pinned row is under a finger"
+    "The trick's picture contains the toolbar, and during a drag the pinned row is on its edge"
   )
   func picture() throws {
     var form = ToolbarForm(dismissal: Dismissal(scroll: .snapshot, pinned: "f2"))

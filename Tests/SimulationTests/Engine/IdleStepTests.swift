@@ -39,7 +39,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "In the background a step that needs a finger has a warning; so has one to where the app is"
+    "A step that needs a finger has a warning in the background; so has a step to the same state"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
@@ -84,7 +84,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A press on the bar above the keys has a warning without a bar, that button or a field to go to"
+    "A press of a toolbar's button has a warning if bar, button or the next field is missing"
   )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))

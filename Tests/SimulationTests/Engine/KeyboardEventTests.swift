@@ -57,7 +57,7 @@ struct KeyboardEventTests {
         == ["keyboardWillChangeFrame", "keyboardWillShow", "focus"])
   }
 
-  @Test("A change of focus shows the same keyboard again, immediately and without a motion")
+  @Test("A change of focus announces the same keyboard again, immediately, and nothing moves")
   func focusChange() throws {
     let states = try TwoFields().states(.focus("email"), .focus("password"))
     let change = try #require(states.last)

@@ -27,9 +27,9 @@ struct RecordingTests {
   ///
   /// In the show of `always` the encoder held frames back and caught up in steps of two. Frames
   /// have therefore slipped: by the recorded times, the spring of system 26 is off by 8.3 pt. If
-  /// frames may be early or late by one, it is within 0.4 pt (and that of system 18 within 3.1 pt).
-  /// In `photos-app` the bar above the keys moves on a curve of its own; the keys themselves travel
-  /// their own 301 pt.
+  /// each frame may be early or late by one, that spring is within 0.4 pt, and the spring of system
+  /// 18 within 3.1 pt. In `photos-app` the bar above the keys moves on a curve of its own; the keys
+  /// themselves travel their own 301 pt.
   static let cases = [
     Case(name: "always", device: "iphone-17-pro", system: 26, tolerance: 1, kinds: ["hide"]),
     Case(
@@ -67,7 +67,7 @@ struct RecordingTests {
   /// Each range holds the least difference between the slipped show and a system's spring, in
   /// points rms.
   @Test(
-    "Slipped frames tell the springs of two systems apart", .withFixtures,
+    "The springs of two systems are distinguished even if frames have slipped", .withFixtures,
     arguments: [(26, 0.0...0.5), (18, 2.5...3.5)])
   func tellsApart(system: Int, expected: ClosedRange<Double>) throws {
     let folder = try #require(Fixtures.folder)

@@ -48,7 +48,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "On one frame the picture comes, the keyboard goes and the field resigns")
+    "The picture comes, the keyboard goes and the field resigns on the same frame")
   func swapEvents() throws {
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
@@ -136,7 +136,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "If speeds are carried over, a lift on the move that swaps is judged by the drag before it")
+    "If speeds are carried over, a lift on the move that swaps has the previous drag's speed")
   func staleVelocity() throws {
     // The finger takes 33 frames to reach 99 pt, and one more to reach 105 pt: that move enters the
     // keyboard, and then the finger lifts.

@@ -27,7 +27,7 @@ struct TypingTests {
   }
 
   @Test(
-    "Keys without a first responder and a refused focus have a warning, and other steps have none")
+    "Typing without a first responder and a refused focus cause warnings; other steps cause none")
   func warnings() throws {
     func warnings(_ actions: ScriptStep.Action...) throws -> [FormWarning] {
       try TwoFields().run(actions.map { ScriptStep($0) }).warnings

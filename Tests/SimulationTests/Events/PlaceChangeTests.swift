@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("Keyboards that go from one place to another") struct PlaceChangeTests {
-  /// A bar on the keys that adds to the keyboard's frame.
+  /// A bar above the keys that adds to the keyboard's frame.
   enum Bar: CaseIterable {
     case none, accessory, toolbar
   }

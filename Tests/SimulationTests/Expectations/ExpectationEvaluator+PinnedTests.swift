@@ -35,7 +35,7 @@ struct ExpectationEvaluatorPinnedTests {
       ]) == [])
   }
 
-  @Test("between its ends the picture has to meet the element, which may be above it at the ends")
+  @Test("the picture has to meet the element on its way; at its ends the element may be above it")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),

@@ -29,7 +29,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "Below the digits, signs have those of the next page above them, and so has the currency")
+    "On the page of digits, signs and currency have the next page's signs above them")
   func numbers() {
     #expect(
       signs(.numbers, currency: "kr") == [

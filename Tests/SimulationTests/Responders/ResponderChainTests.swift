@@ -106,7 +106,7 @@ struct ResponderChainTests {
   ]
 
   @Test(
-    "the steps along the chain are those of the table, which neither enter nor leave a closed group",
+    "the steps along the chain are those of the table; none enters or leaves a closed group",
     arguments: steps)
   func stepsOfTable(step: FocusCases.Step) { check(step) }
 

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "A list that is not lifted stays as far behind the bar as the bar rises, then ends on it again",
+    "A list that is not lifted falls behind by as much as the bar rises, then ends on it again",
     arguments: places.filter { !$0.isRaised }, riding)
   func unlifted(_ place: Place, _ follows: Dock.Follows) throws {
     let states = try opened(place, .never, follows)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is dismissed while it appears leaves the list on its bar",
+    "After a keyboard was dismissed while it appeared, the list ends on the bar",
     arguments: places, riding)
   func interrupted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {

@@ -99,7 +99,7 @@ struct SheetTests {
   }
 
   @Test(
-    "An element that is not edited is judged in the place at which the view has it",
+    "An element that is not edited is judged at its place in the view",
     arguments: [320.0, 900])
   func seenInView(y: Double) throws {
     var form = try form(Presentation(.sheet, detents: [.medium, .large]), y: 20)
@@ -125,7 +125,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A sheet dims the page like a modal, but on glass by a fifth on phones and not on tablets"
+    "A sheet dims the page like a modal; on glass it does so by a fifth, and not on tablets"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {
@@ -232,7 +232,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A bottom sheet moves up to end on the keyboard, and goes back afterwards if it is to do so")
+    "A bottom sheet moves up to end on the keyboard, and goes back afterwards if requested")
   func bottomSheet() throws {
     for blur in Presentation.Blur.allCases {
       let states = states(
@@ -246,7 +246,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The bar of a bottom sheet that a keyboard has raised rests on the keys, without a safe area",
+    "The bar of a bottom sheet raised by the keyboard rests on the keyboard, without a safe area",
     arguments: [Dock.Follows.guide, .constraint, .sticky, .none])
   func raisedBar(follows: Dock.Follows) throws {
     for behaviour in Presentation.Behaviour.allCases {
@@ -269,7 +269,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A window above the keyboard has no inset, and one that reaches behind it is inset by that part"
+    "A window above the keyboard has no inset; a window is inset by the part behind the keyboard"
   )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
@@ -281,7 +281,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A keyboard that is not docked insets nothing, and one that is undocked is reported as hidden"
+    "A floating keyboard insets nothing, and a keyboard that gets undocked is reported as hidden"
   )
   func undocked() throws {
     var form = try form(Presentation(), device: "ipad-10", system: 26)
@@ -301,7 +301,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A list at its end keeps a legal offset in a growing sheet, and stays at its end if anchored there"
+    "In a growing sheet a list keeps a legal offset, and stays at its end if anchored there"
   )
   func growingSheet() throws {
     for (anchor, rows, system) in [
@@ -398,7 +398,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The seen part of a hardware keyboard's bar is 55 pt, and its frame is as tall as the keyboard")
+    "A hardware keyboard's bar shows 55 pt, and its frame is as tall as a whole keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware

@@ -61,7 +61,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "a field that ends at 451 stays, one at 452 goes to 196, and one below the screen goes further"
+    "a field that ends at 451 stays, at 452 it goes to 196, and below the screen it goes further"
   )
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {

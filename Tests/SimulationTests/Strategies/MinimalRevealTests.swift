@@ -8,8 +8,8 @@ struct MinimalRevealTests {
     Rect(x: 0, y: y, width: 10, height: height)
   }
 
-  /// The height, the offset, the top and bottom inset as the source counts them, y, and the
-  /// expected edge (BEHAVIOUR 2.2).
+  /// The height, the offset, the top and bottom inset as the source counts them, the y of the
+  /// rectangle, and the expected edge (BEHAVIOUR 2.2).
   static let table: [([Double], Double?)] = [
     ([100, 0, 0, 0, 0], nil), ([100, 0, 0, 0, 50], nil), ([100, 0, 0, 0, 51], 101),
     ([100, 50, 0, 0, 50], nil), ([100, 50, 0, 0, 100], nil), ([100, 50, 0, 0, 49], 49),

@@ -61,7 +61,7 @@ struct ScrollViewAtRest {
     context.contentOffset = max(legal.lowerBound, min(context.contentOffset, legal.upperBound))
   }
 
-  /// Gives a field the focus and shows the keyboard, in the order of a text field (BEHAVIOUR 4).
+  /// Gives a text field the focus first, and then shows the keyboard (BEHAVIOUR 4).
   mutating func focus(_ field: Rect, keyboard: Double, strategy: inout some AvoidanceStrategy) {
     context.field = field
     send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)

@@ -31,7 +31,7 @@ struct DiskFoldersTests {
   }
 
   @Test(
-    "Several tasks make a folder and those above it at the same time; a file in the way is an error"
+    "Tasks make a folder and its parents at the same time; a file in the way is an error"
   )
   func making() async throws {
     let folder = try TemporaryFolder()

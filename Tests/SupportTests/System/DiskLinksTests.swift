@@ -39,7 +39,8 @@ struct DiskLinksTests {
     #expect(try folder.bytes("c.txt") == Array("mine".utf8))
   }
 
-  @Test("A file under a second name on another disk is a copy of the same bytes, however many")
+  @Test(
+    "A file under a second name on another disk is a copy of the same bytes, however large it is")
   func copied() throws {
     let other = "/dev/shm"
     guard Disk.isFolder(other) else { return }

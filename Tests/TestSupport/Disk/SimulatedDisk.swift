@@ -3,15 +3,15 @@ import Synchronization
 
 /// A disk in memory that any number of simulated processes share.
 ///
-/// After a loss of power, data that was not synchronized may remain in whole, in part or not at
+/// After a loss of power, data that was not synchronised may remain in whole, in part or not at
 /// all.
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
-/// when they were last synchronized. After a loss of power, each folder keeps none, the first few
-/// or all of its later changes of names. Each file has all of its later bytes, none, only the first
-/// of them, the first of them followed by the rest of its earlier bytes, or some with blocks of
-/// zeros between them. There is no order between folders: a change in one may last without an
-/// earlier change in another.
+/// when they were last synchronised. After a loss of power, each folder keeps none, the first few
+/// or all of its later changes of names. Each file has all of its later bytes, none of them, or
+/// only the first ones; the first ones may be followed by the rest of its earlier bytes; or blocks
+/// of its later bytes are zeros. There is no order between folders: a change in one may last
+/// without an earlier change in another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {
@@ -31,10 +31,10 @@ package final class SimulatedDisk: Sendable {
     var kind: Kind
     var bytes: [UInt8] = []
     var names: [String: Int] = [:]
-    /// The bytes as they were when the file was last synchronized.
+    /// The bytes as they were when the file was last synchronised.
     var lastingBytes: [UInt8] = []
     var lastingNames: [String: Int] = [:]
-    /// The changes of names since the folder was last synchronized; each survives as a whole or not
+    /// The changes of names since the folder was last synchronised; each survives as a whole or not
     /// at all.
     var changes: [[String: Int?]] = []
     var changed = 0
@@ -72,7 +72,7 @@ package final class SimulatedDisk: Sendable {
   /// Makes an empty disk.
   package init(lacks: Lacks = []) { state = Mutex(State(lacks: lacks)) }
 
-  /// Makes a disk with the same contents, all of them synchronized.
+  /// Makes a disk with the same contents, all of them synchronised.
   package init(copyOf other: SimulatedDisk, lacks: Lacks) {
     var copy = State(lacks: lacks)
     other.state.withLock { other in
@@ -89,7 +89,7 @@ package final class SimulatedDisk: Sendable {
   /// Moves the clock forward, or back if `clock` is negative.
   package func step(clock: Int) { state.withLock { $0.clock += clock } }
 
-  /// Closes all files, and lets the generator decide which unsynchronized data remains.
+  /// Closes all files, and lets the generator decide which unsynchronised data remains.
   package func losePower(_ random: inout SplitMix64) {
     state.withLock { state in
       (state.open, state.locks) = ([:], [:])

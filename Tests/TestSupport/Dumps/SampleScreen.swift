@@ -17,7 +17,7 @@ package struct SampleScreen: Sendable {
     package var scrolling = Scrolling.plain
     /// The keyboard's height; nil if the keyboard is down.
     package var keyboard: Double?
-    /// The height of a bar on the keyboard; 0 for no bar.
+    /// The height of a bar above the keyboard; 0 for no bar.
     package var accessory = 0.0
     /// Whether strings are Arabic, with emoji and line breaks.
     package var isForeign = false

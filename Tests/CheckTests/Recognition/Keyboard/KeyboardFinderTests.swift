@@ -127,7 +127,7 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("a picture of one colour, one of noise, and one that is too small contain no keyboard")
+  @Test("a picture of a single colour, of noise, or of too few pixels contains no keyboard")
   func findsNoneInNoise() {
     var random = SplitMix64(seed: 20)
     let size = PixelSize(width: 390, height: 844)

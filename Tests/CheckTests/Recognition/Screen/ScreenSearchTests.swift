@@ -134,7 +134,7 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
-  @Test("A screen's bottom edge that was seen while the keyboard moved is kept for the rest")
+  @Test("The bottom of the screen seen below a moving keyboard also holds for the resting keyboard")
   func takesLowestFoot() {
     let rest = ScreenSighting(
       columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,
@@ -205,7 +205,8 @@ struct ScreenSearchTests {
     #expect(found.isBottomSure && abs(found.bottom - drawn.height - 20) <= 1)
   }
 
-  @Test("a rectangle maps to the examined part and back, enlarged if a point is less than a pixel")
+  @Test(
+    "a rectangle is converted to the view and back; the view enlarges points smaller than a pixel")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

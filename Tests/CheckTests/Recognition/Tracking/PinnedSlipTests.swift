@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("An element's place far from those before and after it is dropped as a mistake")
+@Suite("An element's place far from the places before and after is dropped as a mistake")
 struct PinnedSlipTests {
   /// `bottoms` with nil for the places that are dropped; all are seen clearly except perhaps the
   /// fifth.
@@ -23,7 +23,7 @@ struct PinnedSlipTests {
     #expect(found == [426, 455, 506, 553, nil, 614, 631])
   }
 
-  @Test("A leap is kept if it is seen clearly, lasts, or is shorter")
+  @Test("A leap is kept if it is seen clearly, lasts, or is shorter than 60 pt")
   func isKept() {
     let clear = [426.0, 455, 506, 553, 391, 614, 631]
     #expect(kept(clear, fifth: 0.96) == clear.map(Optional.some))

@@ -23,7 +23,7 @@ struct StripLayoutTests {
   }
 
   @Test(
-    "The parts of a run make up its rows, and repeats follow only a row that is present",
+    "The parts of a run make up its rows, and repeats always follow the row that they repeat",
     arguments: 0..<30)
   func parts(seed: Int) {
     let bitmap = Self.bitmap(seed: seed)

@@ -92,7 +92,8 @@ struct LayerStackPanesTests {
     }
   }
 
-  @Test("Outside a pane's shape the content is unchanged; a pane without a shape is kept apart")
+  @Test(
+    "Outside a pane's shape the content is unchanged; the cache keeps a pane without a shape apart")
   func outside() {
     var random = SplitMix64(seed: 12)
     let content = Strip(random.bitmap(12, 460, isOpaque: true))

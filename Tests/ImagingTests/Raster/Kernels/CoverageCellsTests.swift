@@ -109,7 +109,8 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("A mirrored outline covers as much; winding twice empties it only by the even-odd rule")
+  @Test(
+    "A mirrored outline covers as much; an outline drawn twice is empty only by the even-odd rule")
   func direction() {
     let rect = Path.roundedRect(Rect(x: 1.3, y: 2.7, width: 20.4, height: 15.1), radius: 5)
     let mirrored = rect.transformed(by: .scale(x: -1, y: 1)).transformed(

@@ -45,7 +45,8 @@ struct GradientSourceTests {
     #expect(pixels[10 + 128] & 255 == 128)
   }
 
-  @Test("Before the first stop its colour is used, and two stops in the same place make an edge")
+  @Test(
+    "Before the first stop, that stop's colour is used; two stops in the same place make an edge")
   func stopsInside() {
     let table = GradientSource.table([
       GradientStop(location: 0.25, color: .black), GradientStop(location: 0.5, color: .black),

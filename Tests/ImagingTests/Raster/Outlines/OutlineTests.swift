@@ -48,7 +48,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("Only a rectangle with all sides on pixel borders is one of whole pixels")
+  @Test("Only a rectangle with all sides on pixel borders counts as one of whole pixels")
   func pixelRect() {
     func isPixelRect(_ rect: Rect, _ scale: Double) -> Bool {
       Outline(.rect(rect), scaleX: scale, scaleY: scale).isPixelRect
@@ -62,7 +62,7 @@ struct OutlineTests {
         .isPixelRect)
   }
 
-  @Test("Lengths are rounded half up; those that are no numbers or far too long are clamped")
+  @Test("Lengths are rounded half up; infinite, huge and undefined lengths are clamped")
   func limits() {
     #expect(Fixed.steps(.nan) == -Fixed.limit)
     #expect(Fixed.steps(.infinity) == Fixed.limit)
