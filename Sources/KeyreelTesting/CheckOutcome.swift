@@ -33,13 +33,13 @@ struct CheckOutcome: Sendable, Hashable {
     case .tolerated: Self.warn(text, at: location)
     case .recorded, .failed:
       Issue.record(
-        Comment(rawValue: told(bySlowBuild: Self.isSlowBuild)), sourceLocation: location)
+        Comment(rawValue: message(fromSlowBuild: Self.isSlowBuild)), sourceLocation: location)
     }
     for path in pictures { Self.attach(path, at: location) }
   }
 
   /// The text; in a slow build, followed by advice on how to get a fast one.
-  func told(bySlowBuild isSlow: Bool) -> String {
+  func message(fromSlowBuild isSlow: Bool) -> String {
     isSlow
       ? text + "\nThis debug build is slow: before Swift 6.3, run tests by 'swift test -c release'."
       : text

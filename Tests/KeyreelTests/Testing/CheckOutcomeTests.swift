@@ -7,8 +7,8 @@ struct CheckOutcomeTests {
   @Test("only in a slow build does a failure say how to get a fast one")
   func slowBuild() {
     let outcome = CheckOutcome(kind: .failed, text: "frame 3 differs")
-    #expect(outcome.told(bySlowBuild: false) == "frame 3 differs")
-    let lines = outcome.told(bySlowBuild: true).split(separator: "\n")
+    #expect(outcome.message(fromSlowBuild: false) == "frame 3 differs")
+    let lines = outcome.message(fromSlowBuild: true).split(separator: "\n")
     #expect(lines.first == "frame 3 differs")
     #expect(lines.last?.contains("swift test -c release") == true)
   }

@@ -47,7 +47,7 @@ struct HoldTests {
   }
 
   @Test("Without a first responder no key is held, and a warning is given")
-  func nobody() throws {
+  func withoutFocus() throws {
     let run = try TwoFields().run([ScriptStep(.hold(KeyHold("o")))])
     #expect(run.warnings == [.typedNowhere(frame: 1)])
     #expect(run.states.allSatisfy { $0.keyboard.pressedKey == nil })

@@ -22,7 +22,7 @@ struct TypingTests {
   }
 
   @Test("Without a first responder nothing is typed")
-  func nobody() throws {
+  func withoutFocus() throws {
     #expect(try TwoFields().states(.type("abc"), .returnKey).last?.elements[0].text == "")
   }
 

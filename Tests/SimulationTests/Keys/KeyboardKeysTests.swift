@@ -82,7 +82,7 @@ struct KeyboardKeysTests {
   }
 
   @Test("Without a keyboard a key press changes nothing")
-  func nobody() throws {
+  func withoutKeyboard() throws {
     let states = try TwoFields().states(.press(.numbers))
     #expect(states.allSatisfy { $0.keyboard.page == .letters })
   }

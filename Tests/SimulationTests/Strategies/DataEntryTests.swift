@@ -42,7 +42,7 @@ struct DataEntryTests {
   }
 
   @Test("the strategy centres the field at the first focus if the height is known")
-  func toldHeightCentres() {
+  func knownHeightCentres() {
     for form in RandomForm.many(seed: 8) {
       var view = ScrollViewAtRest(form.context)
       var strategy = DataEntry(knownHeight: true)

@@ -43,7 +43,7 @@ struct GrowingTextViewTests {
   @Test(
     "a strategy that follows the caret scrolls no further than the growth, and never back",
     arguments: followers.sorted())
-  func whoeverFollowsScrolls(id: String) throws {
+  func followingStrategiesScroll(id: String) throws {
     let states = try Self.states(id)
     let start = try #require(states.firstIndex { !$0.elements[0].text.isEmpty })
     for (before, after) in zip(states[start...], states[(start + 1)...]) {
