@@ -18,6 +18,8 @@ static const size_t most = (size_t)32 << 20;
 // The usual sizes of a page and of a large page, in bytes; if a processor has others, the only
 // consequence is that the advice has no effect.
 static const size_t page = 1 << 12, large_page = 1 << 21;
+// What the allocator keeps before a block.
+static const size_t header = 2 * sizeof(size_t);
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 // Blocks of at least this size are mapped; 0 until `cal_keep_freed` is called.
@@ -42,9 +44,15 @@ void cal_grow_heap(void) {
     char *block = malloc(size);
     mallopt(M_MMAP_THRESHOLD, mapped_from);
     if (block) {
-      uintptr_t first = ((uintptr_t)block + large_page - 1) / large_page * large_page;
-      uintptr_t end = ((uintptr_t)block + size) / large_page * large_page;
+      uintptr_t start = (uintptr_t)block;
+      uintptr_t first = (start + large_page - 1) / large_page * large_page;
+      uintptr_t end = (start + size) / large_page * large_page;
       if (first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
+      // The pages before the first large one would cost more than a large one does: blocks begin
+      // with that one, and the addresses before it stay in use, untouched.
+      static _Thread_local void *unused;
+      if (first < end && first - start > page) unused = realloc(block, first - start - header);
+      if (unused) block = NULL;
     }
     free(block);
   }

@@ -8,7 +8,8 @@ struct DemoRun {
   let shown: FormState
 
   init() throws {
-    run = try ScenarioRun(ScenarioFile.read(nil), path: ScenarioFile.demoPath)
+    run = try ScenarioRun(
+      read: ScenarioFile.read(nil), from: ScenarioFile.demoPath, options: RunOptions())
     guard let found = run.states.first(where: { $0.keyboard.phase == .shown })
     else { fatalError("the demo shows its keyboard") }
     shown = found

@@ -1,3 +1,4 @@
+import CKeyreelPlatform
 import KeyreelDrawing
 import KeyreelImaging
 import KeyreelScenario
@@ -45,6 +46,8 @@ public struct ScenarioRun: Sendable {
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
     try options.check(against: scenario)
+    // States and glyphs come to lie in large pages as well, before the first bitmap.
+    cal_grow_heap()
     var scenario = scenario
     ownScale = scenario.configuration.device.scale
     if let rate = options.rate { scenario.configuration.rate = rate }

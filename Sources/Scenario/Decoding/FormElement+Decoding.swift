@@ -129,14 +129,13 @@ extension FormElement {
   /// In such an element, no later key is a kind: the `label` of a `toggle`, for example, is its
   /// title.
   static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
-    guard let word = entries.first?.key else { return false }
-    let kinds = Kind.allCases
-    let isKey = kinds.contains { kind in
-      kind.rawValue == word || FormElement.blank.keys(of: kind).contains { $0.key.name == word }
+    guard let word = entries.first?.key, Kind(rawValue: word) == nil else { return false }
+    let isKey = Kind.allCases.contains { kind in
+      FormElement.blank.keys(of: kind).contains { $0.key.name == word }
     }
     return !isKey
       && (ForeignWord.hasKind(word)
-        || Suggestion.nearest(to: word, among: kinds.map(\.rawValue)) != nil)
+        || Suggestion.nearest(to: word, among: Kind.allCases.map(\.rawValue)) != nil)
   }
 
   /// The suggestion for an entry whose kind is a value rather than the key; nil for other entries.

@@ -191,7 +191,7 @@ package struct FormSimulator: Sendable {
 extension FormSimulator {
   /// Starts every step that is due: on the frame after rest, or at its own time.
   mutating func startDueSteps() {
-    while cursor.next < script.count, isDue(script[cursor.next]) {
+    while cursor.next < script.count, isDue(at: script[cursor.next].at) {
       let step = script[cursor.next]
       cursor.next += 1
       cursor.restFrame = nil
@@ -199,8 +199,10 @@ extension FormSimulator {
     }
   }
 
-  private func isDue(_ step: ScriptStep) -> Bool {
-    if let at = step.at { return clock.frames(in: at) <= frame }
+  // Inlined, it would copy the simulator on every frame.
+  @inline(never)
+  private func isDue(at time: Double?) -> Bool {
+    if let time { return clock.frames(in: time) <= frame }
     return cursor.restFrame != nil
   }
 
@@ -304,6 +306,14 @@ extension FormSimulator {
   mutating func state() -> FormState {
     refresh()
     if editing.focused != nil { (shown.page, shown.shift) = visibleKeys }
+    return currentState()
+  }
+
+  /// The state, once everything in it is up to date.
+  ///
+  /// A function that changes the simulator copies all of it for most properties that it computes.
+  @inline(never)
+  private func currentState() -> FormState {
     let offset = scroll.offset.rounded(toPixelsAt: scale)
     return FormState(
       frame: frame, orientation: orientation, screenSize: screen.size,

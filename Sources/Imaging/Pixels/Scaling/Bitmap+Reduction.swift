@@ -65,6 +65,7 @@ extension Bitmap {
   /// between pixel centres.
   ///
   /// Weights are whole multiples of 1/(2·step); the sum of four weighted pixels is rounded half up.
+  /// From row to row between the same two rows of this bitmap, each sum grows by the same amount.
   /// - Precondition: `step` is 2, 4 or 8, and there is a pixel.
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
     let (width, height) = (width, height)
@@ -75,25 +76,38 @@ extension Bitmap {
     let first = (2 * rect.x + 1 - step) >> shift
     let cells = ((2 * rect.maxX - 1 - step) >> shift) - first + 1
     // The pixel where the first cell begins is at most a step left of the rectangle.
-    let skipped = rect.x - (first * step + step / 2)
-    let line = UnsafeMutablePointer<UInt16>.allocate(capacity: width * 4)
-    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, cells * step))
-    defer {
-      unsafe line.deallocate()
-      unsafe row.deallocate()
-    }
+    let skipped = (rect.x - (first * step + step / 2)) * 4
+    let (count, room) = (rect.width * 4, max(1, cells) * step * 4)
+    let memory = UnsafeMutablePointer<UInt16>.allocate(capacity: 4 * room)
+    defer { unsafe memory.deallocate() }
+    var (upper, lower) = unsafe (memory, memory + room)
+    let (sums, gains) = unsafe (memory + 2 * room, memory + 3 * room)
     return unsafe Bitmap(size: rect.size, alphaMode: alphaMode) { to in
       unsafe withPixels { from in
+        func spread(_ row: Int, to sums: UnsafeMutablePointer<UInt16>) {
+          unsafe ScalingKernel.spread(
+            from + min(max(row, 0), height - 1) * width, width, to: sums, from: first,
+            cells: cells, step: step)
+        }
+        var place: Int?
         for y in 0..<rect.height {
           let v = 2 * (rect.y + y) + 1 - step
-          let upper = unsafe from + min(max(v >> shift, 0), height - 1) * width
-          let lower = unsafe from + min(max(v >> shift + 1, 0), height - 1) * width
-          unsafe ScalingKernel.mix(
-            UnsafeRawPointer(upper).assumingMemoryBound(to: UInt8.self),
-            UnsafeRawPointer(lower).assumingMemoryBound(to: UInt8.self), to: line,
-            count: width * 4, weight: UInt16(v & (unit - 1)), of: UInt16(unit))
-          unsafe ScalingKernel.spread(line, width, to: row, from: first, cells: cells, step: step)
-          unsafe (to + y * rect.width).initialize(from: row + skipped, count: rect.width)
+          if v >> shift != place {
+            if place == nil {
+              unsafe spread(v >> shift, to: upper)
+            } else {
+              unsafe swap(&upper, &lower)
+            }
+            unsafe spread(v >> shift + 1, to: lower)
+            unsafe ScalingKernel.mix(
+              upper + skipped, lower + skipped, to: sums, gains: gains, count: count,
+              weight: v & (unit - 1), step: step)
+            place = v >> shift
+          }
+          unsafe ScalingKernel.write(
+            sums, gains: gains,
+            to: UnsafeMutableRawPointer(to + y * rect.width).assumingMemoryBound(to: UInt8.self),
+            count: count, step: step)
         }
       }
     }

@@ -48,41 +48,66 @@ enum ScalingKernel {
     }
   }
 
-  /// Mixes two rows of bytes: `unit − weight` times the first and `weight` times the second.
-  ///
-  /// With a unit of at most 16, neither these sums nor sixteen of them exceed 16 bits.
-  static func mix(
-    _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>,
-    to line: UnsafeMutablePointer<UInt16>, count: Int, weight: UInt16, of unit: UInt16
-  ) {
-    let rest = unit &- weight
-    for i in 0..<count {
-      unsafe line[i] = UInt16(upper[i]) &* rest &+ UInt16(lower[i]) &* weight
-    }
-  }
-
-  /// Spreads mixed pixels over cells of `step` pixels; each cell lies between the centres of two
-  /// mixed pixels.
+  /// Spreads a row of pixels over cells of `step` pixels, each between the centres of two pixels of
+  /// the row; the weights of the two add up to `2 * step`.
   ///
   /// `first` is the pixel at the left of the first cell; beyond the edges the outermost pixels are
   /// repeated.
   static func spread(
-    _ line: UnsafePointer<UInt16>, _ width: Int, to row: UnsafeMutablePointer<UInt32>,
+    _ row: UnsafePointer<UInt32>, _ width: Int, to sums: UnsafeMutablePointer<UInt16>,
     from first: Int, cells: Int, step: Int
   ) {
-    let half = SIMD8<UInt16>(repeating: UInt16(2 * step * step))
-    let shift = SIMD8<UInt16>(repeating: UInt16((4 * step * step).trailingZeroBitCount))
     let unit = SIMD8<UInt16>(repeating: UInt16(2 * step))
     for cell in 0..<cells {
-      let a = unsafe twice(lanes(line + 4 * min(max(first + cell, 0), width - 1)))
-      let b = unsafe twice(lanes(line + 4 * min(max(first + cell + 1, 0), width - 1)))
+      let a = unsafe twice(row[min(max(first + cell, 0), width - 1)])
+      let b = unsafe twice(row[min(max(first + cell + 1, 0), width - 1)])
       var weight = SIMD8<UInt16>(1, 1, 1, 1, 3, 3, 3, 3)
       for x in stride(from: cell * step, to: (cell + 1) * step, by: 2) {
-        let sum = a &* (unit &- weight) &+ b &* weight &+ half
-        unsafe UnsafeMutableRawPointer(row + x).storeBytes(
-          of: SIMD8<UInt8>(truncatingIfNeeded: sum &>> shift), as: SIMD8<UInt8>.self)
+        unsafe UnsafeMutableRawPointer(sums + 4 * x).storeBytes(
+          of: a &* (unit &- weight) &+ b &* weight, as: SIMD8<UInt16>.self)
         weight &+= 4
       }
+    }
+  }
+
+  /// Mixes the sums of two rows for a row between them, `weight` parts of the lower one in
+  /// `2 * step`, with a half for rounding; `gains` are what the sums gain with each further row.
+  ///
+  /// With a step of at most 8, no sum of a row between the two exceeds 16 bits.
+  static func mix(
+    _ upper: UnsafePointer<UInt16>, _ lower: UnsafePointer<UInt16>,
+    to sums: UnsafeMutablePointer<UInt16>, gains: UnsafeMutablePointer<UInt16>, count: Int,
+    weight: Int, step: Int
+  ) {
+    let weight = UInt16(truncatingIfNeeded: weight)
+    let unit = UInt16(truncatingIfNeeded: 2 * step)
+    let half = UInt16(truncatingIfNeeded: 2 * step * step)
+    for i in 0..<count {
+      let gain = unsafe lower[i] &- upper[i]
+      unsafe sums[i] = unsafe upper[i] &* unit &+ gain &* weight &+ half
+      unsafe gains[i] = gain &* 2
+    }
+  }
+
+  /// Writes mixed sums as bytes, and moves the sums on to the next row.
+  static func write(
+    _ sums: UnsafeMutablePointer<UInt16>, gains: UnsafePointer<UInt16>,
+    to bytes: UnsafeMutablePointer<UInt8>, count: Int, step: Int
+  ) {
+    let bits = UInt16((4 * step * step).trailingZeroBitCount)
+    let shift = SIMD16<UInt16>(repeating: bits)
+    let whole = count & ~15
+    for i in stride(from: 0, to: whole, by: 16) {
+      let sum = unsafe UnsafeRawPointer(sums + i).loadUnaligned(as: SIMD16<UInt16>.self)
+      let gain = unsafe UnsafeRawPointer(gains + i).loadUnaligned(as: SIMD16<UInt16>.self)
+      unsafe UnsafeMutableRawPointer(bytes + i).storeBytes(
+        of: SIMD16<UInt8>(truncatingIfNeeded: sum &>> shift), as: SIMD16<UInt8>.self)
+      unsafe UnsafeMutableRawPointer(sums + i).storeBytes(
+        of: sum &+ gain, as: SIMD16<UInt16>.self)
+    }
+    for i in whole..<count {
+      unsafe bytes[i] = UInt8(truncatingIfNeeded: sums[i] &>> bits)
+      unsafe sums[i] &+= gains[i]
     }
   }
 
@@ -92,7 +117,9 @@ enum ScalingKernel {
   }
 
   @inline(__always)
-  private static func twice(_ lanes: SIMD4<UInt16>) -> SIMD8<UInt16> {
-    SIMD8(lowHalf: lanes, highHalf: lanes)
+  private static func twice(_ pixel: UInt32) -> SIMD8<UInt16> {
+    let bytes = unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
+    let lanes = SIMD4<UInt16>(truncatingIfNeeded: bytes)
+    return SIMD8(lowHalf: lanes, highHalf: lanes)
   }
 }
