@@ -5,11 +5,17 @@ struct ReelFile {
   private let path: String
   private let file: GrowingFile?
 
-  /// Begins a file; the path `-` means standard output.
+  /// Begins a file, in a folder that is made if it does not exist; the path `-` means standard
+  /// output.
   init(_ path: String) throws(KeyreelError) {
     self.path = path
+    guard path != "-" else {
+      file = nil
+      return
+    }
     do throws(SystemFailure) {
-      file = path == "-" ? nil : try GrowingFile(path)
+      try Disk.makeFolder(Disk.folder(of: path))
+      file = try GrowingFile(path)
     } catch {
       throw .writing(path, error, remedy: "name a file that can be written with \(.reel)")
     }
