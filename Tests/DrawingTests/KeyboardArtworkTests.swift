@@ -33,4 +33,20 @@ struct KeyboardArtworkTests {
     state.keyboard.traits.image = nil
     #expect(painter.keyboardLayer(state).makeDisplayList().items.count > 1)
   }
+
+  @Test("A keyboard has no keys behind a picture, and its own keys if the picture is missing")
+  func keys() throws {
+    let form = try SampleForm()
+    let painter = FormPainter(
+      configuration: form.configuration, appearance: .light,
+      typesetter: try #require(SampleForm.typesetter), scale: 3,
+      artworks: Dictionary(uniqueKeysWithValues: pictures.map { ($0.key, $0) }))
+    var state = form.state()
+    let (drawn, keys) = (painter.keyboardLayer(state).key, painter.keys(of: state))
+    #expect(!keys.isEmpty)
+    state.keyboard.traits.image = "a.png"
+    #expect(painter.keys(of: state).isEmpty)
+    state.keyboard.traits.image = "missing.png"
+    #expect(painter.keyboardLayer(state).key == drawn && painter.keys(of: state) == keys)
+  }
 }

@@ -120,6 +120,10 @@ import Testing
     let half = try check("half.mkv")
     #expect(half.code == 2)
     #expect(half.output.contains("the recording is cut off"), "\(half.output)")
+    // Half of the file has about half of the 60 frames.
+    let frames = half.output.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    #expect((20...40).contains(try #require(frames, "\(half.output)")))
+    #expect(try check("whole.mkv").output.hasPrefix("whole.mkv: 60 frames, "))
   }
 
   @Test("half a keyboard, as in a cropped picture, does not count as a keyboard")

@@ -1,6 +1,7 @@
 import Foundation
 import KeyreelImaging
 import KeyreelProof
+import KeyreelSimulation
 import KeyreelSupport
 import TestSupport
 import Testing
@@ -138,8 +139,7 @@ import Testing
     #expect(try height("--height", "300", "--languages", "2") == 900)
     #expect(try folder.bytes("a.png") != one)
     #expect(try height("--system", "26.1") == height("--system", "26"))
-    // Systems that the catalogue lists.
-    for version in [13, 14, 15, 16, 17, 18, 26] {
+    for version in SystemCatalogue.versions {
       #expect(try height("--system", "\(version)") != nil)
     }
     // Of a keyboard taller than the screen, only the visible part is reported.
@@ -149,9 +149,9 @@ import Testing
   @Test(
     "impossible options are usage errors that say what is possible, and no picture is written",
     arguments: [
-      (["--system", "19"], "--system takes 13, 14, 15, 16, 17, 18, 26"),
+      (["--system", "19"], "--system takes 13, 14, 15, 16, 17, 18, 26, 27"),
       (["--system", "26.x"], "or a minor version of them"),
-      (["--system", ""], "--system takes 13, 14, 15, 16, 17, 18, 26"),
+      (["--system", ""], "--system takes 13, 14, 15, 16, 17, 18, 26, 27"),
       (["--system", "26.1.1"], "or a minor version of them"),
       (["--height", "0"], "--height takes more than 0 points"),
       (["--height", "900"], "use less than 667 points"),

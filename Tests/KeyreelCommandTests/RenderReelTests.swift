@@ -120,6 +120,15 @@ import Testing
     }
   }
 
+  @Test("A reel's folder is made if it does not exist, and one that cannot be made is named")
+  func newFolder() throws {
+    #expect(try render("--reel", "films/new/r.gif").code == 0)
+    #expect(try folder.bytes("films/new/r.gif").starts(with: Array("GIF89a".utf8)))
+    let refused = try render("--reel", "films/new/r.gif/s.gif")
+    #expect(refused.code == 73)
+    #expect(refused.errors.hasPrefix("films/new/r.gif/s.gif: error: cannot be created"))
+  }
+
   @Test("A reel's size, rate, speed, play count and palette are as requested")
   func look() throws {
     let count = try frames().count

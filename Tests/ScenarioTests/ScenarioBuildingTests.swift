@@ -113,6 +113,8 @@ import Testing
     let form = FormConfiguration(
       device: try Scenario().configuration.device, content: FormContent())
     #expect(form.dismissal == (try Scenario().configuration.dismissal))
+    #expect(form.avoidance.id == Avoidance.usual.id)
+    #expect(try Scenario(yaml: "scenario: 1").configuration.avoidance.id == Avoidance.usual.id)
   }
 
   /// Elements in code, each with the equivalent line of a file.
@@ -222,6 +224,33 @@ import Testing
       yaml:
         "scenario: 1\ncontent: {elements: [{bubble: bubble-2, text: a}, {bubble: {text: b}}, {bubble: {text: c}}]}"
     )
+    #expect(code.isEqual(to: file))
+  }
+
+  @Test("A bubble without an id gets none that another element has, even one further down")
+  func bubbleNames() throws {
+    let code = try Scenario(elements: [
+      .scroll(
+        "list", frame: Rect(x: 0, y: 0, width: 300, height: 200),
+        elements: [.bubble(text: "a"), .label("bubble-4", text: "b")]), .bubble(text: "c"),
+      .bubble("bubble-2", text: "d"), .bubble(text: "e"), .label("bubble-3", text: "f"),
+    ])
+    let file = try Scenario(
+      yaml: """
+        scenario: 1
+        content:
+          elements:
+            - scroll:
+                id: list
+                frame: [0, 0, 300, 200]
+                elements: [{bubble: {text: a}}, {label: bubble-4, text: b}]
+            - bubble: {text: c}
+            - bubble: {id: bubble-2, text: d}
+            - bubble: {text: e}
+            - {label: bubble-3, text: f}
+        """)
+    let ids = ["list", "bubble-1", "bubble-4", "bubble-5", "bubble-2", "bubble-6", "bubble-3"]
+    #expect(file.configuration.content.elements.map(\.id) == ids)
     #expect(code.isEqual(to: file))
   }
 

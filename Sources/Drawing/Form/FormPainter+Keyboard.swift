@@ -63,12 +63,18 @@ extension FormPainter {
     if let layer = picturedKeyboardLayer(state) { return layer }
     let size = keyboardSize(state)
     let frame = Rect(origin: Point(x: 0, y: state.keyboard.top), size: size)
-    if let name = state.keyboard.traits.image, let artwork = artworks[name] {
+    if let (name, artwork) = artwork(of: state) {
       return DrawnLayer(
         kind: .keyboard, key: key(.artwork(name, size)), frame: frame,
         makeDisplayList: { DisplayList([.image(artwork, Rect(origin: .zero, size: size))]) })
     }
     return drawnKeyboard(keyboardLook(state, size: size), at: frame.origin)
+  }
+
+  /// The picture that is drawn for the keyboard, with its name; nil if our own keys are drawn.
+  private func artwork(of state: FormState) -> (name: String, picture: ImageSource)? {
+    guard let name = state.keyboard.traits.image else { return nil }
+    return artworks[name].map { (name, $0) }
   }
 
   /// The layer of a drawn keyboard.
@@ -86,10 +92,9 @@ extension FormPainter {
       })
   }
 
-  /// The keys that a state shows, in screen points; empty if the keyboard names an image to replace
-  /// them.
+  /// The keys that a state shows, in screen points; empty if a picture replaces them.
   package func keys(of state: FormState) -> [PlacedKey] {
-    guard state.keyboard.traits.image == nil else { return [] }
+    guard artwork(of: state) == nil else { return [] }
     return KeyboardLayout.placedKeys(keyboardLook(state, size: keyboardSize(state))).map { key in
       var key = key
       key.frame = key.frame.offsetBy(dx: 0, dy: state.keyboard.top)

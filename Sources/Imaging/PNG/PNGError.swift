@@ -22,7 +22,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case unknownCriticalChunk(String)
   /// Any other violation of the format, in libpng's words if libpng found it.
   case invalid(String)
-  /// A side or the number of pixels exceeds `limit`, or a picture to be written has no pixels.
+  /// A side or the number of pixels exceeds `limit`.
   case tooLarge(width: Int, height: Int, limit: Int)
   /// The animation breaks the format's rules; the still picture may be complete.
   case invalidAnimation(String)

@@ -30,7 +30,7 @@ extension Scenario {
     keyboard: KeyboardRequest = KeyboardRequest(), style: TableStyle = .plain,
     margin: Double? = nil, spacing: Double = 20, elements: [ScenarioElement] = [],
     dock: ScenarioDock? = nil, presentation: Presentation = Presentation(),
-    avoidance: Avoidance = "keyboard-inset", dismissal: Dismissal = Dismissal(),
+    avoidance: Avoidance = .usual, dismissal: Dismissal = Dismissal(),
     responders: ResponderRule? = nil, start: FormStart = FormStart(),
     script: [ScriptStep] = [], expect: [FormExpectation] = [], keyFrames: [Int] = []
   ) throws(ScenarioError) {
@@ -39,12 +39,11 @@ extension Scenario {
         inCode: "unknown device '\(device)'", DeviceSuggestion.remedy(for: device))
     }
     let traits = keyboard.traits(over: KeyboardTraits())
-    var names: [String] = []
+    let all = elements + (dock?.docked ?? [])
+    var names = Set(ScenarioElement.names(all))
     let content = FormContent(
       margin: margin, spacing: spacing, style: style,
-      elements: (elements + (dock?.docked ?? [])).flatMap {
-        $0.elements(over: traits, names: &names)
-      })
+      elements: ScenarioElement.elements(all, over: traits, names: &names))
     self.init(
       name: name, appearance: appearance,
       configuration: FormConfiguration(

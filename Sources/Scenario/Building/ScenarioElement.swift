@@ -33,27 +33,38 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The element in a form whose keyboard is `base`, followed by the elements that it holds.
-  /// - Parameter names: The ids of all preceding elements. The ids of this element and of the
-  ///   elements that it holds are added. A bubble without an id gets an unused one.
-  func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {
-    var list = [element(over: base, names: &names)]
-    for inner in held {
-      for var element in inner.elements(over: base, names: &names) {
-        element.holder = element.holder ?? self.element.id
-        element.isHidden = element.isHidden || self.element.isHidden
-        list.append(element)
+  /// The elements of a list in a form whose keyboard is `base`, each followed by the elements that
+  /// it holds.
+  /// - Parameter names: The ids that the form's elements have; a bubble without an id gets one that
+  ///   is not among them, which is added to them.
+  static func elements(
+    _ list: [ScenarioElement], over base: KeyboardTraits, names: inout Set<String>
+  ) -> [FormElement] {
+    var elements: [FormElement] = []
+    for (number, item) in list.enumerated() {
+      elements.append(item.element(number, over: base, names: &names))
+      for var element in Self.elements(item.held, over: base, names: &names) {
+        element.holder = element.holder ?? item.element.id
+        element.isHidden = element.isHidden || item.element.isHidden
+        elements.append(element)
       }
     }
-    return list
+    return elements
   }
 
-  private func element(over base: KeyboardTraits, names: inout [String]) -> FormElement {
+  /// The ids that the elements of a list have, those without one left out.
+  static func names(_ list: [ScenarioElement]) -> [String] {
+    list.flatMap { ($0.element.id.isEmpty ? [] : [$0.element.id]) + names($0.held) }
+  }
+
+  private func element(
+    _ number: Int, over base: KeyboardTraits, names: inout Set<String>
+  ) -> FormElement {
     var element = element
     if element.kind == .bubble, element.id.isEmpty {
-      element.id = FormElement.freeName(names.count, Set(names))
+      element.id = FormElement.freeName(number, notIn: names)
+      names.insert(element.id)
     }
-    names.append(element.id)
     element.keyboard = keyboard?.traits(over: base)
     return element
   }

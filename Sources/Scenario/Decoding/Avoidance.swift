@@ -10,6 +10,9 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The parameters that differ from the published ones.
   public var parameters: [StrategyArgument]
 
+  /// The strategy of a form that names none, with its published parameters.
+  public static let usual: Avoidance = Avoidance(FormConfiguration.usualAvoidance.id)
+
   /// Names a strategy: `Avoidance("data-entry", ["cap": true])`.
   public init(_ id: String, _ parameters: KeyValuePairs<String, StrategyParameterValue> = [:]) {
     self.id = id
@@ -85,7 +88,7 @@ extension Avoidance {
     _ node: YAMLNode, isInMapping: Bool = false
   ) throws(ScenarioError) -> StrategyDescription {
     guard let id = node.rawText else {
-      throw node.wrongType("a strategy", wanted: "one word", "name one, such as keyboard-inset")
+      throw node.wrongType("a strategy", wanted: "one word", "name one, such as \(usual.id)")
     }
     guard let description = StrategyCatalogue.description(of: id) else {
       throw node.error(
@@ -101,7 +104,7 @@ extension Avoidance {
   private static func remedy(for word: String, isInMapping: Bool) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     if case .bool(let isOn) = PlainScalar(word) {
-      return Suggestion.remedy(near: isOn ? "keyboard-inset" : "none", among: ids)
+      return Suggestion.remedy(near: isOn ? usual.id : "none", among: ids)
     }
     let behaviour = StrategyCatalogue.all.first { strategy in
       strategy.parameters.contains { $0.name == "behavior" && $0.words.contains(word) }

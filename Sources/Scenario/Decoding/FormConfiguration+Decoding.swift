@@ -31,8 +31,7 @@ extension FormConfiguration {
       direction: try fields.choice("direction", default: keyboard.language.direction),
       caretBlinks: try fields.bool("caretBlinks", default: false),
       navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard, content: content,
-      avoidance: try (fields.optional("avoidance", Avoidance.init(node:)) ?? "keyboard-inset")
-        .strategy(),
+      avoidance: try (fields.optional("avoidance", Avoidance.init(node:)) ?? .usual).strategy(),
       dismissal: try Dismissal(node: fields["dismissal"], elements: elements),
       responders: try fields.optional("responders", ResponderRule.init(node:elements:), elements),
       barEdges: bars.edges, screen: try fields.mapping("screen"),

@@ -7,15 +7,18 @@ extension FormElement {
     _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, limit: Int, ids: Set<String> = []
   ) throws(ScenarioError) -> [FormElement] {
     var list = ElementList(keyboard: keyboard, device: device, limit: limit, ids: ids)
+    list.written = Set(writtenIDs(in: node))
     try list.read(node)
     return list.elements
   }
 
   /// The kind, id and attributes of an element that is written briefly, as `- label: hint` with the
   /// attributes beside it, or in full, as `- label: {id: hint, …}`.
-  /// - Parameter ids: The ids of the preceding elements; this element's own is added to them.
+  /// - Parameters:
+  ///   - ids: The ids of the preceding elements; this element's own is added to them.
+  ///   - written: The ids that the file gives to elements of the list.
   fileprivate static func head(
-    of node: YAMLNode, _ number: Int, _ ids: inout Set<String>
+    of node: YAMLNode, _ number: Int, _ ids: inout Set<String>, written: Set<String>
   ) throws(ScenarioError) -> (kind: Kind, id: String, fields: YAMLFields) {
     let entry = try kindEntry(node)
     guard let kind = Kind(rawValue: entry.key) else {
@@ -40,7 +43,7 @@ extension FormElement {
         placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
         written: { FormElement.blank.written($0, $1, of: kind) })
     }
-    let id = try idNode?.nonEmptyString("an id") ?? freeName(number, ids)
+    let id = try idNode?.nonEmptyString("an id") ?? freeName(number, notIn: ids, written)
     let place = idNode?.place ?? entry.place
     if id == "focused" {
       throw place.error(
@@ -166,10 +169,28 @@ extension FormElement {
       among: FormElement.blank.keys(of: kind).map(\.key.name))
   }
 
-  /// An id, not among `ids`, for a bubble that has none; `number` is its index in the list.
-  static func freeName(_ number: Int, _ ids: Set<String>) -> String {
-    let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
-    return names.first { !ids.contains($0) } ?? "bubble"
+  /// An id that none of the sets has, for a bubble without one; `number` is its index in the list.
+  static func freeName(_ number: Int, notIn ids: Set<String>...) -> String {
+    var place = number + 1
+    while ids.contains(where: { $0.contains("bubble-\(place)") }) { place += 1 }
+    return "bubble-\(place)"
+  }
+
+  /// The ids that a file gives to the elements of a list and to those in its scroll views.
+  fileprivate static func writtenIDs(in list: YAMLNode) -> [String] {
+    guard case .sequence(let items) = list.content else { return [] }
+    return items.flatMap { item -> [String] in
+      guard case .mapping(let entries) = item.content else { return [] }
+      return entries.flatMap { entry -> [String] in
+        if entry.key == "elements" { return writtenIDs(in: entry.value) }
+        guard Kind(rawValue: entry.key) != nil else { return [] }
+        guard case .mapping(let own) = entry.value.content else {
+          return entry.value.rawText.map { [$0] } ?? []
+        }
+        return own.flatMap { $0.key == "elements" ? writtenIDs(in: $0.value) : [] }
+          + own.filter { $0.key == "id" }.compactMap(\.value.rawText)
+      }
+    }
   }
 
   fileprivate init(
@@ -205,6 +226,8 @@ private struct ElementList {
   let limit: Int
   /// The ids of all preceding elements.
   var ids: Set<String>
+  /// The ids that the file gives to elements of the list.
+  var written: Set<String> = []
   private(set) var elements: [FormElement] = []
 
   init(keyboard: KeyboardTraits, device: Device, limit: Int, ids: Set<String>) {
@@ -224,7 +247,7 @@ private struct ElementList {
     for (number, item) in items.enumerated() {
       // The elements inside the preceding ones count, too.
       guard elements.count < limit else { throw tooMany(limit + 1, at: item) }
-      let head = try FormElement.head(of: item, number, &ids)
+      let head = try FormElement.head(of: item, number, &ids, written: written)
       var element = try FormElement(
         head.kind, head.id, head.fields, keyboard: keyboard, device: device)
       if let holder { try element.put(into: holder, head.fields) }

@@ -33,8 +33,7 @@ extension Scenario {
     let (avoidance, dismissal) = (
       configuration.avoidance.flowYAML, configuration.dismissal.flowYAML
     )
-    let usual: Avoidance = "keyboard-inset"
-    if !isBrief || avoidance != usual.id {
+    if !isBrief || avoidance != Avoidance.usual.id {
       text.line("avoidance: \(avoidance)")
     }
     if !isBrief || dismissal != Dismissal().flowYAML {

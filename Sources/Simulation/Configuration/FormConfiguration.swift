@@ -57,6 +57,9 @@ public struct FormConfiguration: Sendable {
   /// screen.
   public var window: Rect?
 
+  /// The strategy of a form that names none.
+  package static var usualAvoidance: AnyStrategy { AnyStrategy(KeyboardInset()) }
+
   /// Makes a configuration; by default the interface reads as the keyboard's language does, and the
   /// home indicator is drawn up to system 18.
   package init(
@@ -66,7 +69,7 @@ public struct FormConfiguration: Sendable {
     textSize: TextSize = .large, direction: LayoutDirection? = nil, caretBlinks: Bool = false,
     navigationBar: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
-    avoidance: AnyStrategy = AnyStrategy(KeyboardInset()), dismissal: Dismissal = Dismissal(),
+    avoidance: AnyStrategy = usualAvoidance, dismissal: Dismissal = Dismissal(),
     responders: ResponderRule? = nil, barEdges: BarEdges = BarEdges(),
     screen: ScreenPicture? = nil, start: FormStart = FormStart(), dock: Dock? = nil
   ) {

@@ -440,9 +440,8 @@ extension FormSimulator {
     while keyboard.motion != nil || keyboard.toolbar.isMoving || scroll.isMoving || scrollViewsMove
       || view.isMoving || dock?.constraint.isMoving == true || !calls.isEmpty || isUntold
     {
-      if case .animating(let length, bounces: true) = scroll.motion {
-        overshoot = max(
-          overshoot, abs(length.target - scroll.targetRange.nearest(to: length.target)))
+      overshoot = scrollViews.reduce(max(overshoot, scroll.overshoot)) {
+        max($0, $1.scroll.overshoot)
       }
       frame += 1
       advanceMotions()

@@ -399,35 +399,45 @@ extension ScrollModel {
 
   /// Ends every animation of insets, sizes and offset where it would come to rest.
   ///
-  /// - Returns: How far past an edge the offset was headed or, during a bounce, is now, in points;
-  ///   0 if it is not brought back to an edge.
+  /// - Returns: How far past an edge the offset was headed, as ``overshoot`` measures it.
   mutating func comeToRest() -> Double {
     changeLengths { $0.set($0.target) }
+    let overshoot = overshoot
     switch motion {
     case .idle, .held, .tied: return 0
     case .animating(let length, let bounces):
       offset = length.target.quantised
-      motion = .idle
-      return bounces ? returnToEdge() : 0
+      if bounces { returnToEdge() }
     case .decelerating(let fling, _):
       offset = fling.target.quantised
-      motion = .idle
-      return returnToEdge()
-    case .bouncing:
-      motion = .idle
-      return returnToEdge()
-    case .settling(_, let target, _):
-      offset = target.quantised
-      motion = .idle
-      return 0
+      returnToEdge()
+    case .bouncing: returnToEdge()
+    case .settling(_, let target, _): offset = target.quantised
+    }
+    motion = .idle
+    return overshoot
+  }
+
+  /// How far past an edge the offset is headed or, during a bounce, is now, in points; 0 if it will
+  /// not be brought back to an edge.
+  var overshoot: Double {
+    switch motion {
+    case .idle, .held, .tied, .settling: 0
+    case .animating(let length, let bounces): bounces ? distancePastEdge(length.target) : 0
+    case .decelerating(let fling, _): distancePastEdge(fling.target)
+    case .bouncing: distancePastEdge(offset)
     }
   }
 
-  /// Moves an offset that is past an edge back to the edge, and returns the distance.
-  private mutating func returnToEdge() -> Double {
-    guard isPastEdge else { return 0 }
-    let edge = targetRange.nearest(to: offset)
-    defer { offset = edge.quantised }
-    return abs(offset - edge)
+  /// How far a place lies past an edge once every animation has ended; 0 if rounding to the grid
+  /// explains it.
+  private func distancePastEdge(_ place: Double) -> Double {
+    let edge = targetRange.nearest(to: place.quantised)
+    return edge.quantised == place.quantised ? 0 : abs(place.quantised - edge)
+  }
+
+  /// Moves an offset that is past an edge back to the edge.
+  private mutating func returnToEdge() {
+    if isPastEdge { offset = targetRange.nearest(to: offset).quantised }
   }
 }

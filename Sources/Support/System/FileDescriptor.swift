@@ -88,11 +88,15 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Reserves the file for this process until the file is closed, however the process ends.
   ///
-  /// If the file system has no locks, nothing is locked, and that is not an error.
+  /// If the file system has no locks, nothing is locked, and that is not an error, whichever of
+  /// several error numbers says so: a network's file system may also have none for a folder.
   /// - Throws: `busy` if another process has reserved it.
   package func lock() throws(SystemFailure) {
-    do throws(SystemFailure) { try calls.lock(number) } catch {
-      if error.code == EWOULDBLOCK { throw .busy }
+    while true {
+      do throws(SystemFailure) { return try calls.lock(number) } catch {
+        if error.code == EWOULDBLOCK { throw .busy }
+        guard error.code == EINTR else { return }
+      }
     }
   }
 

@@ -216,17 +216,24 @@ struct ChromeTests {
     let layers = try form.painter().layers(for: state).filter { layer in
       layer.kind != .statusBar && layer.kind != .keyboard
     }
-    let picture = LayerPicture.bitmap(of: layers, size: state.screenSize, scale: 3)
+    func drawn(_ layers: [DrawnLayer]) -> Bitmap {
+      LayerPicture.bitmap(of: layers, size: state.screenSize, scale: 3)
+    }
     let metrics = form.configuration.barMetrics(in: .portrait)
     let base = (metrics.navigationBarTop + metrics.navigationBarHeight).pixels(at: 3)
     /// The difference between the darkest and the brightest pixel of some rows.
-    func contrast(_ rows: Range<Int>) -> Int {
+    func contrast(_ rows: Range<Int>, of picture: Bitmap) -> Int {
       let reds = rows.flatMap { y in (60..<500).map { picture.channels($0, y)[0] } }
       return (reds.max() ?? 0) - (reds.min() ?? 0)
     }
     // The first rows end 19 pt above the line, 3 pt above the bottom of the title's capitals.
-    #expect(contrast(base - 120..<base - 57) < 25)
-    #expect(contrast(base + 40..<base + 160) > 200)
+    let (under, below) = (base - 120..<base - 57, base + 40..<base + 160)
+    let picture = drawn(layers)
+    #expect(contrast(under, of: picture) < 25)
+    #expect(contrast(below, of: picture) > 200)
+    // Without the bar, the same rows are sharp.
+    let bare = drawn(layers.filter { $0.kind != .navigationBar })
+    #expect(contrast(under, of: bare) > 200)
   }
 
   @Test("The blur under a glass bar fades downwards and is gone at the bottom of its layer")

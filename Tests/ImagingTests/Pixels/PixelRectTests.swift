@@ -43,11 +43,19 @@ struct PixelRectTests {
     }
   }
 
-  @Test("An empty rectangle has no pixels and lies in any other; an offset moves the edges")
+  @Test("A rectangle is empty if either side is not positive, and then lies in any other")
   func empty() {
-    let none = PixelRect(x: 50, y: 50, width: 0, height: -1)
-    #expect(none.isEmpty && none.size.count == 0)
-    #expect(PixelRect(size: PixelSize(width: 1, height: 1)).contains(none))
-    #expect(PixelRect(x: 1, y: 2, width: 3, height: 4).offsetBy(dx: -1, dy: -2).maxX == 3)
+    for (width, height) in [(0, 5), (5, 0), (-1, 5), (5, -1), (-2, -3), (0, 0)] {
+      let none = PixelRect(x: 50, y: 50, width: width, height: height)
+      #expect(none.isEmpty && none.size.count == 0)
+      #expect(PixelRect(size: PixelSize(width: 1, height: 1)).contains(none))
+    }
+    #expect(!PixelRect(x: 50, y: 50, width: 1, height: 1).isEmpty)
+  }
+
+  @Test("An offset moves every edge and leaves the size as it is")
+  func offset() {
+    let moved = PixelRect(x: 1, y: 2, width: 3, height: 4).offsetBy(dx: -1, dy: 5)
+    #expect((moved.x, moved.y, moved.maxX, moved.maxY) == (0, 7, 3, 11))
   }
 }

@@ -20,10 +20,4 @@ struct StripTests {
       }
     }
   }
-
-  @Test("No two strips share an identity")
-  func identities() {
-    let bitmap = Bitmap(size: PixelSize(width: 1, height: 1))
-    #expect(Set((0..<100).map { _ in Strip(bitmap).id }).count == 100)
-  }
 }

@@ -87,10 +87,15 @@ struct AuditSurveyTests {
       let results = try #require(run["results"]?.array)
       #expect(results.count == survey.groups.count)
       #expect(results.allSatisfy { rules.contains($0["ruleId"]?.string ?? "") })
-      for (result, group) in zip(results, survey.groups) where group.worst.element == "pass" {
+      let lines = ["email": 6, "pass": 7, "notes": 8, "login": 9]
+      for (result, group) in zip(results, survey.groups) {
+        #expect(result["ruleId"]?.string == group.worst.kind.rawValue)
         let place = result["locations"]?.array?.first?["physicalLocation"]
-        #expect(place?["region"]?["startLine"]?.integer == 7)
+        #expect(place?["artifactLocation"]?["uri"]?.string?.hasSuffix("login.yaml") == true)
+        let line = try #require(lines[group.worst.element], "\(group.worst.element)")
+        #expect(place?["region"]?["startLine"]?.integer == line)
       }
+      #expect(Set(survey.groups.map(\.worst.element)).count > 1)
     }
   }
 

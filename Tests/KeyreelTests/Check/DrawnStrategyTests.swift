@@ -35,10 +35,10 @@ struct DrawnStrategyTests {
     ///
     /// A plain form shows less: its only field, in about the lower half of the screen or below its
     /// bottom, gets the focus and loses it, and half of these forms have a bar at the bottom of the
-    /// page.
-    init(_ number: Int, seed: UInt64, isPlain: Bool) throws {
+    /// page. Without a strategy, the catalogue's take turns.
+    init(_ number: Int, seed: UInt64, isPlain: Bool, strategy named: String? = nil) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
-      strategy = StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
+      strategy = named ?? StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
       func pick<T>(_ all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
       let (name, rate) = (pick(DrawnStrategyTests.devices), pick(DrawnStrategyTests.rates))
       let (system, isDark) = (pick([18, 26]), pick([false, true]))

@@ -50,9 +50,10 @@ struct RecordedStrategyTests {
 
   @Test(
     "The strategy is named even if the keyboard covers the form's bar",
-    arguments: [30, 85, 90])
-  func namesBesideCoveredBar(number: Int) throws {
-    let recording = try DrawnStrategyTests.Recording(number, seed: 0, isPlain: true)
+    arguments: [(30, "rnkc-chat"), (85, "form"), (90, "rnkc-chat")])
+  func namesBesideCoveredBar(number: Int, strategy: String) throws {
+    let recording = try DrawnStrategyTests.Recording(
+      number, seed: 0, isPlain: true, strategy: strategy)
     let ranking = try RecordingCheck(of: ScenarioRun(recording.scenario))
       .strategies(against: recording.scenario)
     let first = try #require(ranking.candidates.first)

@@ -30,6 +30,10 @@ import Testing
     )
   }()
 
+  @Test("Thirty screens are imported") func thirty() {
+    #expect(Set(Self.subjects).count == 30)
+  }
+
   /// A frame at rest; if the keyboard is wanted and is ever up, a frame that shows it.
   private static func subject(
     _ name: String, wantsKeyboard: Bool

@@ -35,8 +35,8 @@ import Testing
     let folder = try TemporaryFolder()
     let (probe, text) = try await Self.counting {
       let run = try ScenarioRun(text: Self.scenario(), options: RunOptions(jobs: jobs))
-      let reels = try ["reel.png", "reel.gif", "reel.y4m"].map { name in
-        try #require(ReelFormat(path: name)).reel(folder.path + "/" + name, of: run)
+      let reels = try ReelFormat.allCases.map { format in
+        try format.reel(folder.path + "/reel.\(format.rawValue)", of: run)
       }
       let frames = try FrameFolder(
         path: folder.path + "/frames", overwriting: false, resuming: false,

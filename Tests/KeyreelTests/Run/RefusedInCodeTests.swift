@@ -38,7 +38,7 @@ import Testing
       for change in changes {
         var options = ReelOptions()
         change(&options)
-        for format in [ReelFormat.png, .gif, .y4m] {
+        for format in ReelFormat.allCases {
           #expect(throws: KeyreelError.self, "\(options)") {
             try format.reel(folder.file("reel"), of: run, options: options)
           }

@@ -23,18 +23,25 @@ struct KeyTableTests {
       + [("a step", StepKeys.blank.keys()), ("an expectation", ExpectationKeys.blank.keys())]
   }
 
+  /// The names of some keys and of the keys in their mappings, each with the keys that lead to it.
+  private static func names(
+    _ keys: [KeyEntry], in path: String = ""
+  ) -> [(name: String, help: String)] {
+    keys.flatMap { entry in
+      let name = path + entry.key.name
+      return [(name, entry.key.help)] + names(entry.keys, in: name + ": ")
+    }
+  }
+
   private static func table(_ mappings: [(place: String, keys: [KeyEntry])]) -> String {
     var rows: [(key: String, places: [String], help: String)] = []
     for (place, keys) in mappings {
-      for entry in keys {
-        let inner = entry.keys.map { ("\(entry.key.name): ", $0.key) }
-        for (prefix, key) in [("", entry.key)] + inner {
-          let name = "`\(prefix)\(key.name)`"
-          if let row = rows.firstIndex(where: { $0.key == name && $0.help == key.help }) {
-            rows[row].places.append(place)
-          } else {
-            rows.append((name, [place], key.help))
-          }
+      for (name, help) in names(keys) {
+        let key = "`\(name)`"
+        if let row = rows.firstIndex(where: { $0.key == key && $0.help == help }) {
+          rows[row].places.append(place)
+        } else {
+          rows.append((key, [place], help))
         }
       }
     }

@@ -40,17 +40,37 @@ struct FrameworkCatalogueTests {
       Set(StrategyCatalogue.frameworkIDs).isSuperset(of: described.map(\.id) + ["rnkc-chat"]))
   }
 
-  @Test(
-    "Of React Native's tap rules, 'never' swallows a press and 'always' keeps the keyboard up"
-  )
+  @Test("React Native's three tap rules have the outcomes of its documentation on every target")
   func taps() {
-    #expect(!TapRule.never.outcome(on: .button, isUp: true).presses)
-    #expect(TapRule.never.outcome(on: .button, isUp: false).presses)
-    #expect(TapRule.handled.outcome(on: .background, isUp: true).dismisses)
-    #expect(!TapRule.always.outcome(on: .background, isUp: true).dismisses)
-    for rule in TapRule.allCases {
-      #expect(rule.outcome(on: .field, isUp: true) == .init(presses: true, dismisses: false))
+    typealias Outcome = TapRule.Outcome
+    // Each outcome with a keyboard: whether the target gets the tap, and whether editing ends.
+    let table: [(TapRule.Target, never: Outcome, handled: Outcome, always: Outcome)] = [
+      (.focused, .keeps, .keeps, .keeps), (.field, .keeps, .keeps, .keeps),
+      (.button, .ends, .keeps, .keeps), (.background, .ends, .ends, .nothing),
+    ]
+    for (target, never, handled, always) in table {
+      for (rule, outcome) in zip([TapRule.never, .handled, .always], [never, handled, always]) {
+        #expect(rule.outcome(on: target, isUp: true) == outcome, "\(rule) \(target)")
+        let down: Outcome = target == .background ? .nothing : .keeps
+        #expect(rule.outcome(on: target, isUp: false) == down, "\(rule) \(target)")
+      }
     }
+    // With a detached keyboard, a button is pressed and editing ends.
+    let detached = TapRule.allCases.map { $0.outcome(on: .button, isUp: true, isDetached: true) }
+    let both = Outcome(presses: true, dismisses: true)
+    #expect(detached == [both, both, .keeps])
     #expect(Dismissal(tap: false).taps == .always && Dismissal().taps == .handled)
+    var swallowing = Dismissal()
+    swallowing.swallowsTaps = true
+    #expect(swallowing.taps == .never)
   }
+}
+
+extension TapRule.Outcome {
+  /// The target gets the tap, and editing continues.
+  fileprivate static let keeps = Self(presses: true, dismisses: false)
+  /// The tap only ends editing.
+  fileprivate static let ends = Self(presses: false, dismisses: true)
+  /// The tap has no effect.
+  fileprivate static let nothing = Self(presses: false, dismisses: false)
 }

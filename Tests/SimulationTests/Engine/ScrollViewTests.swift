@@ -1,4 +1,5 @@
 import KeyreelGeometry
+import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
@@ -39,6 +40,60 @@ struct ScrollViewTests {
       let place = fling.value(at: Double(index - release) / 60)
       #expect(states[index].contentOffset == place.quantised.rounded(toPixelsAt: 3))
     }
+  }
+
+  @Test("A motion that is ended rests where its frames would have led, and no rounding is a bounce")
+  func rest() throws {
+    var random = SplitMix64(seed: 31)
+    let clock = FrameClock(rate: 60)
+    var (past, inside) = (0, 0)
+    for round in 0..<400 {
+      var scroll = ScrollModel(
+        offset: random.double(0, 700).quantised, topInset: AnimatedLength(0),
+        bottomInset: AnimatedLength(0), contentHeight: AnimatedLength(1500.29),
+        viewHeight: AnimatedLength(800), indicatorBottom: 0)
+      // The end is rounded outwards to the grid.
+      let end = scroll.legalRange.upperBound.quantised
+      #expect(end > scroll.legalRange.upperBound)
+      let place = round % 5 == 0 ? end : random.double(-300, 1000)
+      switch round % 4 {
+      case 0: scroll.release(velocity: random.double(-3000, 3000), frame: 0)
+      case 1: scroll.set(place, curve: .easeInEaseOut, bounces: true, frame: 0)
+      case 2: scroll.settle(at: place, velocity: 0, frame: 0)
+      default:
+        scroll.offset = place.quantised
+        scroll.bounceBack(velocity: 0, frame: 0)
+      }
+      var played = scroll
+      var frame = 0
+      while played.isMoving, frame < 1200 {
+        frame += 1
+        played.advance(to: frame, clock: clock, halfPixel: 1.0 / 6)
+      }
+      let headed = scroll.overshoot
+      let overshoot = scroll.comeToRest()
+      #expect(!played.isMoving && !scroll.isMoving)
+      #expect(scroll.offset == played.offset, "\(round)")
+      #expect(overshoot == headed && (overshoot == 0 || overshoot > 1.0 / 64), "\(round)")
+      (past, inside) = overshoot > 0 ? (past + 1, inside) : (past, inside + 1)
+    }
+    #expect(past > 50 && inside > 50)
+  }
+
+  @Test(
+    "Ended at once, a fling into an end was headed as far past it under every strategy",
+    arguments: ["none", "swiftui", "flutter-scaffold"])
+  func headedPast(strategy: String) throws {
+    var form = TwoFields()
+    form.avoidance = try StrategyCatalogue.make(id: strategy)
+    var simulator = FormSimulator(configuration: form.configuration, script: [])
+    _ = simulator.next()
+    let (start, end) = (simulator.scroll.offset, simulator.scroll.targetRange.upperBound)
+    simulator.scroll.release(velocity: 2000, frame: simulator.frame)
+    let past = Deceleration(start: start, velocity: 2000).target.quantised - end
+    #expect(past > 100)
+    #expect(simulator.comeToRest() == past)
+    #expect(simulator.scroll.offset == end)
   }
 
   @Test("A finger that rests for a tenth of a second before it lifts causes no fling")

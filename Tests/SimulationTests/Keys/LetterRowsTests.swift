@@ -3,16 +3,35 @@ import Testing
 
 @Suite("The letters of languages")
 struct LetterRowsTests {
-  @Test("The first letters of five languages are those of their layouts")
-  func names() {
-    func start(_ language: KeyboardLanguage) -> String {
-      LetterRows.of(language).rows[0].prefix(6).joined()
+  @Test(
+    "The first letters of each row are those of the language's layout",
+    arguments: KeyboardLanguage.allCases)
+  func names(language: KeyboardLanguage) {
+    let wanted =
+      switch language {
+      case .english: ["qwerty", "asdfgh", "zxcvbn"]
+      case .german: ["qwertz", "asdfgh", "yxcvbn"]
+      case .french: ["azerty", "qsdfgh", "wxcvbn"]
+      case .spanish: ["qwerty", "asdfgh", "zxcvbn"]
+      case .swedish: ["qwerty", "asdfgh", "zxcvbn"]
+      case .russian: ["йцукен", "фывапр", "ячсмит"]
+      case .arabic: ["ضصثقفغ", "شسيبلا", "ذءؤرىة"]
+      }
+    #expect(LetterRows.of(language).rows.map { $0.prefix(6).joined() } == wanted)
+  }
+
+  @Test("The letters that only some languages have are at the ends of their rows")
+  func ends() {
+    func ends(_ language: KeyboardLanguage) -> [String] {
+      LetterRows.of(language).rows.map { $0.suffix(2).joined() }
     }
-    #expect(start(.english) == "qwerty")
-    #expect(start(.german) == "qwertz")
-    #expect(start(.french) == "azerty")
-    #expect(start(.spanish) == "qwerty")
-    #expect(start(.russian) == "йцукен")
+    #expect(ends(.english) == ["op", "kl", "nm"])
+    #expect(ends(.german) == ["pü", "öä", "nm"])
+    #expect(ends(.french) == ["op", "lm", "n’"])
+    #expect(ends(.spanish) == ["op", "lñ", "nm"])
+    #expect(ends(.swedish) == ["på", "öä", "nm"])
+    #expect(ends(.russian) == ["зх", "жэ", "бю"])
+    #expect(ends(.arabic) == ["حج", "كط", "ظد"])
   }
 
   @Test(

@@ -6,10 +6,7 @@ import Testing
 /// Whole runs under today's frameworks, compared with the frameworks' arithmetic, which is written
 /// here independently.
 struct FrameworksAtRestTests {
-  static let ids = [
-    "rn-avoiding-view", "rn-keyboard-insets", "rn-aware-scroll-view", "rnkc-avoiding-view",
-    "flutter-scaffold", "maui-auto-scroll", "capacitor", "swiftui", "compose",
-  ]
+  static let ids = StrategyCatalogue.frameworks.map(\.id)
 
   /// The state of a form at rest.
   struct Place {
@@ -54,7 +51,9 @@ struct FrameworksAtRestTests {
       let covered = k * scale - n + min(last, n)
       guard covered > 0 else { return start }
       return Place(offset: -top, rootY: -min(first, covered).rounded() / scale)
-    default: return start
+    default:
+      Issue.record("\(id) has no arithmetic here")
+      return start
     }
   }
 

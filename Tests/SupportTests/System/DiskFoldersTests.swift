@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -44,6 +45,35 @@ struct DiskFoldersTests {
     try folder.write("", to: "file")
     #expect(throws: SystemFailure.call(EEXIST)) { try Disk.makeFolder(folder.file("file")) }
     #expect(throws: SystemFailure.call(ENOTDIR)) { try Disk.makeFolder(folder.file("file/a")) }
+  }
+
+  /// Locks of which the first ones fail with the given errors.
+  private final class FailingLocks: PassingCalls {
+    let next: any FileCalls = SystemFiles()
+    private let errors: Mutex<[Int32]>
+
+    init(_ errors: Int32...) { self.errors = Mutex(errors) }
+
+    func lock(_ file: Int32) throws(SystemFailure) {
+      let error = errors.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      if let error { throw .call(error) }
+      try next.lock(file)
+    }
+  }
+
+  @Test("An interrupted lock is tried again, and a file system without locks is no error")
+  func locks() throws {
+    let folder = try TemporaryFolder()
+    func lock(_ calls: FailingLocks) throws -> FolderLock {
+      try Disk.$calls.withValue(calls) { try FolderLock(folder.path) }
+    }
+    let held = try lock(FailingLocks(EINTR, EINTR))
+    #expect(throws: SystemFailure.busy) { try FolderLock(folder.path) }
+    #expect(throws: SystemFailure.busy) { try lock(FailingLocks(EINTR)) }
+    withExtendedLifetime(held) {}
+    for error in [ENOTSUP, ENOLCK, ENOSYS, EBADF] {
+      _ = try lock(FailingLocks(error))
+    }
   }
 
   @Test("The working folder is the one at which a path without a leading slash begins")

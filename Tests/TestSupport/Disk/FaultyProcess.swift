@@ -80,7 +80,7 @@ package final class FaultyProcess: FileCalls {
   /// Whether a call of the kind `sort` can fail with the error `code`.
   private static func canFail(_ sort: Sort, _ code: Int32) -> Bool {
     switch code {
-    case EINTR: [.reading, .opening, .writing, .synchronising].contains(sort)
+    case EINTR: [.reading, .opening, .writing, .synchronising, .locking].contains(sort)
     case ENOSPC, EDQUOT: [.writing, .changing, .synchronising].contains(sort)
     default: sort != .looking && sort != .locking
     }

@@ -24,8 +24,8 @@ package struct APNGEncoder: Sendable {
   /// these colours. Without a palette, they are RGBA, or RGB if `isOpaque` says that all frames are
   /// opaque.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or a side of more
-  ///   than 2³¹ − 1 pixels.
+  /// - Throws: ``PNGError/encoding(_:)`` for an empty canvas,
+  ///   ``PNGError/tooLarge(width:height:limit:)`` for one past 2³¹ − 1 pixels a side.
   package init(
     size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil,
     isOpaque: Bool = false

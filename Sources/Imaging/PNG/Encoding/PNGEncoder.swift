@@ -11,8 +11,8 @@ public enum PNGEncoder {
   /// libpng writes the file, at zlib's level 3 if speed counts and at level 6 if size does.
   /// ``FrameEncoder`` and ``APNGEncoder`` write the frames of recordings and reels, which are many.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or a side of more
-  ///   than 2³¹ − 1 pixels, and ``PNGError/encoding(_:)`` if memory runs out.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for a bitmap past 2³¹ − 1 pixels a side,
+  ///   ``PNGError/encoding(_:)`` for an empty one or if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func encode(
     _ bitmap: Bitmap, effort: EncodingEffort = .speed
@@ -33,7 +33,8 @@ public enum PNGEncoder {
   }
 
   static func check(_ size: PixelSize) throws(PNGError) {
-    guard size.count > 0, size.width <= Int32.max, size.height <= Int32.max else {
+    guard size.count > 0 else { throw .encoding("it has no pixels") }
+    guard size.width <= Int32.max, size.height <= Int32.max else {
       throw .tooLarge(width: size.width, height: size.height, limit: Int(Int32.max))
     }
   }

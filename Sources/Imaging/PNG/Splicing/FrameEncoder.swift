@@ -53,8 +53,8 @@ package final class FrameEncoder: Sendable {
   ///
   /// Reusing a buffer saves allocating a new one, which, for a frame whose bands are known, takes
   /// as long as everything else together.
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame,
-  ///   ``PNGError/encoding(_:)`` if memory runs out.
+  /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out,
+  ///   ``PNGError/tooLarge(width:height:limit:)`` for one past 2³¹ − 1 pixels a side.
   /// - Complexity: O(*n*) in the number of bytes written, and in the number of pixels newly
   ///   compressed.
   package func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
@@ -76,8 +76,8 @@ package final class FrameEncoder: Sendable {
   /// are planned in the same order have the same bytes every time, however many tasks write them
   /// and in whatever order.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame,
-  ///   ``PNGError/encoding(_:)`` if memory runs out.
+  /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out,
+  ///   ``PNGError/tooLarge(width:height:limit:)`` for one past 2³¹ − 1 pixels a side.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
   package func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
     try PNGEncoder.check(frame.size)

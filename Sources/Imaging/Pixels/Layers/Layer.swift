@@ -98,6 +98,8 @@ public struct Layer: Sendable {
 
   /// Whether the layer hides everything below it on a screen.
   package func covers(_ screen: PixelSize) -> Bool {
-    isOpaque && opacity == 255 && clip == nil && frame.contains(PixelRect(size: screen))
+    // What is below a pane shines through it, and shows unchanged outside its shape.
+    guard case .strip = content else { return false }
+    return isOpaque && opacity == 255 && clip == nil && frame.contains(PixelRect(size: screen))
   }
 }

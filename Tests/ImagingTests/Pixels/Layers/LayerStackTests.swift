@@ -53,6 +53,24 @@ struct LayerStackTests {
       opacity: opacity, isOpaque: isOpaque)
   }
 
+  @Test("Only a whole, opaque, unclipped strip covers the screen, and no pane does")
+  func covers() {
+    let size = Self.size
+    let whole = PixelRect(size: size)
+    let strip = Strip(Bitmap(size: size, alphaMode: .premultiplied, filledWith: 0xFF33_2211))
+    #expect(Layer(strip, y: 0, isOpaque: true).covers(size))
+    for layer in [
+      Layer(strip, y: 0, isOpaque: false), Layer(strip, y: 1, isOpaque: true),
+      Layer(strip, y: 0, clip: whole, isOpaque: true),
+      Layer(strip, y: 0, opacity: 254, isOpaque: true),
+    ] {
+      #expect(!layer.covers(size))
+    }
+    let filter = BackdropFilter(radius: 3, saturation: 300, tint: 0)
+    #expect(!Layer(backdrop: filter, in: whole).covers(size))
+    #expect(!Layer(backdrop: filter, in: whole, shape: Strip(Bitmap(size: size))).covers(size))
+  }
+
   @Test("Frames agree pixel for pixel with painting all layers", arguments: 0..<60)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

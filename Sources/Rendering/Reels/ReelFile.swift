@@ -1,0 +1,46 @@
+import KeyreelImaging
+
+/// The file of a reel, or standard output; errors name the file or standard output.
+struct ReelFile {
+  private let path: String
+  private let file: GrowingFile?
+
+  /// Begins a file, in a folder that is made if it does not exist; the path `-` means standard
+  /// output.
+  init(_ path: String) throws(KeyreelError) {
+    self.path = path
+    guard path != "-" else {
+      file = nil
+      return
+    }
+    do throws(SystemFailure) {
+      try Disk.makeFolder(Disk.folder(of: path))
+      file = try GrowingFile(path)
+    } catch {
+      throw .writing(path, error, remedy: "name a file that can be written with \(.reel)")
+    }
+  }
+
+  /// Adds bytes.
+  func append(_ bytes: [UInt8]) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      if let file { try file.append(bytes) } else { try FileDescriptor.standardOutput.write(bytes) }
+    } catch {
+      throw failure(error.reason)
+    }
+  }
+
+  /// Moves the file to its path.
+  func finish() throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try file?.finish()
+    } catch {
+      throw failure(error.reason)
+    }
+  }
+
+  /// The error if writing fails halfway.
+  func failure(_ reason: String) -> KeyreelError {
+    .writeFailed(path: path == "-" ? "standard output" : path, reason: reason)
+  }
+}
