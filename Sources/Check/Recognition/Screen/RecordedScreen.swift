@@ -205,10 +205,11 @@ struct RecordedScreen: Sendable {
       orientation: .portrait, system: 18)
     let (width, hasHomeBar) = (device.size.width, device.portraitSafeArea.bottom > 0)
     let middle = width >= 414 ? 30.5 : hasHomeBar ? 29 : width >= 375 ? 31 : 31.5
-    let expected = (sighting.lowestRow ?? sighting.firstRow) + (height - middle) * scale
+    let expected = sighting.firstRow + (height - middle) * scale
     let missing = expected - Double(sighting.bottom)
     let isCut = sighting.bottom >= bounds.maxY - 2 && missing >= 5 * scale
-    return isCut || missing <= -5 * scale ? Int(expected.rounded()) : sighting.bottom
+    let isBeyond = !sighting.endsBelowKeys && missing <= -5 * scale
+    return isCut || isBeyond ? Int(expected.rounded()) : sighting.bottom
   }
 }
 

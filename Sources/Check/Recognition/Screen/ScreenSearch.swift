@@ -21,9 +21,9 @@ struct ScreenSighting: Hashable {
   var showsIcons: Bool
   /// The number of gaps seen between keys.
   var count: Int
-  /// The upper edge of the first row of the lowest keys whose pane was seen to end at `bottom` just
-  /// below them, as it does on a phone with a home button; nil if none was.
-  private(set) var lowestRow: Double?
+  /// Whether lower keys were seen with `bottom` just below them; a keyboard may rise and leave room
+  /// there.
+  private(set) var hasEndedBelowKeys = false
 
   /// The screen's width, in pixels.
   var width: Int { columns.count }
@@ -37,8 +37,8 @@ struct ScreenSighting: Hashable {
     }
     (bottom, isBottomSure) = (lowest.bottom, lowest.isBottomSure)
     showsIcons = sightings.contains(where: \.showsIcons)
-    let ending = sightings.filter { $0.endsBelowKeys && abs($0.bottom - bottom) <= 2 }
-    lowestRow = ending.map { $0.lowestRow ?? $0.firstRow }.max()
+    let ending = sightings.filter { $0.endsBelowKeys && abs($0.bottom - lowest.bottom) <= 2 }
+    hasEndedBelowKeys = !ending.isEmpty
   }
 
   /// How far the bottom is below the first row of keys, in rows of keys.
@@ -46,8 +46,8 @@ struct ScreenSighting: Hashable {
 
   /// Whether the pane was seen to end 2 to 5 pt below the fourth row of keys, which is 185 pt below
   /// the first row's middle, 195 pt on the widest phone (BEHAVIOUR 3b, 3g).
-  private var endsBelowKeys: Bool {
-    isBottomSure && (lowestRow != nil || abs(rowsToBottom - 3.45) <= 0.12)
+  var endsBelowKeys: Bool {
+    isBottomSure && (hasEndedBelowKeys || abs(rowsToBottom - 3.45) <= 0.12)
   }
 
   /// Whether the keyboard is that of a phone with a home indicator: below the keys, there is the
