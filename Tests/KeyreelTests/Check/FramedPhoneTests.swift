@@ -39,9 +39,9 @@ struct FramedPhoneTests {
       let top = try #require(tops.min())
       let rest = try #require(tops.lastIndex(of: top))
       screen = LumaPlane(try #require(try made.run.bitmap(ofFrame: rest)))
-      // Beside the second row of keys, there is nothing but the pane.
+      // At the very side, there is nothing but the pane.
       let y = Int((top + 135) * Double(device.scale))
-      pane = screen.samples[y * screen.width + 3 * device.scale]
+      pane = screen.samples[y * screen.width + device.scale]
     }
 
     /// The screen at a number of pixels per point, in its surroundings.
