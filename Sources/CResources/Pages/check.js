@@ -85,7 +85,9 @@ function chart(svg, usual, low, high, series, marks) {
   const seconds = ticks(start, start + span, Math.max(2, Math.floor(width / 80)));
   for (const second of seconds.values) {
     const left = 52 + (second - start) / span * (width - 64);
-    svg.append(make("text", {class: "second", x: left, y: height - 6, "text-anchor": "middle"}, `${text(second, seconds.decimals)} s`));
+    // Below the lowest number of the other axis, it would touch that.
+    const anchor = left < 70 ? "start" : "middle";
+    svg.append(make("text", {class: "second", x: left, y: height - 6, "text-anchor": anchor}, `${text(second, seconds.decimals)} s`));
   }
   svg.append(make("line", {class: "now", y1: 8, y2: height - 20, stroke: colour("ink"), "stroke-width": 1}));
   svg.place = x;
@@ -165,7 +167,8 @@ function show(frame) {
   const words = [`frame ${now}`, `${data.time[now].toFixed(3)} s`, data.phase[now]];
   if (data.gap[now] !== null) words.push(`gap ${text(data.gap[now], 1)} pt`);
   if (off !== null) words.push(`off ${text(off, 1)} pt`);
-  find("place").textContent = words.join(" · ");
+  // A line never ends between a name and its number.
+  find("place").textContent = words.map((word) => word.replaceAll(" ", "\u00A0")).join(" · ");
   for (const id of ["chart", "offs"]) {
     const svg = find(id);
     const line = svg.querySelector(".now");

@@ -53,7 +53,7 @@ struct RecordedScreenTests {
         let sighting = ScreenSighting(
           columns: 0..<size.width, areSidesSure: true, bottom: size.height, isBottomSure: true,
           firstRow: Double(size.height) - 262 * scale, pitch: row * scale, isPitchSure: true,
-          isTall: true, count: 24)
+          showsIcons: true, count: 24)
         let screen = RecordedScreen(sighting, in: PixelRect(size: size), device: nil)
         let points = try #require(screen?.points)
         #expect(points.width == Double(width) && points.height == Double(height), "\(device)")

@@ -192,6 +192,10 @@ import Testing
       values.bare = one(".screen").clientHeight - one("#picture").getBoundingClientRect().height;
       values.points = texts("#chart .tick"); values.offs = texts("#offs .tick");
       values.seconds = texts("#chart .second");
+      const lowest = all("#offs .tick").pop().getBBox(), earliest = one("#offs .second").getBBox();
+      values.apart = earliest.x - lowest.x - lowest.width;
+      values.words = one("#place").textContent.split(" · ").filter((word) => word.includes(" "));
+      values.legend = one(".legend").textContent;
       values.hint = one(".hint").textContent; values.film = one("figcaption").textContent;
       """)
     let found = try JSONValue(parsing: Array(json.utf8))
@@ -208,6 +212,11 @@ import Testing
     let seconds = (values["seconds"]?.array ?? []).compactMap(\.string)
     #expect(seconds.count >= 2 && seconds.allSatisfy { $0.hasSuffix(" s") }, "\(seconds)")
     #expect(values["hint"]?.string?.contains("gap") == true)
+    // The two axes' numbers do not touch where the axes meet.
+    #expect(values["apart"]?.number ?? 0 > 0)
+    // No line ends between a name and its number.
+    #expect(values["words"]?.array?.isEmpty == true, "\(values)")
+    #expect(values["legend"]?.string?.contains("not from 0 pt") == true)
     #expect(values["film"]?.string?.hasPrefix("Film of the recording") == true)
   }
 

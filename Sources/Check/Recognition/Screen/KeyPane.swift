@@ -30,15 +30,28 @@ struct KeyPane {
     let most = Int(keys.step * 2.4)
     while abs(x - start) < most {
       let next = x + step
-      guard next >= 0, next < plane.width else { return step < 0 ? 0 : plane.width }
+      guard next >= 0, next < plane.width else {
+        let edge = step < 0 ? 0 : plane.width
+        return isBesideKeys(edge, start) ? edge : nil
+      }
       away = abs(upright(next, row) - pane) > Self.evenness ? away + 1 : 0
       x = next
       if away == 2 {
         let edge = step < 0 ? x + 2 : x - 1
-        return abs(edge - start) > Int(keys.step * 0.6) ? edge : nil
+        return isBesideKeys(edge, start) ? edge : nil
       }
     }
     return nil
+  }
+
+  /// Whether a column is as far from a gap as the screen's side may be: the keys begin 3 pt from
+  /// it, on glass up to 8½ pt (BEHAVIOUR 3g), and there are 3 pt from a key to the middle of a gap.
+  ///
+  /// Surroundings as bright as the pane end further out.
+  private func isBesideKeys(_ edge: Int, _ start: Int) -> Bool {
+    let way = Double(abs(edge - start))
+    let more = way - (way / keys.step - 0.25).rounded() * keys.step
+    return way > keys.step * 0.6 && more <= keys.step * 0.17 + 1.5
   }
 
   /// The first row below the pane, found by following the pane down between the keys, and whether
@@ -55,6 +68,25 @@ struct KeyPane {
     let edge = isHidden ? footEdge(near: start, columns: columns) : nil
     let foot = edge ?? ends[5]
     return (plane.height - foot <= 2 ? plane.height : foot, !isHidden || edge != nil)
+  }
+
+  /// Whether something is seen between the keys and a row below them, near the left or right side
+  /// of the pane: a globe or a face, and a microphone.
+  func showsIcons(columns: Range<Int>, above bottom: Int) -> Bool {
+    let upper = lastGap() + Int((keys.pitch * 1.05).rounded())
+    let lower = min(plane.height - 1, bottom - 2, upper + Int(keys.pitch * 1.1))
+    guard upper < lower else { return false }
+    let (left, width) = (columns.lowerBound, Double(columns.count))
+    return [0.035...0.165, 0.835...0.965].contains { share in
+      let places = left + Int(width * share.lowerBound)..<left + Int(width * share.upperBound)
+      let edge = (places.map { across($0, upper) } + places.map { across($0, lower) }).sorted()
+      let pane = edge[edge.count / 2]
+      let marks = (upper...lower).reduce(0) { sum, y in
+        sum + places.count { abs(across($0, y) - pane) > Self.evenness }
+      }
+      let area = places.count * (lower - upper + 1)
+      return marks * 100 >= area && marks * 2 < area
+    }
   }
 
   /// The middle of the rows between the third and the fourth row of keys, which are as bright as

@@ -154,10 +154,15 @@ struct RecordedScreen: Sendable {
     func distance(_ device: Device, width: Int, height: Int?) -> Double {
       var distance = Self.error(of: device, pitch: sighting.pitch, width: width) / 0.008
       let isTall = device.portraitSafeArea.bottom > 0
-      if isTall != sighting.isTall { distance += 10 }
+      if isTall != sighting.isTall { distance += sighting.showsIcons ? 20 : 10 }
+      // In surroundings, the whole screen is seen.
+      let scale = Double(width) / device.size.width
+      let foot = Double(Self.foot(of: sighting, device, scale, in: bounds))
+      if !fillsWidth, foot - Double(bounds.y) < (device.size.height - 4) * scale { distance += 15 }
       if let height {
+        // A picture that was cropped has no screen's shape.
         let shape = device.size.height / device.size.width
-        distance += abs(Double(height) / Double(width) / shape - 1) / 0.005
+        distance += min(12, abs(Double(height) / Double(width) / shape - 1) / 0.005)
       }
       return distance
     }
@@ -175,7 +180,7 @@ struct RecordedScreen: Sendable {
     let tall = Double(bounds.height) / device.size.height
     let isWhole =
       fillsWidth && fillsHeight && abs(bounds.height - height) <= height / 50
-      && Self.foot(of: sighting, device, tall, in: bounds) == sighting.bottom
+      && Self.foot(of: sighting, device, tall, in: bounds) <= sighting.bottom
     let foot = isWhole ? sighting.bottom : Self.foot(of: sighting, device, scale, in: bounds)
     let top = isWhole ? bounds.y : max(bounds.y, foot - height)
     self.device = device
@@ -187,14 +192,14 @@ struct RecordedScreen: Sendable {
   }
 
   /// The first row below the screen; it lies below the picture if the picture cuts off the bottom
-  /// of the keyboard.
+  /// of the keyboard, and above the row at which the pane seems to end if what is below the screen
+  /// is as bright as the pane.
   ///
   /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
   /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below it (BEHAVIOUR 3g).
   private static func foot(
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
-    guard sighting.bottom >= bounds.maxY - 2 else { return sighting.bottom }
     let height = KeyboardHeights.height(
       for: KeyboardTraits(type: .default, showsSuggestions: false), device: device,
       orientation: .portrait, system: 18)
@@ -202,7 +207,9 @@ struct RecordedScreen: Sendable {
     let middle = width >= 414 ? 30.5 : hasHomeBar ? 29 : width >= 375 ? 31 : 31.5
     let expected = sighting.firstRow + (height - middle) * scale
     let missing = expected - Double(sighting.bottom)
-    return missing >= 5 * scale ? Int(expected.rounded()) : sighting.bottom
+    let isCut = sighting.bottom >= bounds.maxY - 2 && missing >= 5 * scale
+    let isBeyond = !sighting.endsBelowKeys && missing <= -5 * scale
+    return isCut || isBeyond ? Int(expected.rounded()) : sighting.bottom
   }
 }
 

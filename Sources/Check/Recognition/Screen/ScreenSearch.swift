@@ -16,10 +16,14 @@ struct ScreenSighting: Hashable {
   var pitch: Double
   /// Whether that was measured to a fraction of a pixel.
   var isPitchSure: Bool
-  /// Whether there is more below the keys than a keyboard has on a phone with a home button.
-  var isTall: Bool
+  /// Whether something is seen on the pane below the keys, at its left or right: the icons that a
+  /// phone with a home indicator has there.
+  var showsIcons: Bool
   /// The number of gaps seen between keys.
   var count: Int
+  /// Whether lower keys were seen with `bottom` just below them; a keyboard may rise and leave room
+  /// there.
+  private(set) var hasEndedBelowKeys = false
 
   /// The screen's width, in pixels.
   var width: Int { columns.count }
@@ -32,7 +36,28 @@ struct ScreenSighting: Hashable {
       return
     }
     (bottom, isBottomSure) = (lowest.bottom, lowest.isBottomSure)
-    isTall = Double(bottom) - firstRow - pitch * 3 > pitch * 0.95
+    showsIcons = sightings.contains(where: \.showsIcons)
+    let ending = sightings.filter { $0.endsBelowKeys && abs($0.bottom - lowest.bottom) <= 2 }
+    hasEndedBelowKeys = !ending.isEmpty
+  }
+
+  /// How far the bottom is below the first row of keys, in rows of keys.
+  private var rowsToBottom: Double { (Double(bottom) - firstRow) / pitch }
+
+  /// Whether the pane was seen to end 2 to 5 pt below the fourth row of keys, which is 185 pt below
+  /// the first row's middle, 195 pt on the widest phone (BEHAVIOUR 3b, 3g).
+  var endsBelowKeys: Bool {
+    isBottomSure && (hasEndedBelowKeys || abs(rowsToBottom - 3.45) <= 0.12)
+  }
+
+  /// Whether the keyboard is that of a phone with a home indicator: below the keys, there is the
+  /// strip with its icons, or the pane ends where that strip does, 262 pt below the first row's
+  /// middle and 270 pt on wide phones (BEHAVIOUR 3b, 3g).
+  ///
+  /// Surroundings that are as bright as the pane seem to continue it to any other row.
+  var isTall: Bool {
+    guard !endsBelowKeys, rowsToBottom > 3.95 else { return false }
+    return showsIcons || abs(rowsToBottom - 4.84) <= 0.15
   }
 
   /// Whether the fourth row of keys is seen above `bottom`: if so, that is the bottom of the screen
@@ -126,7 +151,6 @@ struct ScreenSearch {
     let columns = max(0, left)..<min(plane.width, max(left + 1, right))
     let share = Double(columns.count) / keys.step
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
-    let lowest = keys.firstRow + keys.pitch * 3
     let bottom = pane.bottom(columns: columns)
     // The narrowest phone's rows are 54 of 320 pt apart, and its keys 32 pt; the widest one's rows
     // are 56 of 440 pt apart, and its keys 44 pt. On phones held sideways, and on tablets, keys are
@@ -141,7 +165,7 @@ struct ScreenSearch {
       columns: columns, areSidesSure: lefts.count >= 2 && rights.count >= 2, bottom: bottom.row,
       isBottomSure: bottom.isSure, firstRow: keys.firstRow,
       pitch: pitch ?? keys.pitch, isPitchSure: pitch != nil,
-      isTall: Double(bottom.row) - lowest > keys.pitch * 0.95, count: keys.count)
+      showsIcons: pane.showsIcons(columns: columns, above: bottom.row), count: keys.count)
   }
 
   private func median(_ values: [Int]) -> Int? {

@@ -138,9 +138,9 @@ struct ScreenSearchTests {
   func takesLowestFoot() {
     let rest = ScreenSighting(
       columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,
-      pitch: 57.5, isPitchSure: true, isTall: false, count: 25)
+      pitch: 57.5, isPitchSure: true, showsIcons: false, count: 25)
     var moving = rest
-    (moving.bottom, moving.firstRow, moving.isTall) = (999, 770, true)
+    (moving.bottom, moving.firstRow) = (999, 770)
     #expect(rest.showsFourRows && moving.showsFourRows)
     var taken = rest
     taken.takeBottom(of: [rest, moving])
