@@ -111,6 +111,21 @@ import Testing
     }
   }
 
+  @Test("warnings are printed with --quiet as well, and the help says so")
+  func quietWarnings() throws {
+    try folder.write(
+      "scenario: 1\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [9, 9000]}]\n",
+      to: "far.yaml")
+    let outcome = try KeyreelProcess.run(
+      "render", "far.yaml", "--out", "far", "--quiet", in: folder.path)
+    #expect(outcome.code == 0)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("warning: frame"))
+    let help = try KeyreelProcess(["help", "options"], in: folder.path).wait().output
+    #expect(help.contains("Print only warnings and errors."))
+    let verify = try KeyreelProcess(["verify", "--help-hidden"], in: folder.path).wait().output
+    #expect(verify.contains("Print only results, warnings and errors."))
+  }
+
   #if os(Linux)
     @Test("a result that cannot be written exits with 74")
     func fullOutput() throws {

@@ -39,6 +39,19 @@ import Testing
     #expect(try folder.bytes("TestImages/small/manifest.json") == manifest)
   }
 
+  @Test("the folder of goldens is named, unless quiet, and a golden's name leads to its scenario")
+  func names() throws {
+    #expect(try run("record", "s.yaml").errors.hasSuffix("1 golden in TestImages\n"))
+    #expect(try run("verify").errors.hasSuffix("1 scenario, goldens in TestImages\n"))
+    let other = try run("record", "s.yaml", "--goldens", "other", "--quiet")
+    #expect(other.code == 0 && other.errors.isEmpty)
+    #expect(try run("verify", "--goldens", "other").errors.hasSuffix("goldens in other\n"))
+    #expect(try run("verify", "--quiet").errors.isEmpty)
+    let audit = try run("audit", "small")
+    #expect(audit.code == 66)
+    #expect(audit.errors.contains("name its scenario, TestImages/small/scenario.yaml"))
+  }
+
   @Test(
     "a changed scenario exits with 1; a command accepts it, and the report has its pictures")
   func change() throws {

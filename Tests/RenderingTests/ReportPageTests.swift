@@ -77,10 +77,29 @@ struct ReportPageTests {
   @Test("A run that was only rendered has failed if it missed an expectation")
   func failed() throws {
     var scenario = ReportScenario(name: "covered", rate: 60, frameCount: 3)
-    scenario.failures = [(1, "covered")]
+    scenario.failures = [ReportFailure(frame: 1, message: "covered")]
     let page = ReportPage(title: "covered", scenarios: [scenario])
     let data = try data(in: String(decoding: page.html, as: UTF8.self))
     #expect(data["scenarios"]?.array?.first?["verdict"] == "failed")
+  }
+
+  @Test(
+    "The worst failure is the one furthest from what is allowed; shares and points are not compared"
+  )
+  func worst() throws {
+    func worst(_ excesses: Excess...) throws -> JSONValue? {
+      var scenario = ReportScenario(name: "off", rate: 60, frameCount: 9)
+      scenario.failures = excesses.enumerated().map {
+        ReportFailure(frame: $0 + 3, message: "off", excess: $1)
+      }
+      let page = ReportPage(title: "off", scenarios: [scenario])
+      let data = try data(in: String(decoding: page.html, as: UTF8.self))
+      return data["scenarios"]?.array?.first?["worst"]
+    }
+    #expect(try worst(.points(2), .points(40), .points(40), .points(3)) == 1)
+    #expect(try worst(.share(0.2), .share(1), .points(0.5)) == 2)
+    #expect(try worst(.share(0.2), .share(1)) == 1)
+    #expect(try worst() == .null)
   }
 
   @Test("The same report has the same bytes")

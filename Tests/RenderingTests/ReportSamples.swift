@@ -25,7 +25,9 @@ enum ReportSamples {
     scenario.judgement = "different"
     scenario.findings = ["the first wrong frame is 42"]
     scenario.badRuns = [42...57]
-    scenario.failures = [(50, "frame 50 (0.833 s): message is covered by 2 pt </script>")]
+    scenario.failures = [
+      ReportFailure(frame: 50, message: "frame 50 (0.833 s): message is covered by 2 pt </script>")
+    ]
     scenario.shots = shots
     scenario.acceptCommand = "keyreel record composer"
     scenario.pinned = "message"
@@ -50,7 +52,9 @@ enum ReportSamples {
   private static func unmet(_ name: String, judgement: String? = nil) -> ReportScenario {
     var scenario = ReportScenario(name: name, rate: 60, frameCount: 3)
     scenario.judgement = judgement
-    scenario.failures = [(1, "frame 1 (0.017 s): message is covered by 2 pt")]
+    scenario.failures = [
+      ReportFailure(frame: 1, message: "frame 1 (0.017 s): message is covered by 2 pt")
+    ]
     return scenario
   }
 

@@ -317,6 +317,28 @@ struct RemedyTests {
       element: "{textField: a, placeholder: ⟦Street, town⟧, tag: 2}",
       "'placeholder: \"Street, town\"'", "\"Street, town\""),
     .init(
+      element: "{cell: a, title: Sum, detail: ⟦398,00 kr⟧}", "'detail: \"398,00 kr\"'",
+      "\"398,00 kr\""),
+    .init(element: "{label: a, text: ⟦No, no, no⟧}", "'text: \"No, no, no\"'", "\"No, no, no\""),
+    .init(
+      element: "{label: a, text: ⟦Password: twice⟧, tag: 2}", "'text: \"Password: twice\"'",
+      "\"Password: twice\""),
+    .init(
+      element: "label: a\n      text: ⟦Password: twice⟧", "'text: \"Password: twice\"'",
+      "\"Password: twice\""),
+    .init(
+      element: "{textField: a, ⟦frame: 20, 20, 300, 40⟧, tag: 2}",
+      "write 'frame: [20, 20, 300, 40]'", "frame: [20, 20, 300, 40]"),
+    .init(
+      element: "{textField: a, look: {⟦padding: 12, 11⟧}}", "write 'padding: [12, 11]'",
+      "padding: [12, 11]"),
+    .init("content: {stack: {⟦margin: 4,5⟧}}", "write 'margin: 4.5'", "margin: 4.5"),
+    .init(element: "{label: a, look: {⟦size: 14,5⟧}}", "write 'size: 14.5'", "size: 14.5"),
+    .init("device: {⟦size: 375,667⟧, scale: 2}", "write 'size: [375, 667]'", "size: [375, 667]"),
+    .init(
+      element: "textField: b\nscript:\n  - drag: {⟦from: 200, 500⟧, path: [[0, 0], [0.3, 9]]}",
+      "write 'from: [200, 500]'", "from: [200, 500]"),
+    .init(
       element: "{label: a, look: {color: ⟦#ff3b30⟧}}\n    - {label: b, text: B}",
       "in quotes: \"#ff3b30\"", "\"#ff3b30\""),
     .init(
@@ -325,7 +347,9 @@ struct RemedyTests {
       "\"Hello\""),
   ]
 
-  @Test("The remedy for a text in braces is the whole text in quotes", arguments: braces)
+  @Test(
+    "The remedy for a value that a comma or colon cuts in braces is the whole value",
+    arguments: braces)
   func brace(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let shapes: [Mistake] = [
@@ -360,10 +384,39 @@ struct RemedyTests {
       element: "cell: a\n      ⟦link: settings⟧", "write 'accessory: disclosure'",
       "accessory: disclosure"),
     .init(element: "textField: a\n      ⟦icon: magnifier⟧", "leave it out", "tag: 1"),
+    .init(element: "textView: a\n      maxLines: ⟦three⟧", "write 3, in digits", "3"),
+    .init(element: "textView: a\n      maxLines: ⟦several⟧", "from 1 to 1000", "4"),
+    .init(
+      element: "textField: a\n      look: {padding: ⟦12 11⟧}",
+      "write [12, 11] if 12 is at the sides",
+      "[12, 11]"),
+    .init(
+      element: "textField: a\n      frame: ⟦20, 20, 300, 40⟧", "write [20, 20, 300, 40]",
+      "[20, 20, 300, 40]"),
+    .init(
+      element: "label: a\n      ⟦fontSize: 12\n      color: \"#ff0000\"⟧",
+      "write 'look: {size: 12, color: \"#ff0000\"}' in place of 'fontSize' and 'color'",
+      "look: {size: 12, color: \"#ff0000\"}"),
+    .init(
+      element: "button: a\n      ⟦backgroundColor: \"#ff0000\"\n      size: 12\n      radius: 4⟧",
+      "write 'look: {background: \"#ff0000\", size: 12, corner: 4}' in place of",
+      "look: {background: \"#ff0000\", size: 12, corner: 4}"),
+    .init(
+      element: "label: a\n      ⟦look: {size: 12}\n      look: {color: \"#ff0000\"}⟧",
+      "write it once: 'look: {size: 12, color: \"#ff0000\"}'",
+      "look: {size: 12, color: \"#ff0000\"}"),
   ]
 
   @Test("The remedy for a value in another shape is the value in our shape", arguments: shapes)
   func shape(_ mistake: Mistake) throws { try check(mistake) }
+
+  @Test("The keys that belong in a look are those of some element's look")
+  func looks() {
+    let keys = FormElement.Kind.allCases.flatMap { kind in
+      FormElement.blank.keys(of: kind).first { $0.key.name == "look" }?.keys.map(\.key.name) ?? []
+    }
+    #expect(Set(keys).subtracting(["placeholder"]) == ForeignWord.looks)
+  }
 
   @Test("The remedy for a press of a bar's word says that nothing presses it")
   func barWords() throws {

@@ -70,6 +70,9 @@ struct ScenarioDiagnosisTests {
     "device: ⌖{size: [375, 667], cornerRadius: ⌖-4}",
     "device: {size: ⌖[1179, 2556], scale: 3, ⌖name: Mine}",
     "device:\n  ⌖name: Mine\n  size: [375, 667]\n  scale: ⌖9",
+    "content: {elements: [{cell: a, detail: 398,⌖00 kr}, {label: b, text: Yes, ⌖no, yes}]}",
+    "content: {elements: [{cell: {id: a, ⌖text: One, two, title: T}}, {textField: b, frame: 2, ⌖2, 9, 9}]}",
+    "script:\n- drag: {from: 500, ⌖300, path: [[0, 0], [1, 1]]}\n- drag: {from: 500, ⌖400, ⌖to: 600}",
     "script:\n- message: {text: ⌖5, ⌖sender: me, id: m}\n- tap: m",
   ]
 

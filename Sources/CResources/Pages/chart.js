@@ -1,7 +1,7 @@
 // ---- Chart -----------------------------------------------------------------------------------
 
 const lines = [
-  ["keyboardTop", "keyboard top", "--top"], ["pinnedBottom", "pinned bottom", "--pinned"],
+  ["keyboardTop", "keyboard's top edge", "--top"], ["pinnedBottom", "pinned bottom edge", "--pinned"],
   ["contentOffset", "offset", "--offset"], ["gap", "gap", "--gap"], ["fingerY", "finger", "--finger"],
 ];
 
@@ -12,7 +12,7 @@ const isAbout = (scenario, key) => scenario.pinned !== null || (key !== "gap" &&
 function chartCard(scenario) {
   const series = scenario.series;
   if (!series || !series.keyboardTop || !series.keyboardTop.length) return null;
-  parts.chart = make("canvas", { role: "img", "aria-label": `Keyboard top, ${scenario.pinned === null ? "offset and finger" : "pinned bottom, offset, finger and gap"} over time, in points` });
+  parts.chart = make("canvas", { role: "img", "aria-label": `Keyboard's top edge, ${scenario.pinned === null ? "offset and finger" : "pinned bottom edge, offset, finger and gap"} over time, in points` });
   const pick = (event) => {
     const box = parts.chart.getBoundingClientRect();
     const inner = box.width - chartEdges.left - chartEdges.right;
@@ -272,8 +272,8 @@ function stateNow() {
   if (!parts.state || !view.scenario.series) return;
   const now = numbersNow();
   const rows = [
-    ["keyboard", now.phase || "–"], ["keyboard top", points(now.top)],
-    ...(view.scenario.pinned === null ? [] : [["pinned bottom", points(now.pinned)], ["gap", gapWords(now.gap), typeof now.gap === "number" && now.gap < 0]]),
+    ["keyboard", now.phase || "–"], ["keyboard's top edge, y", points(now.top)],
+    ...(view.scenario.pinned === null ? [] : [["pinned bottom edge, y", points(now.pinned)], ["gap", gapWords(now.gap), typeof now.gap === "number" && now.gap < 0]]),
     ["offset", points(now.offset)],
     ["bottom inset", points(now.inset)], ["finger", points(now.finger)], ["first responder", now.responder || "–"],
   ];

@@ -560,7 +560,7 @@ function tell() {
   spokenAt = performance.now();
   if (!parts.spoken) return;
   const now = numbersNow();
-  const gap = now.gap === null ? "no keyboard" : isAbout(view.scenario, "gap") ? `gap ${number(now.gap)} points` : `keyboard top ${number(now.top)} points`;
+  const gap = now.gap === null ? "no keyboard" : isAbout(view.scenario, "gap") ? `gap ${number(now.gap)} points` : `keyboard's top edge at ${number(now.top)} points`;
   const what = !view.live ? `Frame ${view.frame}` : view.live.finger ? "Dragging" : "Dragged";
   parts.spoken.textContent = `${spokenNote ? `${spokenNote}. ` : ""}${what}, keyboard ${now.phase}, offset ${number(now.offset)} points, ${gap}`;
   spokenNote = "";

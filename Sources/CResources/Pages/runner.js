@@ -177,20 +177,18 @@ function setSpeed(speed) {
   if (wasPlaying) toggle();
 }
 
-// The frame to look at first: of those that fail an expectation the one with the smallest gap, else
-// the one on which the keyboard covers most, else the one with the content's largest jump without a
-// finger; null if there is none.
+// The frame to look at first: the one that is furthest from what is expected, else the one on which
+// the keyboard covers most, else the one with the content's largest jump without a finger; null if
+// there is none.
 function worstFrame(scenario) {
   const { gap, contentOffset, fingerY } = scenario.series;
-  const lowest = (frames) => frames.reduce((worst, frame) =>
-    worst === null || (gap[frame] ?? 0) < (gap[worst] ?? 0) ? frame : worst, null);
   if (scenario.failures.length) {
-    const frame = lowest(scenario.failures.map((failure) => failure.frame));
-    return { frame, isWrong: true, text: scenario.failures.find((failure) => failure.frame === frame).message };
+    const { frame, message } = scenario.failures[scenario.worst];
+    return { frame, isWrong: true, text: message };
   }
   const covered = [...gap.keys()].filter((frame) => gap[frame] !== null && gap[frame] < 0);
   if (covered.length && isAbout(scenario, "gap")) {
-    const frame = lowest(covered);
+    const frame = covered.reduce((worst, frame) => gap[frame] < gap[worst] ? frame : worst);
     return { frame, isWrong: true, text: `the keyboard covers ${number(-gap[frame])} pt of the pinned element` };
   }
   let worst = null;

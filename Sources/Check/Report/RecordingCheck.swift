@@ -279,7 +279,18 @@ extension MotionJudgement.Unjudged {
   }
 }
 
+extension [MotionFinding] {
+  /// The finding that is furthest from what it should be, the first of several; nil if there is
+  /// none.
+  var worst: MotionFinding? { self.max { $0.excess < $1.excess } }
+}
+
 extension MotionFinding {
+  /// How far the finding is from what it should be.
+  fileprivate var excess: Excess {
+    kind == .unequalSwap ? .share(worst / 100) : .points(worst)
+  }
+
   fileprivate var json: JSONValue {
     .members([
       "kind": .string(kind.rawValue), "requirement": .integer(requirement),
@@ -422,12 +433,6 @@ extension RecordingCheck {
       } ?? ""
     return
       "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px\(part) (\(name)), \(what)"
-  }
-
-  /// The finding with the largest `worst`, whether that is in points or percent; nil if there is
-  /// none.
-  var worstFinding: MotionFinding? {
-    judgement.findings.max { $0.worst < $1.worst }
   }
 
   /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` beside

@@ -48,7 +48,7 @@ package struct RecordingReport {
         ideal: try comparison?.filmed(in: folder) ?? []
       ).html, name: "index.html")
     try write(check.summary, name: "summary.md")
-    if let worst = check.worstFinding {
+    if let worst = check.judgement.findings.worst {
       let picture = try PictureFile.bitmap(
         Disk.join(folder, RecordingFilm.name(of: film.pictures[worst.worstFrame])),
         limits: Limits())

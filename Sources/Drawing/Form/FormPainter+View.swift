@@ -157,7 +157,9 @@ extension FormPainter {
             .rim(view.size, radius: radius, color: color, width: 1 / Double(scale))
           }))
     }
-    guard configuration.presentation.grabber else { return layers }
+    // A sheet that is the whole screen, as on a phone held sideways, cannot be dragged, and its bar
+    // has no room for a handle above the title.
+    guard presentation.grabber, view.size != state.screenSize else { return layers }
     let size = Size(width: 36, height: 5)
     let frame = Rect(
       x: (view.midX - 18).rounded(toPixelsAt: scale), y: view.minY + 5, width: 36, height: 5)

@@ -8,7 +8,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Replace the frames, timeline and unfinished files in the folder.")
   var overwrite = false
 
-  @Flag(help: "Print only errors.")
+  @Flag(help: "Print only warnings and errors.")
   var quiet = false
 }
 
@@ -35,7 +35,7 @@ struct GoldenOptions: ParsableArguments {
 
   @OptionGroup var jobs: JobOptions
 
-  @Flag(help: "Print only results and errors.")
+  @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
   /// The named folder, or the default one.

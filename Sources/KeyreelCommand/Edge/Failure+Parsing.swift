@@ -27,7 +27,8 @@ extension Failure {
       let (message, choice) = Self.split(root.message(for: error))
       self.init(
         place: "keyreel", message: message,
-        remedy: choice ?? Self.limits(message) ?? line.valueWithDash(of: message)
+        remedy: choice ?? Self.limits(message) ?? Self.frames(message)
+          ?? line.valueWithDash(of: message)
           ?? Self.advice(in: root.fullMessage(for: error)),
         code: 64)
     }
@@ -60,6 +61,16 @@ extension Failure {
       "\($0.rawValue)=\(Limits.range(of: $0).lowerBound)…\(Limits.range(of: $0).upperBound)"
     }
     return "use one of " + names.joined(separator: ", ")
+  }
+
+  /// The suggestion for frames in another notation or order; nil for any other message.
+  private static func frames(_ message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard message.contains("for '--frames "), parts.count > 1 else { return nil }
+    let numbers = parts[1].split { !$0.isNumber }.compactMap { Int($0) }
+    guard (1...2).contains(numbers.count), let least = numbers.min(), let most = numbers.max()
+    else { return nil }
+    return "write the first and the last frame: \(least)..\(most)"
   }
 
   /// A sentence without its initial capital and its full stop.

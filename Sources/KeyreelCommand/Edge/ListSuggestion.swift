@@ -1,7 +1,4 @@
-import KeyreelRendering
-import KeyreelScenario
-import KeyreelSimulation
-import KeyreelSupport
+import Keyreel
 
 /// Finds a list on the command line that a space cuts short; the parser takes the rest for a file.
 enum ListSuggestion {
@@ -40,10 +37,23 @@ extension Failure {
   init(_ error: KeyreelError, in words: [String]) {
     var error = error
     if error.kind == .cannotOpen, error.remedy.isEmpty,
-      let list = ListSuggestion.remedy(for: error.path, in: words)
+      let remedy = ListSuggestion.remedy(for: error.path, in: words) ?? Self.named(error.path)
     {
-      error.remedy = Remedy(list)
+      error.remedy = Remedy(remedy)
     }
     self.init(error)
+  }
+
+  /// The remedy for the name of a golden or of a template where a file is needed; nil for any other
+  /// path, and if there is such a scenario in the working folder.
+  private static func named(_ path: String) -> String? {
+    let isFile = [".yaml", ".yml"].contains { Disk.exists(path + $0) }
+    guard GoldenManifest.isName(path), !isFile else { return nil }
+    let root = (try? ProjectFile.goldens(limits: Limits())) ?? GoldenRecorder.defaultRoot
+    let golden = GoldenFolder.named(path, in: root).scenarioPath
+    if Disk.exists(golden) { return "'\(path)' is a golden: name its scenario, \(golden)" }
+    return ScenarioTemplate(rawValue: path).map {
+      "'keyreel init \($0.rawValue)' writes such a scenario, \($0.rawValue).yaml"
+    }
   }
 }

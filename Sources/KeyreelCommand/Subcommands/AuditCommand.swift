@@ -49,7 +49,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   @Flag(help: "Audit again whenever a scenario changes, until interrupted.")
   var watch = false
 
-  @Flag(help: "Print only results and errors.")
+  @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
   func validate() throws {

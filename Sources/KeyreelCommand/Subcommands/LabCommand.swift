@@ -39,7 +39,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "Replace the files of an earlier lab in the folder.")
   var overwrite = false
 
-  @Flag(help: "Print only results and errors.")
+  @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions

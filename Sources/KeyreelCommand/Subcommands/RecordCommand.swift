@@ -37,9 +37,11 @@ struct RecordCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   func run() async throws {
+    let root = try golden.folder()
     let recorder = GoldenRecorder(
-      root: try golden.folder(), jobs: golden.jobs.count, limits: limits.values)
-    for scenario in try recorder.distinct(scenarios) {
+      root: root, jobs: golden.jobs.count, limits: limits.values)
+    let all = try recorder.distinct(scenarios)
+    for scenario in all {
       let meter = ProgressMeter(isQuiet: self.golden.quiet)
       let golden = try await recorder.record(scenario) { meter.update(done: $0, total: $1) }
       try StandardOutput.write("\(golden.name): \(golden.outcome.rawValue)")
@@ -48,5 +50,6 @@ struct RecordCommand: AsyncParsableCommand, FileNamingCommand {
       MachineFonts.warn(
         ofEmoji: golden.boxedEmoji, divided: golden.dividedEmoji, in: golden.name)
     }
+    ProgressMeter(isQuiet: golden.quiet).finish("\(Count.text(all.count, "golden")) in \(root)")
   }
 }

@@ -69,6 +69,13 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
     let outcome = try await verifier.outcome(
       scenarios, shard: shard.map { ($0.index, $0.count) },
       progress: { meter.update(done: $0, total: $1, of: "scenarios") })
+    // An error names the path of what it is about.
+    if !outcome.hasNoGolden,
+      !outcome.verification.scenarios.contains(where: { $0.verdict == .invalid })
+    {
+      let count = Count.text(outcome.verification.scenarios.count, "scenario")
+      meter.finish("\(count), goldens in \(goldens)")
+    }
     try output.tell(outcome, isQuiet: golden.quiet)
   }
 }

@@ -22,7 +22,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   @Option(help: .value("N", "Device pixels per point, 1 to 8."))
   var scale: Int?
 
-  @Flag(help: "Print only errors.")
+  @Flag(help: "Print only warnings and errors.")
   var quiet = false
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions

@@ -37,7 +37,21 @@ extension AuditFinding {
     case .returnKey: "the return key of \(id) says something else than it does"
     case .dockCovered: "while \(id) is edited the keyboard covers \(extent) of the bar at the foot"
     case .roomLost: "while \(id) is edited the view keeps \(extent) too much free of the keyboard"
-    case .tapTarget: "\(id) lacks \(extent) of the 44 pt that a finger needs"
+    case .tapTarget: "\(id) \(smallness)"
+    }
+  }
+
+  /// How high or wide an element is that is too small for a finger.
+  private var smallness: String {
+    guard let size else { return "lacks \(extent) of the 44 pt that a finger needs" }
+    func number(_ length: Double) -> String {
+      JSONValue.number((length * 100).rounded() / 100).text
+    }
+    return switch (size.width < 44, size.height < 44) {
+    case (true, true):
+      "is \(number(size.width)) × \(number(size.height)) pt; a finger needs 44 × 44"
+    case (true, false): "is \(number(size.width)) pt wide; a finger needs 44"
+    default: "is \(number(size.height)) pt high; a finger needs 44"
     }
   }
 

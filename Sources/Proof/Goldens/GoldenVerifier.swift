@@ -415,7 +415,9 @@ extension GoldenVerifier {
 extension ReportScenario {
   /// Takes over the findings of a verification.
   mutating func judge(by result: ScenarioVerification) {
-    failures = result.failures.map { ($0.frame, $0.message) }
+    failures = result.failures.map {
+      ReportFailure(frame: $0.frame, message: $0.message, excess: $0.excess)
+    }
     var rest = result
     rest.failures = []
     (judgement, findings) = (result.verdict.rawValue, rest.findings)

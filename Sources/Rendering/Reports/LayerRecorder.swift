@@ -442,7 +442,9 @@ package struct RunReport: Sendable {
     var report = ReportScenario(
       name: run.scenario.name, rate: run.scenario.configuration.rate, frameCount: run.frameCount,
       size: run.size)
-    report.failures = failures.map { ($0.frame, $0.message) }
+    report.failures = failures.map {
+      ReportFailure(frame: $0.frame, message: $0.message, excess: $0.excess)
+    }
     report.estimates = Estimate.line(run.simulation.warnings.estimates.map(\.note))
     if showsFrames {
       report.shots = numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) }

@@ -97,7 +97,7 @@ package struct FoldedFailure<Failure> {
   package var last: Int
   /// The failure farthest from the allowed value, with its frame; the earliest of several that are
   /// equally far.
-  package var worst: (failure: Failure, frame: Int, excess: Double)
+  package var worst: (failure: Failure, frame: Int, excess: Excess)
 
   /// The number of frames with the failure, and the worst failure, in words.
   /// - Parameter measured: What was measured on a frame, in words; nil if that is not known.
@@ -109,7 +109,7 @@ package struct FoldedFailure<Failure> {
   }
 
   /// How far the first failure is from the allowed value.
-  private var excess: Double
+  private var excess: Excess
 
   /// Folds failures; the kinds are in the order in which they first occur.
   /// - Parameters:
@@ -118,7 +118,7 @@ package struct FoldedFailure<Failure> {
   ///   - excess: How far a failure is from the allowed value.
   package static func fold(
     _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int,
-    excess: (Failure) -> Double
+    excess: (Failure) -> Excess
   ) -> [FoldedFailure] {
     var folded: [FoldedFailure] = []
     var places: [[AnyHashable?]: Int] = [:]
@@ -139,9 +139,25 @@ package struct FoldedFailure<Failure> {
   }
 }
 
+/// How far something is from what is allowed. Points and shares cannot be compared, so any number of
+/// points counts as more than any share.
+package enum Excess: Comparable, Sendable {
+  /// A share of an area.
+  case share(Double)
+  /// A length in points.
+  case points(Double)
+
+  /// The distance of a measured value from the nearest one that an expectation allows.
+  /// - Parameter expectation: The expectation's key in a scenario, which decides the unit.
+  package init(_ measured: Double, from allowed: Double, of expectation: String?) {
+    let size = abs(measured - allowed)
+    self = expectation == "visible" ? .share(size) : .points(size)
+  }
+}
+
 extension ExpectationFailure {
   /// How far the measured value is from the nearest allowed value.
-  fileprivate var excess: Double { abs(measured - allowed) }
+  package var excess: Excess { Excess(measured, from: allowed, of: expectation.name) }
 
   /// What was measured, with its unit.
   package static func words(_ measured: Double, of expectation: String) -> String {

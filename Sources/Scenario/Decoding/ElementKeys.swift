@@ -162,7 +162,7 @@ extension YAMLFields {
     try self.init(
       node, what, allowed: mapping.keys(of: kind).map(\.key.name), hints: hints,
       short: { mapping.mapping(for: $0, of: kind) },
-      placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
+      placing: { KeyHome.remedy(for: $0, in: what, of: kind, beside: $1) },
       written: { mapping.written($0, $1, of: kind) })
   }
 
@@ -297,7 +297,16 @@ extension YAMLNode {
 
   /// One length, or `[sides, edges]`.
   private func padding(_ what: String) throws(ScenarioError) -> KeyValue {
-    guard case .sequence = content else { return .numbers([try length(what)]) }
+    guard case .sequence = content else {
+      if let numbers = bracketed, numbers.count == 2 {
+        // The shorthand of CSS begins with the edges.
+        throw wrongType(
+          what, wanted: "a number",
+          "write \(numbers.flowYAML) if \(numbers[0].flowYAML) is at the sides, or \(numbers.reversed().flowYAML) if it is above and below"
+        )
+      }
+      return .numbers([try length(what)])
+    }
     let lengths = try list(what, count: 2, "write [sides, edges], such as [10, 8]")
     return .numbers([
       try lengths[0].length("the padding of the sides"),

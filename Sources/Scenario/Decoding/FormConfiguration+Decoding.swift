@@ -194,7 +194,7 @@ extension Dock {
     let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
       node, "'dock'", allowed: ["elements"] + others, short: { dock.mapping(for: $0) },
-      placing: { KeyHome.remedy(for: $0, in: "'dock'") })
+      placing: { KeyHome.remedy(for: $0, in: "'dock'", beside: $1) })
     try dock.read(fields)
     _ = try fields["height"]?.barHeight("the dock's height", in: device.size)
     if let entry = fields.entry("offset"), dock.follows != .sticky {

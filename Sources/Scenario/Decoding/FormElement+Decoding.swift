@@ -32,7 +32,7 @@ extension FormElement {
       try checkIsAlone(entry, in: node, kind, among: attributes)
       fields = try YAMLFields(
         entry.value, what, allowed: ["id"] + attributes,
-        placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
+        placing: { KeyHome.remedy(for: $0, in: what, of: kind, beside: $1) },
         written: { FormElement.blank.written($0, $1, of: kind) })
       idNode = fields["id"]
       // A bubble needs no id of its own.
@@ -40,7 +40,7 @@ extension FormElement {
     } else {
       fields = try YAMLFields(
         node, what, allowed: [kind.rawValue] + attributes,
-        placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
+        placing: { KeyHome.remedy(for: $0, in: what, of: kind, beside: $1) },
         written: { FormElement.blank.written($0, $1, of: kind) })
     }
     let id = try idNode?.nonEmptyString("an id") ?? freeName(number, notIn: ids, written)
@@ -67,7 +67,7 @@ extension FormElement {
     let what = "the \(kind.rawValue)"
     _ = try YAMLFields(
       node, what, allowed: [kind.rawValue] + attributes,
-      placing: { KeyHome.remedy(for: $0, in: what, of: kind) },
+      placing: { KeyHome.remedy(for: $0, in: what, of: kind, beside: $1) },
       written: { FormElement.blank.written($0, $1, of: kind) })
     let key = YAMLNode.shortened(other.key)
     throw other.place.error(

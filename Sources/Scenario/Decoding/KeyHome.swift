@@ -14,7 +14,7 @@ enum KeyHome {
     beside entries: [YAMLEntry] = []
   ) -> String? {
     let key = entry.key
-    if let kind { return remedy(for: key, in: what, at: kind) }
+    if let kind { return remedy(for: entry, in: what, at: kind, beside: entries) }
     let name = what.filter { $0 != "'" }
     switch name {
     case "content" where Self.has(FormContent(), key, under: "stack"):
@@ -51,14 +51,18 @@ enum KeyHome {
   /// The remedy for a key that is written in an element's `look` but belongs beside it, or the
   /// other way round; nil for other keys.
   private static func remedy(
-    for key: String, in what: String, at kind: FormElement.Kind
+    for entry: YAMLEntry, in what: String, at kind: FormElement.Kind, beside entries: [YAMLEntry]
   ) -> String? {
-    let own = FormElement.blank.keys(of: kind)
+    let own = FormElement.blank.keys(of: kind).map(\.key.name)
     if what == "the look of a \(kind.rawValue)" {
-      return own.contains { $0.key.name == key } ? "put it beside 'look:'" : nil
+      return own.contains(entry.key) ? "put it beside 'look:'" : nil
     }
-    let look = own.first { $0.key.name == "look" }?.keys ?? []
-    return look.contains { $0.key.name == key } ? "put it under 'look:'" : nil
+    let look = FormElement.blank.keys(of: kind).first { $0.key.name == "look" }?.keys ?? []
+    guard look.contains(where: { $0.key.name == entry.key }) else { return nil }
+    let written = "look: {\(entry.key): \(entry.value.flowYAML)}"
+    let hasLook = entries.contains { $0.key == "look" }
+    return (hasLook ? nil : ForeignWord.together(written, in: what, among: own, beside: entries))
+      ?? "put it under 'look:'"
   }
 
   /// The first kind of presentation that may have the key `key`; nil if there is none.

@@ -9,7 +9,7 @@ extension Presentation {
     }
     let fields = try YAMLFields(
       node, "'presentation'", allowed: Kind.allCases.map(\.rawValue),
-      placing: { KeyHome.remedy(for: $0, in: "'presentation'", beside: entries) })
+      placing: { KeyHome.remedy(for: $0, in: "'presentation'", beside: $1) })
     guard entries.count == 1, let entry = fields.entries.first,
       let kind = Kind(rawValue: entry.key)
     else {

@@ -63,10 +63,9 @@ extension Scenario {
 
   private init(root node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
     if node.isNull { throw SourceText.emptyError }
-    let entries = if case .mapping(let entries) = node.content { entries } else { [YAMLEntry]() }
     let fields = try YAMLFields(
       node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes,
-      placing: { Presentation.remedy(for: $0, beside: entries) })
+      placing: { Presentation.remedy(for: $0, beside: $1) })
     let version = try fields.required("scenario", "start the file with 'scenario: 1'")
     guard try version.number("'scenario'") == 1 else {
       throw version.error(

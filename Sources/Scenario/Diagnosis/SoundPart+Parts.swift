@@ -39,6 +39,15 @@ extension SoundPart {
         let sample = Self.sample(for: entry.key, at: entry.value.place)
       {
         entries[index].value = sample
+      } else if let cut = CutValue(around: index, of: entries) {
+        let head = entries[cut.range.lowerBound]
+        note(head)
+        // All of a value that a comma cuts is one mistake.
+        let sample = Self.sample(for: head.key, at: head.value.place).map {
+          YAMLEntry(key: head.key, place: head.place, value: $0)
+        }
+        entries.replaceSubrange(
+          cut.range, with: ["drag", "device"].contains(key) ? [sample].compactMap(\.self) : [])
       } else {
         note(entry)
         entries.remove(at: index)

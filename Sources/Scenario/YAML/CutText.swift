@@ -16,33 +16,14 @@ package struct CutText: Sendable, Hashable {
   }
 
   /// Keys whose values are shown or typed as text.
-  private static let keys: Set<String> = [
+  static let keys: Set<String> = [
     "text", "title", "placeholder", "detail", "back", "type", "tabs", "actions",
   ]
 
-  /// The remedy for a word that YAML takes for a key because, in braces, a comma ends a text
-  /// without quotes; nil for any other key.
-  /// - Parameters:
-  ///   - key: The word and its place.
-  ///   - before: The entries before it.
-  ///   - after: The entries after it.
-  static func commaRemedy(
-    for key: (text: String, place: YAMLPlace), after before: [YAMLEntry],
-    before after: ArraySlice<YAMLEntry> = []
-  ) -> String? {
-    func isWord(_ entry: YAMLEntry) -> Bool {
-      entry.value.isNull && entry.place.line == key.place.line
-    }
-    let words = before.reversed().prefix(while: isWord).reversed().map(\.key)
-    guard let entry = before.dropLast(words.count).last, keys.contains(entry.key),
-      case .scalar(let text, isPlain: true) = entry.value.content, !entry.value.isNull,
-      entry.value.place.line == key.place.line
-    else { return nil }
-    let parts = [text] + words + [key.text] + after.prefix(while: isWord).map(\.key)
-    let whole = YAMLNode.quoted(parts.joined(separator: ", "))
-    return
-      "in braces a comma ends a text without quotes: put all of it in quotes, '\(entry.key): \(whole)'"
-  }
+  /// Keys of an element that an author may write behind its text.
+  static let elementKeys: Set<String> = keys.union([
+    "id", "keyboard", "return", "secure", "style", "role", "does", "frame", "tag", "look",
+  ])
 
   /// The cut texts of a scenario.
   ///

@@ -69,7 +69,9 @@ struct ForeignValue {
     case (.bool, .doubtful), (.bool, .text):
       let word = text.lowercased().split(separator: ".").last.map(String.init) ?? ""
       return Self.meaningNo.contains(word) ? "false" : nil
-    case (.text, .text) where !text.isEmpty && !example.hasPrefix("\"#"):
+    case (.text, .text) where example.hasPrefix("\"#"):
+      return text.wholeMatch(of: #/#[0-9A-Fa-f]{6}/#) == nil ? nil : text.flowYAML
+    case (.text, .text) where !text.isEmpty:
       let isWord = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" }
       return isWord && isPlain ? text : text.flowYAML
     default: return nil

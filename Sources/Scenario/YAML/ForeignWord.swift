@@ -39,6 +39,28 @@ struct ForeignWord {
     for entry: YAMLEntry, in what: String, among allowed: [String]? = nil,
     beside entries: [YAMLEntry] = []
   ) -> String? {
+    guard let (written, note) = writing(for: entry, in: what, among: allowed, beside: entries)
+    else { return nil }
+    guard let written else { return note }
+    if !["the step", "the expectation"].contains(what),
+      let other = entries.first(where: { $0.key == key(of: written) })
+    {
+      let merged = merged(written, into: other)
+      // Only the note says where a search field is placed.
+      return note.contains(SearchBar.frameMark) ? "\(merged); \(note)" : merged
+    }
+    let remedy =
+      what == "a kind of element"
+      ? kindRemedy(written, for: entry, beside: entries)
+      : together(written, in: what, among: allowed, beside: entries) ?? "write '\(written)'"
+    return note.isEmpty ? remedy : "\(remedy); \(note)"
+  }
+
+  /// What to write in place of a key that a mapping does not have, and a note.
+  /// - Returns: Nil if the table has no remedy for the key; nothing to write if the note is all.
+  private static func writing(
+    for entry: YAMLEntry, in what: String, among allowed: [String]?, beside entries: [YAMLEntry]
+  ) -> (written: String?, note: String)? {
     let word = entry.key.lowercased()
     // A value may follow its type, as in '.oneTimeCode'.
     let value = entry.value.rawText?.lowercased().split(separator: ".").last
@@ -52,7 +74,7 @@ struct ForeignWord {
       ?? lines.first { $0.words.contains(word) }
     guard var line else { return nil }
     line.note = naming(line.note, by: entries)
-    guard var instead = line.instead else { return line.note }
+    guard var instead = line.instead else { return (nil, line.note) }
     if let step { instead = instead.replacing(wayMark, with: (-step).flowYAML) }
     instead = instead.replacing(wayMark, with: "-200")
     if instead.contains(edgesMark) {
@@ -61,7 +83,7 @@ struct ForeignWord {
     }
     let isExact = exact.map(line.words.contains) == true
     if !isExact, entry.value.isFalse, !instead.contains("*"), what != "a kind of element" {
-      return "leave it out: it is so only where that is written"
+      return (nil, "leave it out: it is so only where that is written")
     }
     let written =
       switch what {
@@ -70,17 +92,37 @@ struct ForeignWord {
       case "the step": ForeignValue.filled(instead, with: target(of: entry.value))
       default: ForeignValue.filled(instead, with: entry.value)
       }
-    if !["the step", "the expectation"].contains(what),
-      let other = entries.first(where: { $0.key == key(of: instead) })
-    {
-      let merged = merged(written, into: other)
-      // Only the note says where a search field is placed.
-      return line.note.contains(SearchBar.frameMark) ? "\(merged); \(line.note)" : merged
+    return (written, line.note)
+  }
+
+  /// The remedy for several keys of an element that belong in the same mapping, which can be
+  /// written only once; nil if no other key belongs there.
+  /// - Parameter written: The mapping with its key, as one of the keys needs it.
+  static func together(
+    _ written: String, in what: String, among allowed: [String]?, beside entries: [YAMLEntry]
+  ) -> String? {
+    let start = "\(key(of: written)): {"
+    guard kind(in: what) != nil, written.hasPrefix(start) else { return nil }
+    var (parts, names) = ([String](), [String]())
+    for entry in entries where allowed?.contains(entry.key) != true {
+      let own =
+        start == "look: {" && looks.contains(entry.key)
+        ? "look: {\(entry.key): \(entry.value.flowYAML)}" : nil
+      let text = writing(for: entry, in: what, among: allowed, beside: entries)?.written ?? own
+      guard let text, text.hasPrefix(start) else { continue }
+      let part = String(text.dropFirst(start.count).dropLast())
+      // Two keys may mean the same one: the first counts.
+      if !parts.contains(where: { key(of: $0) == key(of: part) }) { parts.append(part) }
+      names.append("'\(entry.key)'")
     }
-    let remedy =
-      what == "a kind of element"
-      ? kindRemedy(written, for: entry, beside: entries) : "write '\(written)'"
-    return line.note.isEmpty ? remedy : "\(remedy); \(line.note)"
+    guard names.count > 1 else { return nil }
+    let all = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return "write '\(start)\(parts.joined(separator: ", "))}' in place of \(all)"
+  }
+
+  /// The kind of an element that an error names.
+  private static func kind(in what: String) -> FormElement.Kind? {
+    what.hasPrefix("the ") ? FormElement.Kind(rawValue: String(what.dropFirst("the ".count))) : nil
   }
 
   /// The kind of element that a word of another framework means; nil if the table has none.
@@ -179,9 +221,7 @@ struct ForeignWord {
   private static func places(of what: String) -> [String] {
     if what.hasPrefix("the look of ") { return ["a look"] }
     if what.hasPrefix("the strategy ") { return ["a strategy"] }
-    guard let kind = FormElement.Kind(rawValue: String(what.dropFirst("the ".count))),
-      what.hasPrefix("the ")
-    else { return [what] }
+    guard let kind = kind(in: what) else { return [what] }
     let takesText = FormElement(id: "", kind: kind).takesText
     return [what] + (takesText ? ["a field"] : []) + ["an element"]
   }

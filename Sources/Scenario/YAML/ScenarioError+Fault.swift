@@ -1,3 +1,5 @@
+import KeyreelSimulation
+
 extension ScenarioError {
   /// The YAML reader's error, put in this project's terms.
   init(_ fault: YAMLFault, in text: String) {
@@ -14,6 +16,8 @@ extension ScenarioError {
       self = swallowed
     } else if let line = ForeignLine(in: text, at: fault)?.error {
       self = line
+    } else if let colon = ScenarioError.colon(in: text, at: fault) {
+      self = colon
     } else if let line = MisplacedLine(in: text, at: fault)?.error {
       self = line
     } else if let sign = ScenarioError.sign(in: text, at: fault) {
@@ -146,6 +150,37 @@ extension ScenarioError {
       quote == "'"
         ? "write two ' inside single quotes, or put the text in double quotes"
         : "write \\\" inside double quotes, or put the text in single quotes")
+  }
+
+  /// A text without quotes that contains a colon with a space after it.
+  private static func colon(in text: String, at fault: YAMLFault) -> ScenarioError? {
+    guard let problem = fault.problem, fault.place.scalar(in: text) == ":",
+      problem.contains("mapping values are not allowed") || problem.contains("expected ','")
+    else { return nil }
+    let line = Array(fault.place.line(in: text))
+    let isInBraces = !problem.contains("mapping values are not allowed")
+    let signs = ",[]{}".unicodeScalars
+    let before = line.prefix(fault.place.column - 1)
+    let start = isInBraces ? (before.lastIndex(where: signs.contains) ?? -1) + 1 : 0
+    let entry = String(String.UnicodeScalarView(before[start...])).drop { " -".contains($0) }
+    let rest = line.dropFirst(fault.place.column - 1)
+    let after = isInBraces ? rest.prefix { !signs.contains($0) } : rest
+    let key = String(entry.prefix { $0.isLetter })
+    guard CutText.keys.contains(key), entry.dropFirst(key.count).hasPrefix(": ") else { return nil }
+    let value = String(entry.dropFirst(key.count + 2).drop { $0 == " " })
+    let last = value.split(separator: " ").last.map(String.init) ?? ""
+    // A key in the middle of a line lacks a comma before it.
+    let isKey = FormElement.Kind(rawValue: last) != nil || CutText.elementKeys.contains(last)
+    guard !isKey, let first = value.unicodeScalars.first,
+      !"\"'|>&*!".unicodeScalars.contains(first), !CurlyQuotes.opening.contains(first)
+    else { return nil }
+    let whole = (value + String(String.UnicodeScalarView(after))).reversed().drop {
+      " \r\t".contains($0)
+    }.reversed()
+    let advice = "a text that contains ': ' belongs in quotes"
+    return fault.place.error(
+      "a text without quotes ends at a colon with a space after it",
+      whole.count > 100 ? advice : "\(advice): '\(key): \(String(whole).flowYAML)'")
   }
 
   /// An alias without a preceding anchor; usually its `*` was meant as text.

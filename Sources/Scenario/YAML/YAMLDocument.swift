@@ -138,16 +138,16 @@ struct YAMLDocument: ~Copyable {
     var keys: Set<String> = []
     while case let event = try event(), event.kind != .end {
       let key = try key(event, depth: depth + 1)
-      guard keys.insert(key).inserted else {
-        throw event.place.error(
-          "the key '\(YAMLNode.shortened(key))' appears twice",
-          (entries.last?.value.isNull == true
-            ? CutText.commaRemedy(for: (key, event.place), after: entries) : nil)
-            ?? "write each key once")
-      }
+      let isNew = keys.insert(key).inserted
       let value = try node(try self.event(), depth: depth + 1)
       mapping.weight += value.weight + key.utf8.count + 1
       entries.append(YAMLEntry(key: key, place: event.place, value: value))
+      // A word of a value that a comma cuts may well occur twice; it is reported as such later.
+      guard isNew || CutValue(at: entries.count - 1, of: entries) != nil else {
+        throw event.place.error(
+          "the key '\(YAMLNode.shortened(key))' appears twice",
+          YAMLEntry.joined(of: key, in: entries) ?? "write each key once")
+      }
     }
     mapping.content = .mapping(entries)
   }
@@ -157,5 +157,19 @@ struct YAMLDocument: ~Copyable {
       case .scalar(let string, _) = try node(event, depth: depth, isKey: true).content
     else { throw event.place.error("a key that is a list or mapping", "keys are plain words") }
     return string
+  }
+}
+
+extension YAMLEntry {
+  /// The remedy for a key that a mapping has twice, each time with a mapping; nil for other values.
+  fileprivate static func joined(of key: String, in entries: [YAMLEntry]) -> String? {
+    let parts = entries.filter { $0.key == key }.map(\.value).compactMap { node in
+      if case .mapping(let own) = node.content { own } else { nil }
+    }
+    let all = parts.flatMap(\.self)
+    guard parts.count > 1, Set(all.map(\.key)).count == all.count else { return nil }
+    let written = "\(key): \(YAMLNode(place: .start, content: .mapping(all), weight: 1).flowYAML)"
+    return written.unicodeScalars.count > 100
+      ? "write it once, with the keys of both" : "write it once: '\(written)'"
   }
 }

@@ -37,7 +37,8 @@ struct YAMLFields: Sendable {
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong in another mapping, each with that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
-  ///   - placing: Where a misplaced key belongs; nil for a key that no mapping has.
+  ///   - placing: Where a misplaced key belongs, given all entries; nil for a key that no mapping
+  ///     has.
   ///   - written: The spelling of a key with a value that the author gave to another key, and a
   ///     note if the key has no such value; nil if the value can stay as it is.
   ///   - short: The mapping that a single value in its place is short for; nil if it is short for
@@ -47,7 +48,7 @@ struct YAMLFields: Sendable {
   init(
     _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
     hints: [String: String] = [:], short: (YAMLNode) -> String? = { _ in nil },
-    placing: (YAMLEntry) -> String? = { _ in nil },
+    placing: (YAMLEntry, [YAMLEntry]) -> String? = { _, _ in nil },
     written: (String, YAMLNode) -> (text: String, note: String)? = { _, _ in nil }
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
@@ -68,7 +69,9 @@ struct YAMLFields: Sendable {
     self.what = what
     place = node.place
     self.entries = entries
-    index = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].key, $0) })
+    // Only a word of a cut value can occur twice, and that is an error below.
+    index = Dictionary(
+      entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     for (place, entry) in entries.enumerated() {
       guard allowed.contains(entry.key) else {
         if let space = entry.key.unicodeScalars.first, space.value > 0x7F,
@@ -80,10 +83,10 @@ struct YAMLFields: Sendable {
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)
             ?? Self.colonRemedy(for: entry, among: allowed)
-            ?? (what == "'keyboard'" ? nil : Self.commaRemedy(at: place, of: entries))
+            ?? (what == "'keyboard'" ? nil : CutValue(at: place, of: entries)?.remedy)
             ?? ForeignWord.remedy(for: entry, in: what, among: allowed, beside: entries)
             ?? homes[entry.key].map { "put it under '\($0):'" }
-            ?? placing(entry)
+            ?? placing(entry, entries)
             ?? hints[entry.key.lowercased()]
             ?? Suggestion.remedy(for: entry, among: allowed, written))
       }
@@ -123,15 +126,6 @@ struct YAMLFields: Sendable {
       return what == "'content'" && !items.isEmpty
         ? "put the list under 'elements:', one level further in" : nil
     }
-  }
-
-  /// The remedy for an entry without a value that is a part of the text before it; nil for any
-  /// other entry.
-  private static func commaRemedy(at place: Int, of entries: [YAMLEntry]) -> String? {
-    guard entries[place].value.isNull else { return nil }
-    return CutText.commaRemedy(
-      for: (entries[place].key, entries[place].place), after: Array(entries[..<place]),
-      before: entries[(place + 1)...])
   }
 
   /// The remedy for a key and a value with a colon between them and no space after it; nil for any

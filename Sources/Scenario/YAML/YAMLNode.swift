@@ -6,7 +6,8 @@ struct YAMLNode: Sendable {
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
-    /// Keys and values in the order of the text, each key once.
+    /// Keys and values in the order of the text, each key once, apart from the words of a value
+    /// that a comma cuts.
     case mapping([YAMLEntry])
   }
 
@@ -88,6 +89,28 @@ extension YAMLNode {
       result.append(isControl || SourceText.isBreak(scalar) ? " " : scalar)
     }
     return String(result) + (string.unicodeScalars.count > 40 ? "…" : "")
+  }
+
+  /// The value on one line, as an author writes it.
+  var flowYAML: String {
+    switch content {
+    case .scalar(let text, let isPlain):
+      isPlain && PlainScalar(text) != .text ? text : text.wordYAML
+    case .sequence(let items): YAMLText.list(items.map(\.flowYAML))
+    case .mapping(let entries):
+      YAMLText.mapping(entries.map { ($0.key.wordYAML, $0.value.flowYAML) })
+    }
+  }
+
+  /// The list that is meant by a text of several numbers; nil for any other value.
+  var bracketed: [Double]? {
+    guard let text = rawText, text.unicodeScalars.count <= 40 else { return nil }
+    let parts = text.split { " ,".contains($0) }.map(String.init)
+    let numbers = parts.compactMap { part -> Double? in
+      guard case .number(let number) = PlainScalar(part), number.isFinite else { return nil }
+      return number
+    }
+    return numbers.count > 1 && numbers.count == parts.count ? numbers : nil
   }
 
   /// The value of a key; nil if the node is not a mapping or does not have the key.
@@ -204,14 +227,23 @@ extension YAMLNode {
 
   /// A whole number within bounds.
   func integer(_ what: String, in range: ClosedRange<Int>) throws(ScenarioError) -> Int {
-    let value = try number(what)
     let remedy = "use a whole number from \(range.lowerBound) to \(range.upperBound)"
+    if let word = rawText?.lowercased(), !isNull, !word.contains(where: \.isNumber) {
+      let meant = Self.numberWords.firstIndex(of: word).map { $0 + 1 }
+      throw wrongType(
+        what, wanted: "a number", meant.map { "write \($0), in digits" } ?? remedy)
+    }
+    let value = try number(what)
     guard let whole = Int(exactly: value) else {
       throw error("\(what) is \(value.flowYAML), not a whole number", remedy)
     }
     guard range.contains(whole) else { throw error("\(what) is \(whole)", remedy) }
     return whole
   }
+
+  private static let numberWords = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+  ]
 
   /// One of a type's words.
   func choice<T: RawRepresentable & CaseIterable>(
@@ -251,6 +283,9 @@ extension YAMLNode {
 
   /// A list of a given number of entries.
   func list(_ what: String, count: Int, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
+    if let numbers = bracketed, numbers.count == count {
+      throw wrongType(what, wanted: "a list", "write \(numbers.flowYAML), in brackets")
+    }
     let items = try list(what, remedy)
     guard items.count == count else {
       let found = items.count == 1 ? "1 entry" : "\(items.count) entries"

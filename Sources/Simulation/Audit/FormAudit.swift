@@ -249,7 +249,9 @@ extension FormAudit {
     let element = simulator.configuration.content.elements[index]
     guard !element.isHidden, element.isEnabled else { return [] }
     return simulator.faultsOfForm(index, order).filter { $0.1 > 0 }.map {
-      AuditFinding(kind: $0.0, scenario: name, element: element.id, amount: $0.1)
+      AuditFinding(
+        kind: $0.0, scenario: name, element: element.id, amount: $0.1,
+        size: $0.0 == .tapTarget ? simulator.layout.frames[index].size : nil)
     }
   }
 }
@@ -311,6 +313,8 @@ public struct AuditFinding: Sendable, Hashable {
   public var cell: AuditCell?
   /// How much is wrong; see the kinds.
   public var amount: Double = 1
+  /// The element's size, in points, if that is what is wrong.
+  public var size: Size?
 
   /// How bad it is: at most a warning if the device never ran the form's system, or if something is
   /// hidden by a keyboard that the user can move away.

@@ -302,7 +302,9 @@ extension FormContent: KeyMapping {
 
     mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
       try v.key("margin", .length, &margin, "The space around elements, in points.")
-      try v.key("spacing", .length, &spacing, "The space between elements, in points.")
+      try v.key(
+        "spacing", .length, &spacing,
+        "The space between elements, in points; rows, headers and footers touch.")
     }
   }
 

@@ -207,9 +207,12 @@ struct FormStack {
 
   private func touches(_ next: Place) -> Bool {
     switch (last, next) {
-    case (.row, .row), (.composer, .composer), (_, .header), (.row, .footer), (.header, .row),
+    case (.row, .row), (.composer, .composer), (.row, .footer), (.header, .row),
       (.header, .footer):
       true
+    // The band of a plain table's header touches the rows before it, but no field or label.
+    case (.other, .header): content.style != .plain
+    case (_, .header): true
     case (.row, .composer), (.composer, .row): content.style == .plain
     default: false
     }

@@ -1,9 +1,24 @@
-import KeyreelCheck
 import TestSupport
 import Testing
 
+@testable import KeyreelCheck
+
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
+  @Test("The worst finding is the one of the most points; a share of pixels counts less")
+  func worst() {
+    func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
+      MotionFinding(
+        kind: kind, requirement: 2, frames: 1...2, worst: worst, worstFrame: 1, text: "")
+    }
+    let findings = [
+      finding(.lag, 3), finding(.jump, 12), finding(.early, 12), finding(.unequalSwap, 90),
+    ]
+    #expect(findings.worst == findings[1])
+    #expect([findings[3], finding(.unequalSwap, 95)].worst?.worst == 95)
+    #expect([MotionFinding]().worst == nil)
+  }
+
   @Test("10,000 clean frames raise no alarm, and the springs are found within 3 %")
   func findsNothingInCleanMotions() {
     var random = SplitMix64(seed: 1)

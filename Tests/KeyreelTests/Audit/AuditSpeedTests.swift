@@ -32,4 +32,17 @@ import Testing
     // There are six times as many fields; the square would take 36 times as long.
     #expect(large < 18 * small, "\(small) s for 250 fields, \(large) s for 1,500")
   }
+
+  @Test("The page about audits says how many devices 'all' is")
+  func devices() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Documentation/Audit.md"), encoding: .utf8)
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "scenario: 1\nname: form\ncontent: {elements: [{textField: a}]}\n", to: "form.yaml")
+    let audit = try Audit(paths: [path], request: AuditRequest(devices: ["all"]))
+    #expect(page.contains("`--devices all` is \(try audit.survey().cells) devices"))
+  }
 }

@@ -27,6 +27,17 @@ struct WorstFailureTests {
     #expect(result.findings == [text])
   }
 
+  @Test("A report leads to the frame that is furthest from its place, above or below it")
+  func reported() {
+    let excesses = [failure(3, -2), failure(4, 302), failure(9, -40)].map(\.excess)
+    #expect(excesses == [.points(2), .points(302), .points(40)])
+    let failure = ExpectationFailure(
+      frame: 3, time: 0.1, expectation: .visible(), measured: 0.25, allowed: 1)
+    #expect(failure.excess == .share(0.75))
+    let read = RunFailure(frame: 3, message: failure.message, json: failure.json)
+    #expect(read.excess == .share(0.75))
+  }
+
   @Test("The worst frame is not given if it is the first one")
   func first() {
     let lines = UnmetExpectations([failure(3, -20), failure(4, -2)], of: 1)?.lines ?? []

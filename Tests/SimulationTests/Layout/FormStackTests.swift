@@ -37,6 +37,20 @@ struct FormStackTests {
     #expect(plain[0].height == 28 && plain[1] == Rect(x: 0, y: 28, width: 400, height: 44))
   }
 
+  @Test("The band of a plain header touches the row above it, but no field")
+  func bandBelowField() {
+    for (kind, style, gap) in [
+      (FormElement.Kind.textField, TableStyle.plain, 20.0), (.label, .plain, 20),
+      (.cell, .plain, 0), (.textField, .grouped, 0),
+    ] {
+      let above = FormElement(id: "a", kind: kind, text: "One")
+      let frames = layout(
+        [above, FormElement(id: "h", kind: .header, text: "Two")], style: style
+      ).frames
+      #expect(frames[1].minY == frames[0].maxY + gap, "\(kind), \(style)")
+    }
+  }
+
   @Test("Switches, plain fields and plain buttons are rows only in groups")
   func rows() {
     let elements = [

@@ -259,12 +259,12 @@ extension RunFailure {
     return Set(frames).sorted()
   }
 
-  /// How far the measured value is from the allowed one; 0 if that is not known.
-  private var excess: Double {
+  /// How far the measured value is from the allowed one; nothing if that is not known.
+  package var excess: Excess {
     guard let measured = json["measured"]?.number, let allowed = json["allowed"]?.number else {
-      return 0
+      return .share(0)
     }
-    return abs(measured - allowed)
+    return Excess(measured, from: allowed, of: json["expectation"]?.string)
   }
 
   private var measuredWords: String? {

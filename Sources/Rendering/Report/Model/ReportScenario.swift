@@ -17,8 +17,8 @@ package struct ReportScenario: Sendable {
   package var missingFrames: [Int] = []
   /// The frames that only the run has.
   package var extraFrames: [Int] = []
-  /// Expectations that were not met, each in a sentence that names frame, element and amount.
-  package var failures: [(frame: Int, message: String)] = []
+  /// Expectations that were not met, in the order of the frames.
+  package var failures: [ReportFailure] = []
   /// Frames per second.
   package var rate: Int
   /// The number of frames, including those that only the golden has.
@@ -65,8 +65,10 @@ package struct ReportScenario: Sendable {
       "extraFrames": .array(extraFrames.map(JSONValue.integer)),
       "failures": .array(
         failures.map {
-          .members(["frame": .integer($0.frame), "message": .string(Self.sentence($0))])
+          .members(["frame": .integer($0.frame), "message": .string($0.sentence)])
         }),
+      "worst": failures.indices.max { failures[$0].excess < failures[$1].excess }
+        .map(JSONValue.integer) ?? nil,
       "estimates": .string(estimates),
       "reel": Self.text(reel.map(RelativePath.escaped)), "pinned": Self.text(pinned),
       "shots": .array(shots.sorted { $0.frame < $1.frame }.map(\.json)), "series": series.json,
@@ -76,15 +78,32 @@ package struct ReportScenario: Sendable {
     ])
   }
 
-  /// A failure's sentence without its frame, which has a column of its own.
-  private static func sentence(_ failure: (frame: Int, message: String)) -> String {
-    guard failure.message.hasPrefix("frame \(failure.frame)"),
-      let colon = failure.message.firstIndex(of: ":")
-    else { return failure.message }
-    return String(failure.message[failure.message.index(after: colon)...].drop { $0 == " " })
+  private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? nil }
+}
+
+/// An expectation that a frame does not meet, as a report names it.
+package struct ReportFailure: Sendable {
+  /// The frame.
+  package var frame: Int
+  /// A sentence that names frame, element and amount.
+  package var message: String
+  /// How far the frame is from what is allowed.
+  package var excess: Excess
+
+  /// Makes a failure; without an excess it is no worse than any other.
+  package init(frame: Int, message: String, excess: Excess = .share(0)) {
+    self.frame = frame
+    self.message = message
+    self.excess = excess
   }
 
-  private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? nil }
+  /// The sentence without its frame, which has a column of its own.
+  var sentence: String {
+    guard message.hasPrefix("frame \(frame)"), let colon = message.firstIndex(of: ":") else {
+      return message
+    }
+    return String(message[message.index(after: colon)...].drop { $0 == " " })
+  }
 }
 
 /// The pictures that a report can show of one frame, as paths relative to the report.

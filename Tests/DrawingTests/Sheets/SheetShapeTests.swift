@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 @testable import KeyreelDrawing
 
-@Suite("A library's bottom sheet on a keyboard") struct BottomSheetShapeTests {
+@Suite("The shape of sheets") struct SheetShapeTests {
   @Test(
     "A bottom sheet is square at its bottom, and round at its top however far it rises",
     arguments: [18, 26], [Presentation.Behaviour.interactive, .extend, .fillParent])
@@ -34,6 +34,25 @@ import Testing
       #expect(bitmap.distance(1, foot, from: 0xF2F2F7) == 0, "foot, frame \(state.frame)")
       #expect(bitmap.distance(1, top + 1, from: 0xF2F2F7) > 0, "top, frame \(state.frame)")
       #expect(bitmap.distance(201, top + 1, from: 0xF2F2F7) == 0)
+    }
+  }
+
+  @Test("A sheet that is the whole screen has no grabber over its title", arguments: [18, 26])
+  func grabbers(system: Int) throws {
+    for orientation in [Orientation.portrait, .landscape] {
+      var sample = try SampleForm("iphone-16-pro")
+      (sample.system, sample.orientation) = (system, orientation)
+      var form = sample.configuration
+      form.presentation = Presentation(.sheet, grabber: true)
+      let painter = FormPainter(
+        configuration: form, appearance: .light,
+        typesetter: try #require(SampleForm.typesetter), scale: 1)
+      let state = try #require(FormSimulator.run(configuration: form, script: []).states.first)
+      let handles = painter.layersInView(state).filter {
+        $0.kind == .viewEdge && $0.frame.width == 36
+      }
+      #expect(handles.count == (orientation == .portrait ? 1 : 0))
+      #expect(handles.allSatisfy { $0.frame.minY == (state.view?.minY ?? 0) + 5 })
     }
   }
 }
