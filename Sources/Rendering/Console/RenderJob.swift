@@ -39,7 +39,7 @@ package enum RenderJob {
     let result = try await run.written(to: folder, withReport: hasReport, reels: sinks) {
       meter.update(done: $0, total: $1)
     }
-    for sentence in (result.summary.warnings.map(\.sentence) + run.oversights).countedOnce {
+    for sentence in run.sentences(of: result.summary.warnings).countedOnce {
       StandardError.write("\(run.path): warning: \(sentence)\n")
     }
     MachineFonts.warn(
@@ -57,5 +57,17 @@ package enum RenderJob {
       StandardError.write(line + "\n")
     }
     return !summary.failures.isEmpty
+  }
+}
+
+extension ScenarioRun {
+  /// The run's warnings and the probable oversights, one sentence each; a finger that was placed in
+  /// pixels is mentioned once.
+  package func sentences(of warnings: [FormWarning]) -> [String] {
+    let inPixels = touchesInPixels
+    let others = warnings.filter {
+      if case .touchedOutside(let point, _) = $0 { !inPixels.contains(point) } else { true }
+    }
+    return others.map(\.sentence) + oversights
   }
 }

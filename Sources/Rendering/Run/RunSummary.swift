@@ -139,8 +139,9 @@ package struct FoldedFailure<Failure> {
   }
 }
 
-/// How far something is from what is allowed. Points and shares cannot be compared, so any number of
-/// points counts as more than any share.
+/// How far something is from what is allowed.
+///
+/// Points and shares cannot be compared, so any number of points counts as more than any share.
 package enum Excess: Comparable, Sendable {
   /// A share of an area.
   case share(Double)

@@ -24,6 +24,9 @@ extension ScenarioRun {
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
   }
 
+  /// The places on which a step puts a finger down as if they were in pixels.
+  var touchesInPixels: [Point] { scenario.touchesInPixels(atScale: ownScale).map(\.point) }
+
   /// Sentences about steps that type a control character for which no keyboard has a key.
   private var typedControls: [String] {
     scenario.script.enumerated().compactMap { index, step in
@@ -271,6 +274,19 @@ extension Scenario {
   /// Sentences about steps whose finger is put down beyond the screen, at a place that would be on
   /// it in pixels.
   private func fingersInPixels(atScale scale: Int? = nil) -> [String] {
+    let scale = Double(scale ?? configuration.device.scale)
+    return touchesInPixels(atScale: Int(scale)).map { step, point, what in
+      let points = [point.x / scale, point.y / scale].map { JSONValue.number($0.rounded()).text }
+      return
+        "step \(step): the \(what) begins at [\(JSONValue.number(point.x).text), \(JSONValue.number(point.y).text)], beyond the screen: places are in points, not pixels; these pixels are [\(points.joined(separator: ", "))]"
+    }
+  }
+
+  /// The steps, counted from 1, whose finger is put down beyond the screen, at a place that is on
+  /// it in pixels.
+  fileprivate func touchesInPixels(
+    atScale scale: Int?
+  ) -> [(step: Int, point: Point, what: String)] {
     let (form, scale) = (configuration, Double(scale ?? configuration.device.scale))
     // A script may turn the screen; a place that is on it in either orientation is not taken for
     // pixels.
@@ -290,9 +306,7 @@ extension Scenario {
       guard scale > 1, !isOn, min(point.x, point.y) >= 0,
         point.x <= sides.width * scale, point.y <= sides.height * scale
       else { return nil }
-      let points = [point.x / scale, point.y / scale].map { JSONValue.number($0.rounded()).text }
-      return
-        "step \(index + 1): the \(what) begins at [\(JSONValue.number(point.x).text), \(JSONValue.number(point.y).text)], beyond the screen: places are in points, not pixels; these pixels are [\(points.joined(separator: ", "))]"
+      return (index + 1, point, what)
     }
   }
 }

@@ -38,6 +38,17 @@ struct OversightTests {
       })
   }
 
+  @Test("A finger that was placed in pixels is mentioned once, and one beyond them as it was")
+  func once() throws {
+    let run = try ScenarioRun(
+      text:
+        "scenario: 1\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [590, 1200]}, {tap: [9000, 9000]}]\n"
+    )
+    let said = run.sentences(of: run.summary(frames: 1, failures: []).warnings)
+    #expect(said.filter { $0.contains("1200") }.count == 1, "\(said)")
+    #expect(said.contains { $0.contains("[9000, 9000], which is not on the screen") }, "\(said)")
+  }
+
   @Test("A safe area larger than any device's is an oversight, reported with its length in points")
   func safeArea() throws {
     func said(_ edges: String, scale: Int = 3) throws -> [String] {
