@@ -95,6 +95,9 @@ extension MadeChange {
       ("emoji", "{suggestions: false}"), ("emoji", "{suggestions: true}"),
       ("{suggestions: false}", "emoji"), ("email", "url"),
     ]
+    private static let names = [
+      "Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil",
+    ]
     private static let devices = [
       "iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-x", "iphone-xr", "iphone-12",
       "iphone-se-3", "iphone-13-mini", "iphone-16-pro",
@@ -109,40 +112,39 @@ extension MadeChange {
       let device = try #require(DeviceCatalogue.device(pick(Self.devices)))
       let system = pick([13, 14, 15, 16, 17, 18, 26].filter { device.ran($0) })
       let look = pick(["light", "dark"])
-      bar = pick([Bar.none, .guide, .composer])
+      let bar = pick(Bar.allCases)
+      self.bar = bar
       let avoidance =
         bar == .composer
         ? pick(["keyboard-inset", "layout-guide"]) : pick(["none", "form", "form", "swiftui"])
       let isSameField = bar != .composer && Int.random(in: 0..<5, using: &random) == 0
       let keys = pick(Self.keys)
-      let screen = device.size.height
-      let count = Int(screen / 44 * Double.random(in: 0.7...1.4, using: &random))
-      let first = Int(screen / 44 * Double.random(in: 0.35...0.7, using: &random))
+      let screen = device.size.height / 44
+      let count = Int(screen * Double.random(in: 0.7...1.4, using: &random))
+      let first = Int(screen * Double.random(in: 0.35...0.7, using: &random))
       let next = pick([first + 1, first + 2, first + 3])
       let lengths = Self.lengths(device, system)
       let heights = pick([
         (lengths[1], lengths[0]), (lengths[1], lengths[0]), (lengths[0], lengths[1]),
       ])
-      let names = ["Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil"]
       let own = isSameField ? "{suggestions: blank, height: \(heights.0)}" : keys.0
       let rows = (0..<max(count, next + 1)).map { row in
         switch row {
         case first: "    - {textField: one, placeholder: Street, keyboard: \(own)}"
         case next where bar != .composer:
           "    - {textField: two, placeholder: Place, keyboard: \(keys.1)}"
-        default: "    - {cell: row\(row), title: \(pick(names)) \(row), detail: \"\(row * 37)\"}"
+        default:
+          "    - {cell: row\(row), title: \(pick(Self.names)) \(row), detail: \"\(row * 37)\"}"
         }
       }
-      let end =
-        bar == .composer
-        ? "    - composer: {id: two, placeholder: Message, keyboard: \(keys.1)}\n" : ""
+      let composer = "    - composer: {id: two, placeholder: Message, keyboard: \(keys.1)}\n"
+      let end = bar == .composer ? composer : ""
       let button = "{button: pay, title: Pay}"
       let dock = bar == .guide ? "dock: {follows: guide, elements: [\(button)]}\n" : ""
-      let pause = pick([0.2, 0.25, 0.32])
-      let between = pick([0.7, 0.9, 1.2])
+      let (pause, between) = (pick([0.2, 0.25, 0.32]), pick([0.7, 0.9, 1.2]))
       let what = isSameField ? "\(heights.0) to \(heights.1) pt" : "\(keys.0) to \(keys.1)"
-      description =
-        "\(device.id), system \(system), \(look), \(avoidance), \(bar.rawValue), \(what)"
+      let phone = "\(device.id), system \(system), \(look)"
+      description = "\(phone), \(avoidance), \(bar.rawValue), \(what)"
       yaml = """
         scenario: 1
         name: change
