@@ -2,9 +2,8 @@ extension MotionJudge {
   /// Findings at rest: the element is away from its place for four frames or more.
   func restFindings() -> [MotionFinding] {
     // The frames of a rest that are judged together with the motion before them.
-    let covered = segments.flatMap { segment in
-      segment.frames.upperBound..<min(frames.count, segment.frames.upperBound + 12)
-    }
+    let covered = Set(
+      segments.flatMap { $0.frames.upperBound..<widened($0).upperBound })
     let off = frames.indices.filter { frame in
       frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame)
         && !behind.contains(frame) && isPinned(frame)
@@ -23,34 +22,6 @@ extension MotionJudge {
         isCovered ? .covered : .lag, run,
         isCovered ? "the keyboard hides the element" : "the element is away from its place")
     }
-  }
-
-  /// The frames on which the element is in its place, more than 24 pt above the lower of two
-  /// keyboards and not hidden by the higher one: a form that made room for one keyboard does not
-  /// move if another follows, for example the same one whose bar of suggestions comes or goes.
-  ///
-  /// If the lower keyboard comes second, only an element that is part of the content may stay where
-  /// it is: a bar moves with the keyboard.
-  func aboveAnother() -> Set<Int> {
-    let changes = segments.filter(\.isChange).map(\.frames)
-    return Set(
-      frames.indices.filter { frame in
-        let change = changes.first { $0.contains(frame) }
-        return (frames[frame].phase == .shown || change != nil)
-          && isAboveAnother(frame, changingUntil: change?.upperBound ?? frame)
-      })
-  }
-
-  private func isAboveAnother(_ frame: Int, changingUntil end: Int) -> Bool {
-    guard let keyboard = recording.frames[frame].keyboard, let gap = frames[frame].gap,
-      let pinned = recording.frames[frame].pinned,
-      let next = recording.frames[end].keyboard?.restTop
-    else { return false }
-    let most = tolerance * recording.scale
-    let isHigher = pinned.restTop - keyboard.top > 2 * most
-    let isLower = pinned.isContent && next - pinned.restTop > 2 * most
-    return abs(pinned.bottom - pinned.open) <= most && gap >= -tolerance && (isHigher || isLower)
-      && max(pinned.restTop, next) - pinned.open > 24 * recording.scale
   }
 
   /// The share of a stretch's frames, 0…1, on which the element has moved with the content since it
@@ -165,7 +136,7 @@ extension MotionJudge {
     return pinned.isContent && isLast(frame) && (-tolerance...12).contains(margin)
   }
 
-  private func isCovered(_ frame: Int) -> Bool {
+  func isCovered(_ frame: Int) -> Bool {
     frames[frame].gap.map { $0 < -tolerance } ?? false
   }
 
@@ -318,7 +289,11 @@ extension MotionJudge {
 
   /// The stretches of a segment on which the element is held; while the keyboard appears, stretches
   /// on which the element has already reached its place on the resting keyboard are left out.
+  ///
+  /// When another keyboard follows, content may take another place. It is held only if it is in its
+  /// old place above the new keyboard in the end.
   func heldRuns(of segment: MotionSegment) -> [ClosedRange<Int>] {
+    guard !segment.isChange || arrives(after: segment) else { return [] }
     let runs = heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat })
     guard segment.phase == .showing else { return runs }
     return runs.filter { run in !run.allSatisfy(hasArrived) }

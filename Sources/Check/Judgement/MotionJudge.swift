@@ -6,6 +6,8 @@ struct MotionJudge {
   let tolerance: Double
   let frames: [MotionJudgement.Frame]
   let segments: [MotionSegment]
+  /// The elements that go exactly as far as the content whenever the keyboard comes or goes.
+  private(set) var carried: Set<PinnedIdentity> = []
   /// The frames on which an element may stay above the lower of two keyboards.
   private var above: Set<Int> = []
   /// The frames on which an element that is part of the content may move independently of the
@@ -25,6 +27,7 @@ struct MotionJudge {
     let (phases, segments) = PhaseReader(motion: recording).read()
     self.segments = segments
     let standing = Self.standing(segments, recording, tolerance: tolerance)
+      .union(Self.standingOnLower(phases, recording, tolerance: tolerance))
     let slips = Self.slips(segments, recording, standing, tolerance: tolerance)
     frames = zip(recording.frames, phases).enumerated().map { index, pair in
       let (frame, phase) = pair
@@ -38,6 +41,7 @@ struct MotionJudge {
       moved = Set(
         segments.flatMap { $0.frames.filter { frames[$0].off != nil }.compactMap(identity) })
     }
+    carried = carriedElements()
     above = aboveAnother()
     loose = looseElements()
     free = freeFrames()
@@ -72,7 +76,7 @@ struct MotionJudge {
   }
 
   /// How far the element may be from its place on a frame, in points.
-  private func allowance(_ frame: Int) -> Double {
+  func allowance(_ frame: Int) -> Double {
     Self.allowance(recording.frames[frame], tolerance)
   }
 
@@ -263,6 +267,7 @@ extension MotionJudge {
       free.insert(frame)
     }
     for segment in segments {
+      if movesElsewhere(segment) { free.formUnion(segment.frames) }
       if segment.phase == .showing, isLoose(segment) {
         free.formUnion(segment.frames)
         free.subtract(heldRuns(of: segment).joined())
@@ -286,7 +291,7 @@ extension MotionJudge {
 
   /// Whether a frame's element is part of the content, or behaves as if it were: it is neither the
   /// last thing on the screen nor near the keyboard.
-  private func isContent(_ frame: Int) -> Bool {
+  func isContent(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned else { return false }
     let gap = (pinned.restTop - pinned.open) / recording.scale
     return pinned.isContent || gap > 24 && !isLast(frame)
@@ -296,11 +301,13 @@ extension MotionJudge {
   /// moves independently of the keyboard, as in a form that scrolls the caret into view.
   ///
   /// No such part rests on the keyboard. If it does not move until the keyboard is up, or repeats
-  /// what the keyboard did some frames earlier, that is still reported.
+  /// what the keyboard did some frames earlier, that is still reported, and so is a leap, unless
+  /// another keyboard follows above which the content keeps its new place.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
-      && !staysOn(segment) && !isLate(segment) && !leaps(segment)
+      && !staysOn(segment) && !isLate(segment)
+      && !(leaps(segment) && (!segment.isChange || arrives(after: segment)))
   }
 
   /// Whether the element is away from its place on two or more frames, by the same distance of 8 pt
@@ -381,7 +388,7 @@ extension MotionJudge {
     return found.subtracting(held)
   }
 
-  private func identity(_ frame: Int) -> PinnedIdentity? {
+  func identity(_ frame: Int) -> PinnedIdentity? {
     recording.frames[frame].pinned.map(PinnedIdentity.init)
   }
 

@@ -42,9 +42,28 @@ struct PhaseReader {
     let before = motion.frames[run.lowerBound - 1].keyboard?.restTop
     let after = motion.frames[run.upperBound].keyboard?.restTop
     guard let before, let after, abs(after - before) >= 6 * motion.scale else {
-      return MotionSegment(phase: .dragged, frames: run)
+      return comesBack(run)
+        ? MotionSegment(phase: .showing, frames: run, isChange: true)
+        : MotionSegment(phase: .dragged, frames: run)
     }
     return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
+  }
+
+  /// Whether a keyboard between two rests leaps from its place on one frame, by 8 pt or more, and
+  /// then only comes nearer to it, on two more frames or longer: no finger is as fast as that, so
+  /// another keyboard takes its place.
+  ///
+  /// The two are taken for the same one if a palette hides the bar of suggestions in which they
+  /// differ.
+  private func comesBack(_ run: Range<Int>) -> Bool {
+    let seen = run.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
+    let ways = seen.map { frame in
+      motion.frames[frame].keyboard.map { abs($0.top - $0.restTop) } ?? 0
+    }
+    guard let first = ways.first, ways.count >= 3, first >= 8 * motion.scale,
+      motion.frames[run.lowerBound].time - motion.frames[run.lowerBound - 1].time <= 0.11
+    else { return false }
+    return zip(ways, ways.dropFirst()).allSatisfy { $1 < $0 }
   }
 
   /// A departure: by a spring all the way, by a finger all the way, or by a finger first and then

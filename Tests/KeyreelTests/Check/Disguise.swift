@@ -130,15 +130,34 @@ extension MadeRecording {
   func check(
     _ fault: Fault, at frame: Int, as disguise: Disguise
   ) throws -> (check: RecordingCheck, count: Int) {
+    let own = run.scenario.configuration.device.scale
+    return try disguise.check(own: own, rate: rate, name: description) {
+      visit throws(KeyreelError) in
+      try draw(fault, at: frame, visit)
+    }
+  }
+}
+
+extension Disguise {
+  /// Disguises drawn frames and judges the result.
+  ///
+  /// - Parameters:
+  ///   - own: The frames' pixels per point.
+  ///   - rate: The frames per second, before any are left out.
+  ///   - name: A name for the pictures if they are kept.
+  ///   - draw: Draws the frames in order.
+  func check(
+    own: Int, rate: Int, name: String,
+    draw: ((Int, Frame) throws(KeyreelError) -> Void) throws(KeyreelError) -> Void
+  ) throws -> (check: RecordingCheck, count: Int) {
     var pictures: [(plane: LumaPlane, time: Double)] = []
     var luma = FrameLuma()
-    let own = run.scenario.configuration.device.scale
-    try draw(fault, at: frame) { (number, frame) throws(KeyreelError) in
-      guard number % disguise.step == 0 else { return }
-      let plane = disguise.picture(of: luma.plane(of: frame), own: own, number: number)
+    try draw { (number, frame) throws(KeyreelError) in
+      guard number % step == 0 else { return }
+      let plane = picture(of: luma.plane(of: frame), own: own, number: number)
       pictures.append((plane, Double(number) / Double(rate)))
     }
-    if let quality = disguise.quality, let size = pictures.first?.plane.size {
+    if let quality, let size = pictures.first?.plane.size {
       let video = try MadeVideo(size: size, rate: rate, quality: quality)
       for picture in pictures {
         try video.append(
@@ -150,7 +169,8 @@ extension MadeRecording {
       return (try RecordingCheck(video.path), pictures.count)
     }
     if let folder = ProcessInfo.processInfo.environment["KEYREEL_CHECK_DUMP"] {
-      try keep(pictures.map(\.plane), as: disguise, in: URL(fileURLWithPath: folder))
+      try keep(
+        pictures.map(\.plane), rate: rate, name: name, in: URL(fileURLWithPath: folder))
     }
     let check = try RecordingCheck("disguised", options: RecordingOptions(), film: nil) {
       visit throws(KeyreelError) -> String? in
@@ -166,12 +186,11 @@ extension MadeRecording {
   }
 
   /// Keeps the pictures as a video, which `keyreel check` and ffmpeg can read.
-  private func keep(_ pictures: [LumaPlane], as disguise: Disguise, in folder: URL) throws {
+  private func keep(_ pictures: [LumaPlane], rate: Int, name: String, in folder: URL) throws {
     guard let size = pictures.first?.size else { return }
-    var data = Data(
-      "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):\(disguise.step) Cmono\n".utf8)
+    var data = Data("YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):\(step) Cmono\n".utf8)
     for picture in pictures { data += Data("FRAME\n".utf8) + Data(picture.samples) }
-    let name = "\(self), \(disguise).y4m".replacingOccurrences(of: " ", with: "-")
-    try data.write(to: folder.appendingPathComponent(name))
+    let file = "\(name), \(self).y4m".replacingOccurrences(of: " ", with: "-")
+    try data.write(to: folder.appendingPathComponent(file))
   }
 }

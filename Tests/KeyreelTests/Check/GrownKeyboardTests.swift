@@ -70,6 +70,18 @@ struct GrownKeyboardTests {
   }
 
   @Test(
+    "A keyboard that shrinks to a height at which it never rested is not taken for a dragged one",
+    arguments: [(322.0, 271.0), (300, 271)])
+  func shrinksFurther(from height: Double, to low: Double) throws {
+    let check = try RecordingCheck(of: try run([(226, height, 1.0), (height, low, 2.0)]))
+    let last = try #require(check.motion.frames.last?.keyboard)
+    #expect(abs(last.restTop - (736 - low) * 3) <= 1)
+    #expect(check.judgement.frames.last?.phase == .shown)
+    #expect(!check.judgement.frames.contains { $0.phase == .dragged })
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+  }
+
+  @Test(
     "A height that is announced and taken back immediately makes the content lag, without a finger"
   )
   func tellsLag() throws {

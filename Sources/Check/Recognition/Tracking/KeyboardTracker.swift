@@ -22,6 +22,7 @@ struct KeyboardTracker {
     for rest in recording.rests {
       let slopes = recording.maskedSlopes(of: rest.frame)
       if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale),
+        !Self.isWhole(rest, after: rests.last),
         !Self.hasRested(rest, in: slopes, among: rests, templates, scale: scale)
       {
         continue
@@ -134,6 +135,14 @@ struct KeyboardTracker {
     guard low < high else { return false }
     let found = template.best(in: slopes, shifts: low...high, least: Int(scale * 40))
     return found.map { $0.score >= 0.9 } ?? false
+  }
+
+  /// Whether a keyboard is as tall as one of the device's and shows as many rows of keys as the one
+  /// before it: if so, it has shrunk, and neither a finger nor an encoder holds it on its way out.
+  private static func isWhole(
+    _ rest: RecordedFrames.Rest, after before: RecordedFrames.Rest?
+  ) -> Bool {
+    rest.sighting.hasOwnHeight && rest.sighting.rowCount >= before?.sighting.rowCount ?? 0
   }
 
   /// Whether a keyboard is where one with the same keys rested earlier: if so, it has changed back
