@@ -424,11 +424,8 @@ extension RecordingCheck {
       "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px\(part) (\(name)), \(what)"
   }
 
-  /// The finding with the largest `worst`, whether that is in points or percent; nil if there is
-  /// none.
-  var worstFinding: MotionFinding? {
-    judgement.findings.max { $0.worst < $1.worst }
-  }
+  /// The finding whose frame is shown as the worst one; nil if there is none.
+  var worstFinding: MotionFinding? { judgement.findings.worst }
 
   /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` beside
   /// it.

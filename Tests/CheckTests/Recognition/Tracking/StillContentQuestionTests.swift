@@ -18,6 +18,20 @@ struct StillContentQuestionTests {
     return StripeSlopes(count: 20, height: height, values: values)
   }
 
+  @Test("a rival at the last shift counts, one within reach does not", arguments: [-1, 1])
+  func rivalRanges(side: Int) {
+    let frame = slopes([100: 1, 100 + side * 40: 1])
+    let template = StripeTemplate(slopes([100: 1]), rows: 98..<110)
+    let found = StripeTemplate.Fit(shift: 0, score: 1)
+    func rival(reach: Int, last: Int) -> Double {
+      template.rival(of: found, in: frame, shifts: -last...last, reach: reach, least: 4)
+    }
+    #expect(rival(reach: 10, last: 40) > 0.99)
+    #expect(rival(reach: 39, last: 60) > 0.99)
+    #expect(rival(reach: 40, last: 60) < 0.9)
+    #expect(rival(reach: 10, last: 39) < 0.9)
+  }
+
   @Test("a word that looks like one further down, which has not moved, is explained by that one")
   func explainsTypedWord() {
     let open = slopes([60: 1, 120: 1])
