@@ -97,17 +97,17 @@ extension MotionJudge {
       guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
       let first = segment.frames.lowerBound
       let steps = (first..<first + 4).map { keyboardStep($0) ?? 0 }
-      // The frame after the first on which the keyboard moves: the finger has moved, but nothing
-      // else has.
+      // On the frame after its first move, the keyboard stands still.
       guard first >= 2, abs(steps[0]) >= 1.5, abs(steps[1]) < 0.2, abs(steps[2]) >= 1.5,
         abs(steps[2]) < 1.7 * abs(steps[0]), abs(contentStep(first) ?? 0) < 200
       else { return nil }
+      let isStill = contentStep(first + 1).map { abs($0) < 0.2 } ?? false
+      let what =
+        isStill ? "moves neither the keyboard nor the content" : "does not move the keyboard"
       return MotionFinding(
         kind: .lostDelta, requirement: 2, frames: first + 1...first + 1, worst: abs(steps[2]),
         worstFrame: first + 1,
-        text:
-          "the drag's frame \(first + 1) moves neither the keyboard nor the content: about \(tenths(abs(steps[2]))) pt are lost"
-      )
+        text: "the drag's frame \(first + 1) \(what): about \(tenths(abs(steps[2]))) pt are lost")
     }
   }
 

@@ -231,6 +231,28 @@ struct MotionJudgementTests {
   }
 
   @Test(
+    "A drag's frame that does not move the keyboard is said to move nothing only if the content was seen to stand still",
+    arguments: [
+      (0.0, "moves neither the keyboard nor the content"), (5, "does not move the keyboard"),
+      (nil, "does not move the keyboard"),
+    ] as [(Double?, String)])
+  func saysWhatStoodStill(content: Double?, words: String) throws {
+    var place = 0.0
+    let frames = (0..<40).map { frame -> RecordedMotion.Frame in
+      let way = [0.0, 6, 6, 12, 18, 24, 30][min(6, max(0, frame - 19))]
+      place += frame == 21 ? content ?? 0 : 6
+      return RecordedMotion.Frame(
+        time: Double(frame) / 60,
+        keyboard: .init(top: 500 + (frame > 34 ? 0 : way), restTop: 500, confidence: 1),
+        contentOffset: content == nil ? nil : place)
+    }
+    let found = MotionJudgement(RecordedMotion(height: 812, scale: 2, frames: frames)).findings
+    let lost = try #require(
+      found.first { $0.kind == .lostDelta && $0.frames == 21...21 }, "\(found)")
+    #expect(lost.text.contains(words), "\(lost.text)")
+  }
+
+  @Test(
     "a jump is reported as a jump, even if no keyboard is found in the blurred frames before it"
   )
   func findsJumpsBehindBlur() {

@@ -95,6 +95,7 @@ extension MadeChange {
       ("emoji", "{suggestions: false}"), ("emoji", "{suggestions: true}"),
       ("{suggestions: false}", "emoji"), ("email", "url"),
     ]
+    private static let dock = "dock: {follows: guide, elements: [{button: pay, title: Pay}]}\n"
     private static let names = [
       "Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil",
     ]
@@ -111,8 +112,7 @@ extension MadeChange {
       func pick<T>(_ all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
       let device = try #require(DeviceCatalogue.device(pick(Self.devices)))
       let system = pick([13, 14, 15, 16, 17, 18, 26].filter { device.ran($0) })
-      let look = pick(["light", "dark"])
-      let bar = pick(Bar.allCases)
+      let (look, bar) = (pick(["light", "dark"]), pick(Bar.allCases))
       self.bar = bar
       let avoidance =
         bar == .composer
@@ -139,8 +139,7 @@ extension MadeChange {
       }
       let composer = "    - composer: {id: two, placeholder: Message, keyboard: \(keys.1)}\n"
       let end = bar == .composer ? composer : ""
-      let button = "{button: pay, title: Pay}"
-      let dock = bar == .guide ? "dock: {follows: guide, elements: [\(button)]}\n" : ""
+      let dock = bar == .guide ? Self.dock : ""
       let (pause, between) = (pick([0.2, 0.25, 0.32]), pick([0.7, 0.9, 1.2]))
       let what = isSameField ? "\(heights.0) to \(heights.1) pt" : "\(keys.0) to \(keys.1)"
       let phone = "\(device.id), system \(system), \(look)"

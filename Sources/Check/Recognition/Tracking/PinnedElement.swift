@@ -49,8 +49,7 @@ extension PinnedElement {
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     let end = Self.end(of: open, foot: foot, scale: scale)
     let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
-    guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale),
-      !Self.isNudged(near, in: closed, insteadOf: found, scale: scale)
+    guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale)
     else { return nil }
     let way = Int(found.shift.rounded())
     let isCut = closed.cutsOff(open, way: way, scale: scale)
@@ -59,6 +58,8 @@ extension PinnedElement {
         && (isCut && y < min(end, sighting.frame.y) && y + way + 2 >= closed.height
           || closed.agrees(open, y, x, way: way))
     }
+    let still = StillContent(open: open, closed: closed, scale: scale)
+    guard !still.explains(near, foundAt: found, keeps: keeps) else { return nil }
     let rows = foot - Int(scale * 110)..<foot
     // The keyboard's rim moves with the keyboard, whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
@@ -87,8 +88,6 @@ extension PinnedElement {
       keeps(y, x) && !open.isLine(y)
     }
     let bottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
-    let moved = Self.energy(open, of: near.rows, keeps)
-    guard !Self.isStill(open, near: near.rows, moved: moved, isOwn) else { return nil }
     self.init(
       openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
       score: found.score, template: template, surroundings: near)
@@ -105,40 +104,6 @@ extension PinnedElement {
     }
     guard let left = stripes.first, let right = stripes.last else { return false }
     return (right - left + 1) * 5 <= open.count
-  }
-
-  /// Whether everything near the keyboard is seen about as clearly less than 6 pt from its place as
-  /// where it was found: it is content that made room for a caret, and what was found only looks
-  /// like it.
-  private static func isNudged(
-    _ near: StripeTemplate, in closed: StripeSlopes, insteadOf found: StripeTemplate.Fit,
-    scale: Double
-  ) -> Bool {
-    let reach = Int(scale * 6) - 1
-    let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)
-    return here.map { $0.score >= max(0.85, found.score - 0.05) } ?? false
-  }
-
-  /// Whether the content near the keyboard does not move, so that something new, such as a typed
-  /// word, a caret or a key's pop-up, only happens to look like a part of it: most of what is seen
-  /// is there without the keyboard, too, and most of what is new is not found again.
-  ///
-  /// - Parameters:
-  ///   - near: The rows near the keyboard.
-  ///   - moved: The energy of what is found further down without the keyboard.
-  ///   - isOwn: Whether a slope is not there without the keyboard, by its row and stripe.
-  private static func isStill(
-    _ open: StripeSlopes, near: Range<Int>, moved: Int, _ isOwn: (Int, Int) -> Bool
-  ) -> Bool {
-    let own = energy(open, of: near, isOwn)
-    return moved * 2 < own && energy(open, of: near, { !isOwn($0, $1) }) > own
-  }
-
-  /// The sum of the squares of the kept slopes of some rows, not counting the smallest ones.
-  private static func energy(
-    _ open: StripeSlopes, of rows: Range<Int>, _ keeps: (Int, Int) -> Bool
-  ) -> Int {
-    rows.reduce(0) { $0 + energy(open, $1, keeps) }
   }
 
   /// Whether nearly everything that moves with the keyboard is the keyboard's own rim, from 2 pt
@@ -221,7 +186,7 @@ extension PinnedElement {
   static func lowerEdge(
     _ open: StripeSlopes, last: Int, foot: Int, scale: Double, _ keeps: (Int, Int) -> Bool
   ) -> Int {
-    if Double(foot - last) <= scale * 4 / 3 + 1 || isBar(open, edge: last, foot: foot) {
+    if Double(foot - last) <= scale * 4 / 3 + 1 || isBar(open, edge: last) {
       return foot
     }
     let rows = max(1, last - max(2, Int(scale * 4 / 3)))...last
@@ -310,7 +275,7 @@ extension PinnedElement {
 
   /// Whether the element's lowest edge goes from side to side: such an edge is the upper edge of a
   /// bar whose lower edge coincides with the keyboard's edge.
-  private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
+  private static func isBar(_ open: StripeSlopes, edge: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in
         let row = edge + y

@@ -161,11 +161,10 @@ struct PinnedTracker {
     guard let last, let closed = scene.closedFrame, closed < last, scene.openFrame < closed,
       let element = scene.element, element.isContentAlone, let content = element.content
     else { return false }
-    let reach = Int(recording.scale * 2)
-    let found = content.template.best(
-      in: recording.stripes[last].slopes(), shifts: -reach...reach,
-      least: content.template.rows.count / 2)
-    return found.map { $0.score >= 0.9 } ?? false
+    return StillContent(
+      open: recording.stripes[scene.openFrame].slopes(), closed: recording.stripes[last].slopes(),
+      scale: recording.scale
+    ).isBack(content)
   }
 
   private func scene(openFrame: Int, closedFrame: Int?, frames: Range<Int>) -> Scene? {

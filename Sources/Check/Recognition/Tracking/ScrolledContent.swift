@@ -41,8 +41,8 @@ struct ScrolledContent: Sendable {
         in: closed, shifts: low...high, within: 0..<closedFoot, least: least,
         share: Self.leastShare),
       found.score >= Self.leastScore,
-      // Letters overlap themselves in a place this near.
-      abs(found.shift) < scale * 2 || !open.stands(template, way: found.shift, in: closed)
+      !StillContent(open: open, closed: closed, scale: scale)
+        .explains(template, foundAt: found.shift)
     else { return nil }
     let rival = template.rival(
       of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
@@ -71,23 +71,6 @@ extension StripeSlopes {
     let there = Int(other.values[y * count + x])
     let here = Int(values[(y + way) * count + x])
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
-  }
-
-  /// Whether most of what a template of this frame finds `way` rows further down on another frame is
-  /// in the same place on this frame, too: it has not moved, and only looks like something new, such
-  /// as a typed word.
-  func stands(_ template: StripeTemplate, way: Double, in other: StripeSlopes) -> Bool {
-    let way = Int(way.rounded())
-    var (found, still) = (0, 0)
-    for y in template.rows where (0..<height).contains(y + way) {
-      for x in 0..<count {
-        let slope = Int(template.slopes[(y - template.rows.lowerBound) * count + x])
-        guard slope != 0, other.agrees(self, y, x, way: way) else { continue }
-        found += slope * slope
-        if other.agrees(self, y + way, x, way: 0) { still += slope * slope }
-      }
-    }
-    return still * 2 > found
   }
 
   /// Whether the screen is empty from 16 pt below a row downwards, or empty for 44 pt with nothing

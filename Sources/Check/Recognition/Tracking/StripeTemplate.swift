@@ -174,7 +174,7 @@ struct StripeTemplate: Sendable {
     let place = Int(found.shift.rounded())
     let parts = [
       shifts.lowerBound..<max(shifts.lowerBound, place - reach),
-      min(shifts.upperBound, place + reach)..<shifts.upperBound,
+      min(shifts.upperBound, place + reach) + 1..<shifts.upperBound + 1,
     ]
     return parts.filter { !$0.isEmpty }.compactMap { part in
       best(in: frame, shifts: ClosedRange(part), within: limits, least: least)?.score

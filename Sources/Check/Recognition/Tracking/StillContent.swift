@@ -1,0 +1,71 @@
+/// Content that does not move with the keyboard: something new above the keyboard, such as a typed
+/// word, a caret or a key's pop-up, only looks like a part of it elsewhere.
+///
+/// The search for the element on a keyboard puts this question to each candidate.
+struct StillContent {
+  /// A frame with the keyboard at rest.
+  let open: StripeSlopes
+  /// A frame without it, or with it further down.
+  let closed: StripeSlopes
+  /// The pixels per point.
+  let scale: Double
+
+  /// Whether the content near the keyboard explains an element that was found elsewhere.
+  ///
+  /// - Parameters:
+  ///   - near: Everything near the keyboard that is not there without it.
+  ///   - found: Where that was found without the keyboard.
+  ///   - keeps: Whether a slope is the element's own, by its row and stripe.
+  func explains(
+    _ near: StripeTemplate, foundAt found: StripeTemplate.Fit, keeps: (Int, Int) -> Bool
+  ) -> Bool {
+    isNudged(near, insteadOf: found) || isMostlyThere(near, keeps: keeps)
+  }
+
+  /// Whether most of what a template finds `way` rows further down without the keyboard is in the
+  /// same place with it: it has not moved.
+  ///
+  /// Letters overlap themselves in a place less than 2 pt away.
+  func explains(_ template: StripeTemplate, foundAt way: Double) -> Bool {
+    guard abs(way) >= scale * 2 else { return false }
+    let way = Int(way.rounded())
+    var (found, still) = (0, 0)
+    for y in template.rows where (0..<open.height).contains(y + way) {
+      for x in 0..<open.count {
+        let slope = Int(template.slopes[(y - template.rows.lowerBound) * open.count + x])
+        guard slope != 0, closed.agrees(open, y, x, way: way) else { continue }
+        found += slope * slope
+        if closed.agrees(open, y + way, x, way: 0) { still += slope * slope }
+      }
+    }
+    return still * 2 > found
+  }
+
+  /// Whether content found elsewhere is seen without the keyboard where it is with it, as after a
+  /// finger has pulled it.
+  func isBack(_ content: ScrolledContent) -> Bool {
+    let reach = Int(scale * 2)
+    let found = content.template.best(
+      in: closed, shifts: -reach...reach, least: content.template.rows.count / 2)
+    return found.map { $0.score >= 0.9 } ?? false
+  }
+
+  /// Whether everything near the keyboard is seen about as clearly less than 6 pt from its place as
+  /// where it was found: it made room for a caret.
+  private func isNudged(_ near: StripeTemplate, insteadOf found: StripeTemplate.Fit) -> Bool {
+    let reach = Int(scale * 6) - 1
+    let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)
+    return here.map { $0.score >= max(0.85, found.score - 0.05) } ?? false
+  }
+
+  /// Whether most of what is seen near the keyboard is there without it, too, and most of what is
+  /// new is not found again.
+  private func isMostlyThere(_ near: StripeTemplate, keeps: (Int, Int) -> Bool) -> Bool {
+    let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
+    func energy(_ keeps: (Int, Int) -> Bool) -> Int {
+      near.rows.reduce(0) { $0 + PinnedElement.energy(open, $1, keeps) }
+    }
+    let own = energy(isOwn)
+    return energy(keeps) * 2 < own && energy { !isOwn($0, $1) } > own
+  }
+}
