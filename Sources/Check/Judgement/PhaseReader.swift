@@ -50,8 +50,8 @@ struct PhaseReader {
   }
 
   /// Whether a keyboard between two rests leaps from its place on one frame, by 8 pt or more, and
-  /// then only comes nearer to it, on two more frames or longer: no finger is as fast as that, so
-  /// another keyboard takes its place.
+  /// then only comes nearer to it, on two more frames or longer: a finger would have pulled it down
+  /// and let it go within one frame, so another keyboard takes its place.
   ///
   /// The two are taken for the same one if a palette hides the bar of suggestions in which they
   /// differ.
