@@ -180,7 +180,7 @@ extension MotionJudge {
   }
 
   /// Whether a stretch is a single frame, less than 8 pt off the line, and its motion has only one
-  /// frame that tells anything about the element.
+  /// frame that shows anything about the element.
   ///
   /// That is a frame on which the element is seen and should be away from its place at rest. At a
   /// low frame rate, something else may happen to look like the element once.

@@ -54,7 +54,7 @@ struct ChangedKeyboardTests {
         }
       }
     }
-    // Nothing is seen to rest on many a dark keyboard in so small a picture.
+    // In such a small picture, nothing is seen to rest on many of the dark keyboards.
     #expect(found * 4 >= judged)
     print("faults on the second keyboard: \(judged), found: \(found)")
   }
