@@ -179,8 +179,8 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether a stretch is a single frame, less than 8 pt off the line, and its motion has only one
-  /// frame that shows anything about the element.
+  /// Whether a stretch is a single frame, less than 8 pt off the line, of a motion with only one
+  /// frame that says anything about the element.
   ///
   /// That is a frame on which the element is seen and should be away from its place at rest. At a
   /// low frame rate, something else may happen to look like the element once.

@@ -14,7 +14,7 @@ struct ScreenSighting: Hashable {
   var firstRow: Double
   /// The distance from one row of keys to the next, in pixels.
   var pitch: Double
-  /// Whether that was measured to a fraction of a pixel.
+  /// Whether `pitch` was measured to a fraction of a pixel.
   var isPitchSure: Bool
   /// Whether something is seen on the pane below the keys, at its left or right: the icons that a
   /// phone with a home indicator has there.
