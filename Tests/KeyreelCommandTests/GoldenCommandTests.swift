@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test(
-    "a scenario whose name is not its golden folder's exits with 65, and the error is at the name")
+    "The error for a scenario whose name is not its golden folder's is at the name, with code 65")
   func otherName() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])

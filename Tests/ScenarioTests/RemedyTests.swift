@@ -348,7 +348,7 @@ struct RemedyTests {
   ]
 
   @Test(
-    "The remedy for a value that a comma or colon cuts in braces is the whole value",
+    "The remedy for a value in braces that a comma or colon cuts short is the whole value",
     arguments: braces)
   func brace(_ mistake: Mistake) throws { try check(mistake) }
 

@@ -58,8 +58,8 @@ struct ScenarioGenerator {
       ids += ["chat", "send"]
       fields.append("chat")
     }
-    // A field with the form's keys takes the traits that it leaves out from the form, so a file
-    // cannot unset them.
+    // A field with the form's keys inherits the traits that it does not have from the form, so a
+    // file cannot unset them.
     for index in form.content.elements.indices {
       guard var own = form.content.elements[index].keyboard, own.type == keyboard.type else {
         continue

@@ -1,8 +1,10 @@
 /// A keyboard that changes from one rest to another: what the content may do above the second one.
 extension MotionJudge {
   /// The frames on which the element is in its place, more than 24 pt above the lower of two
-  /// keyboards and not hidden by the higher one: a form that made room for one keyboard does not
-  /// move if another follows, for example the same one whose bar of suggestions comes or goes.
+  /// keyboards and not hidden by the keyboard.
+  ///
+  /// A form that made room for one keyboard may stay where it is when another follows, for example
+  /// the same keyboard with or without its bar of suggestions.
   ///
   /// If the lower keyboard comes second, only an element that is part of the content, or is carried
   /// by it, may stay where it is: a bar moves with the keyboard.
@@ -31,8 +33,8 @@ extension MotionJudge {
   /// The frames of a rest on a keyboard lower than the one on which the element was found, if the
   /// element keeps its gap, or is at its closed place, on more than half of them.
   ///
-  /// The line leads to the closed place, which the element reaches only without any keyboard: on
-  /// the edge of a lower keyboard, a bar is above the line.
+  /// A bar on a lower keyboard is above the line, because the line leads to the closed place, which
+  /// the element reaches only without a keyboard.
   static func standingOnLower(
     _ phases: [MotionPhase], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -51,9 +53,11 @@ extension MotionJudge {
     return Set(kept.joined())
   }
 
-  /// The elements that go exactly as far as the content, by 12 pt or more in all, whenever the
-  /// keyboard comes or goes: even if too little of the content is seen to find an element by it,
-  /// they are parts of it.
+  /// The elements that move exactly as far as the content whenever the keyboard comes or goes, by
+  /// 12 pt or more in all.
+  ///
+  /// Such an element is part of the content, even if too little of the content is seen to find the
+  /// element by it.
   func carriedElements() -> Set<PinnedIdentity> {
     var ways: [PinnedIdentity: [(own: Double, content: Double)]] = [:]
     for segment in segments where !segment.isChange && segment.phase != .dragged {
@@ -80,10 +84,12 @@ extension MotionJudge {
     identity(frame).map(carried.contains) == true && !isLast(frame)
   }
 
-  /// Whether the keyboard changes from one rest to another, and the content goes to another place
-  /// above the second one in proportion: the first and the last place are the ends of its line.
+  /// Whether the content moves to a new place in proportion to the keyboard's progress while the
+  /// keyboard changes from one rest to another.
   ///
-  /// Content that stays is judged by ``aboveAnother()``.
+  /// The content's line leads from its place before the change to its place after it.
+  ///
+  /// Content that stays in its place is judged by ``aboveAnother()``.
   func movesElsewhere(_ segment: MotionSegment) -> Bool {
     let (first, end) = (segment.frames.lowerBound - 1, segment.frames.upperBound)
     guard segment.isChange, frames.indices.contains(first), frames.indices.contains(end),

@@ -10,7 +10,7 @@ extension MotionJudge {
     }
     return off.stretches().compactMap { run in
       // An element that has moved with the content, as a list's last row does under a finger, is
-      // exempt, and so is one for which this is not known.
+      // exempt. So is an element whose motion cannot be compared with the content's.
       guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
       // An element that keeps moving is being scrolled; an element that rests away from its place
@@ -87,7 +87,9 @@ extension MotionJudge {
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
   /// Drags in which the keyboard does not move on the frame after its first move, and the next
-  /// frame does not make up for it, unless the content moves by 200 pt or more with the first move.
+  /// frame does not make up for it.
+  ///
+  /// Drags in which the content moves by 200 pt or more with the first move are left out.
   ///
   /// There are none for a scaled-down recording, in which a picture that was written twice looks
   /// the same.
@@ -114,8 +116,8 @@ extension MotionJudge {
   /// The stretches of frames on which a finger has scrolled the content's last element behind the
   /// keyboard on which it rested.
   ///
-  /// An element that was within 12 pt of the keyboard came up to stay there; a row further up is
-  /// only passing.
+  /// Only an element that rested within 12 pt of the keyboard counts; a row further up merely
+  /// happened to be there.
   func behindRuns() -> [ClosedRange<Int>] {
     frames.indices.filter(isBelowItsPlace).stretches().filter { run in
       run.count >= 4 && scrolledShare(run) ?? 0 >= 0.5 && run.count(where: isCovered) >= 4
@@ -177,9 +179,11 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether a stretch is a single frame, less than 8 pt off the line, of a motion that has only
-  /// one frame on which the element is seen and should be away from its place at rest: at a low
-  /// frame rate, something other than the element may happen to look like it once.
+  /// Whether a stretch is a single frame, less than 8 pt off the line, of a motion with only one
+  /// frame that says anything about the element.
+  ///
+  /// That is a frame on which the element is seen and should be away from its place at rest. At a
+  /// low frame rate, something else may happen to look like the element once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -290,8 +294,8 @@ extension MotionJudge {
   /// The stretches of a segment on which the element is held; while the keyboard appears, stretches
   /// on which the element has already reached its place on the resting keyboard are left out.
   ///
-  /// When another keyboard follows, content may take another place. It is held only if it is in its
-  /// old place above the new keyboard in the end.
+  /// When another keyboard follows, content may move to a different place. It counts as held only
+  /// if, in the end, it is in its own place on the new keyboard.
   func heldRuns(of segment: MotionSegment) -> [ClosedRange<Int>] {
     guard !segment.isChange || arrives(after: segment) else { return [] }
     let runs = heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat })
@@ -326,9 +330,10 @@ extension MotionJudge {
     }
   }
 
-  /// The frames except, if a converter repeats pictures, those on which neither the element nor the
-  /// keyboard has moved since the last frame kept: a codec makes the copies of a picture slightly
-  /// different.
+  /// The frames; if a converter repeats pictures, those on which neither the element nor the
+  /// keyboard has moved since the last frame kept are left out.
+  ///
+  /// A codec makes the copies of a picture slightly different.
   private func withoutPauses(_ frames: [Int]) -> [Int] {
     guard recording.pace > 0 else { return frames }
     return frames.reduce(into: [Int]()) { kept, frame in
@@ -348,8 +353,8 @@ extension MotionJudge {
 
   /// The keyboard's first row on the frame before another, in pixels.
   ///
-  /// At eight frames per second or fewer, two frames may be all that show it on its way; if it is
-  /// not seen on the earlier one, it is taken to be at the bottom of the screen.
+  /// At eight frames per second or fewer, perhaps only two frames show the keyboard on its way. If
+  /// it is not seen on the earlier one, it is taken to be at the bottom of the screen.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
@@ -397,9 +402,9 @@ extension MotionJudge {
 
   /// Whether the keyboard has moved on without the element on a frame.
   ///
-  /// Content moves with the finger, and a dragged keyboard with the content's edge, so if the
-  /// content's edge is above its place, it is the keyboard that left. A bar moves with the
-  /// keyboard, so a bar above its place is late.
+  /// Content moves with the finger, and a dragged keyboard moves with the content's edge. If that
+  /// edge is above its place, it is the keyboard that left. A bar moves with the keyboard, so a bar
+  /// above its place is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),
       recording.frames[frame].pinned?.isContent == true

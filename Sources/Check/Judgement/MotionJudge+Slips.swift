@@ -1,15 +1,15 @@
 /// A keyboard's travel that was measured as too long or too short.
 extension MotionJudge {
-  /// How far below its line an element seems to be, in points, only because the keyboard's travel
-  /// was measured wrongly, by frame index.
+  /// By frame index, how far below its line an element seems to be only because the keyboard's
+  /// travel was measured wrongly, in points.
   ///
   /// If the bottom of the screen or the pane's upper edge is seen in the wrong place, as on a dark
-  /// desktop or in a codec's haze, the line has the wrong slope: wherever the keyboard is, the
-  /// element is away from the line by the same share of its own travel, both while the keyboard
-  /// comes and while it goes. An element that is late is below its line in one of these directions
-  /// and above it in the other, and an element that leaps is not off its line by a constant share.
-  /// In a recording that was not scaled down, the bottom of the screen is that of the picture and
-  /// edges are sharp, so nothing is excused.
+  /// desktop or in a codec's haze, the line has the wrong slope. The element is then off the line
+  /// by the same share of its travel, wherever the keyboard is, both while the keyboard comes and
+  /// while it goes. An element that is late is below its line in one of these directions and above
+  /// it in the other, and an element that leaps is not off its line by a constant share. In a
+  /// recording that was not scaled down, the bottom of the screen is that of the picture and edges
+  /// are sharp, so nothing is excused.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double
@@ -61,9 +61,9 @@ extension MotionJudge {
 
   /// The constant share of a motion; nil if there is none, or if it explains nothing.
   ///
-  /// The share is the median of those on the frames on which the line is 8 pt or more from the
-  /// element's open place; a third of them may be exceptions. The largest error, a bar of
-  /// suggestions that is wrongly included or left out, is less than a fifth.
+  /// It is the median of the shares on the frames on which the line is 8 pt or more from the
+  /// element's open place; a third of these frames may be exceptions. It is at most a fifth, since
+  /// even the largest error, a bar of suggestions that is wrongly included or left out, is less.
   private static func slope(
     of segment: MotionSegment, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Slope? {

@@ -3,9 +3,9 @@ import KeyreelSupport
 /// The shows, hides and drags of the keyboard on which no verdict is given.
 extension MotionJudge {
   /// The shows, hides and drags that have neither a finding nor enough evidence, each with the
-  /// reason: a verdict is about the others only.
+  /// reason.
   ///
-  /// A change from one height to another is none of these.
+  /// A verdict is about the others only. Changes from one height to another are not included.
   func unjudged(_ findings: [MotionFinding]) -> [MotionJudgement.Unjudged] {
     let gaps = mereGaps()
     let seen = segments.filter { segment in
@@ -22,8 +22,9 @@ extension MotionJudge {
     return (found + unseenWays(among: gaps)).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
   }
 
-  /// Whether the keyboard is really on its way: between two rests, a picture of the same keys may
-  /// be measured a little too low.
+  /// Whether the keyboard is really on its way.
+  ///
+  /// Between two rests, a keyboard that does not move may be measured a little too low.
   private func isWay(_ segment: MotionSegment) -> Bool {
     segment.phase != .dragged
       || segment.frames.contains { frame in
@@ -45,8 +46,8 @@ extension MotionJudge {
       ? "too little is seen of what rests on it" : "what is seen above it goes its own way"
   }
 
-  /// The shows and hides on which the keyboard is recognised only at rest: the frame before, or the
-  /// frame after, shows none.
+  /// The shows and hides in which the keyboard is recognised only at rest: the frame before or
+  /// after that rest shows no keyboard.
   private func unseenWays(among gaps: [Range<Int>]) -> [MotionJudgement.Unjudged] {
     frames.indices.dropFirst().compactMap { frame in
       let phase: MotionPhase
@@ -63,9 +64,10 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches without a keyboard in whose middle the element is where it rests on a keyboard,
-  /// far from its closed place: the keyboard never left, but shows other keys, as after a change to
-  /// digits.
+  /// The stretches without a recognised keyboard in whose middle the element is where it rests on a
+  /// keyboard, far from its closed place.
+  ///
+  /// There the keyboard never left, but shows other keys, as after a change to digits.
   private func mereGaps() -> [Range<Int>] {
     let hidden = frames.indices.filter { frames[$0].phase == .hidden }
     return hidden.stretches().map(Range.init).filter { gap in

@@ -53,8 +53,8 @@ struct MotionJudge {
     return (keyboard.top - pinned.bottom) / recording.scale
   }
 
-  /// How far the element is below its place on the keyboard, where its gap is the same as at rest,
-  /// in points.
+  /// How far the element is below the place at which its gap to the keyboard is the same as at
+  /// rest, in points.
   ///
   /// It may stop at its closed place, as a bar does above the home indicator, and as content does
   /// once a finger has released it. Content that a finger pulls may be below its closed place, but
@@ -138,8 +138,9 @@ struct MotionJudge {
     return own.contains(where: isJudged) ? .holds : .unknown
   }
 
-  /// Whether a finding is about a segment: a drag's lost delta may be on the frame before the
-  /// keyboard moves.
+  /// Whether a finding is about a segment or the frame before it.
+  ///
+  /// A drag's lost delta may be on the frame before the keyboard moves.
   func isFinding(_ finding: MotionFinding, in segment: MotionSegment) -> Bool {
     max(0, segment.frames.lowerBound - 1) <= finding.frames.upperBound
       && finding.frames.lowerBound < segment.frames.upperBound
@@ -162,7 +163,7 @@ struct MotionJudge {
   }
 
   /// Whether a frame's element counts as moving with the keyboard: it is seen while the keyboard
-  /// moves, or is the lowest thing on the screen without it.
+  /// moves, or is the lowest thing on the screen without a keyboard.
   ///
   /// It also counts if the keyboard never moves, or if no element is seen on the frame.
   ///
@@ -190,9 +191,9 @@ extension MotionJudge {
   /// moved, and the first move makes up for it.
   ///
   /// Content moves with the finger, so the keyboard's first step is longer than the content's by
-  /// the lost distance, and its later steps are equal to the content's. This can be seen if the
-  /// content is already moving, as when the finger's first move on the keyboard only swaps in the
-  /// keyboard's picture.
+  /// the lost distance, and its later steps are equal to the content's. This can be seen only if
+  /// the content is already moving, as when the finger's first move on the keyboard only swaps in
+  /// the keyboard's picture.
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -254,10 +255,11 @@ extension MotionJudge {
   /// it is the content's last element. In a drag the element has to be on the keyboard only if it
   /// was there when the keyboard began to move: under an interactive dismissal the content moves
   /// first, and the keyboard waits for the finger. After the release, content comes to rest
-  /// independently of the keyboard. If a scroll ends editing, content moves with the finger, so an
-  /// element that does not stay on a keyboard on its way out is judged only if, without a keyboard,
-  /// it ends at the bottom of the screen and was not scrolled away. On a keyboard on its way in,
-  /// content that moves independently is judged only on frames on which it is held.
+  /// independently of the keyboard. If a scroll ends editing, content moves with the finger while
+  /// the keyboard leaves. An element that does not stay on the keyboard is then judged only if no
+  /// finger scrolled it away and, without a keyboard, it ends at the bottom of the screen. While a
+  /// keyboard comes, content that moves independently is judged only on the frames on which it is
+  /// held.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -289,8 +291,8 @@ extension MotionJudge {
     return free
   }
 
-  /// Whether a frame's element is part of the content, or behaves as if it were: it is neither the
-  /// last thing on the screen nor near the keyboard.
+  /// Whether a frame's element is part of the content, or is treated like that because it is
+  /// neither the last thing on the screen nor near the keyboard.
   func isContent(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned else { return false }
     let gap = (pinned.restTop - pinned.open) / recording.scale
@@ -300,9 +302,10 @@ extension MotionJudge {
   /// Whether the element in a keyboard's motion is part of content that continues below it, and
   /// moves independently of the keyboard, as in a form that scrolls the caret into view.
   ///
-  /// No such part rests on the keyboard. If it does not move until the keyboard is up, or repeats
-  /// what the keyboard did some frames earlier, that is still reported, and so is a leap, unless
-  /// another keyboard follows above which the content keeps its new place.
+  /// Such an element does not rest on the keyboard. It is still reported if it does not move until
+  /// the keyboard is up, if it repeats what the keyboard did some frames earlier, or if it leaps. A
+  /// leap is not reported if another keyboard follows and the content keeps its new place above
+  /// that one.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
@@ -310,13 +313,12 @@ extension MotionJudge {
       && !(leaps(segment) && (!segment.isChange || arrives(after: segment)))
   }
 
-  /// Whether the element is away from its place on two or more frames, by the same distance of 8 pt
-  /// or more on all of them, and on the keyboard on two or more others; frames near its place at
-  /// rest do not count.
+  /// Whether the element leaps: on two or more frames it is away from its place by the same
+  /// distance of 8 pt or more, and on two or more others it is in its place.
   ///
-  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it affects
-  /// nearly half of the frames, or all but those near the rest. In that case, another motion in the
-  /// recording has to show that the element stays on the keyboard.
+  /// Frames on which its place is near the one at rest do not count. Apart from the leap, such an
+  /// element stays on the keyboard. At a low frame rate, fewer than two frames may show that; then
+  /// another motion in the recording has to show it.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }
@@ -328,8 +330,8 @@ extension MotionJudge {
       || confirmEachOther(Array(segment.frames)) && staysElsewhere(segment)
   }
 
-  /// How far a motion's element is below its place, in points, on the frames on which that is not
-  /// near its place at rest.
+  /// How far a motion's element is below its place, in points, on the frames on which that place is
+  /// not near the one at rest.
   private func offsOnTheWay(_ segment: MotionSegment) -> [Double] {
     segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
@@ -339,8 +341,8 @@ extension MotionJudge {
 
   /// Whether the element of a motion is on the keyboard throughout another motion.
   ///
-  /// An element that rests in the same place is the same one: without the keyboard, a list may end
-  /// further up than before.
+  /// Elements that rest in the same place are the same element, even if their places without the
+  /// keyboard differ: a list may end further up than before.
   private func staysElsewhere(_ segment: MotionSegment) -> Bool {
     let own = openPlaces(of: segment)
     return segments.contains { other in
@@ -357,10 +359,11 @@ extension MotionJudge {
   }
 
   /// Whether two pictures show the element away from its place by the same distance of 8 pt or
-  /// more, while the keyboard has moved by 8 pt or more between them: something that merely looks
-  /// like the element does not move along with the keyboard.
+  /// more, while the keyboard has moved by 8 pt or more between them.
   ///
-  /// Pictures closer together than the time for which a converter repeats one are the same picture.
+  /// Something that merely looks like the element does not move along with the keyboard. Frames
+  /// that are closer together than the time for which a converter repeats a picture count as one
+  /// picture.
   func confirmEachOther(_ run: [Int]) -> Bool {
     let seen = run.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     return seen.contains { here in
@@ -413,8 +416,8 @@ extension MotionJudge {
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
   }
 
-  /// The frames of a drag from the one on which the finger has let go of the content: the content
-  /// moves up while the keyboard moves down, and does not come down again.
+  /// The frames of a drag from the one on which the finger has let go: from there on the content
+  /// moves up while the keyboard moves down, and it does not move down again.
   private func released(in segment: MotionSegment) -> Range<Int> {
     let end = segment.frames.upperBound
     let seen = segment.frames.filter { frames[$0].off != nil && !recording.frames[$0].isRepeat }
@@ -443,8 +446,8 @@ extension MotionJudge {
     return frames[before].off.map { abs($0) > tolerance } ?? true
   }
 
-  /// Whether a finger scrolled the content as the keyboard began to leave, and the content is still
-  /// away from its place when the keyboard is gone.
+  /// Whether a finger scrolled the content just before the keyboard began to leave, and the element
+  /// is more than 12 pt from its place when the two are last seen together.
   private func isScrolledAway(_ segment: MotionSegment) -> Bool {
     let first = segment.frames.lowerBound
     let begins = (first - 2...first).contains { frame in
@@ -475,9 +478,11 @@ extension MotionJudge {
     return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale
   }
 
-  /// The frames of those drags, and of those motions after a drag's release, in which the element
-  /// keeps its gap better than it keeps to the line; and the frames of those other motions in which
-  /// it keeps its gap throughout.
+  /// The frames of the motions in which the element keeps its gap to the keyboard instead of
+  /// following the line.
+  ///
+  /// In a drag, or after its release, the element has to keep its gap better than it keeps to the
+  /// line; in any other motion, it has to keep its gap throughout.
   ///
   /// A list whose last row pushes the keyboard stays on the keyboard all the way and ends further
   /// down than its closed place.
@@ -494,9 +499,9 @@ extension MotionJudge {
   /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its
   /// closed place.
   ///
-  /// In a scaled-down recording one frame in eight, and at most two in all, may be exceptions if at
-  /// least three times as many are off the line: something else looks like the element there. In
-  /// any recording, a leap from the gap is an exception.
+  /// In a scaled-down recording, up to two frames, and no more than one in eight, may be
+  /// exceptions, since something else may look like the element there; at least three times as many
+  /// frames have to be off the line. In any recording, the frames of one leap may be exceptions.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
@@ -532,9 +537,9 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than it keeps to the line.
   ///
-  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both
-  /// places, or near the wrong one by chance. If the element is off both on the first frames
-  /// already, as after a lost move, all frames are counted.
+  /// The first frames decide. If the keyboard leaves the element's edge later on, the element is
+  /// far from both places, or near the wrong one by chance. If it is far from both on the first
+  /// frames already, as after a lost move, all frames are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
@@ -549,8 +554,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // If a keyboard soon leaves the element, the frames before that, on which one of the two rules
-    // holds, decide.
+    // If a keyboard soon leaves the element, the frames before that decide: one of the two rules
+    // holds on them.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,

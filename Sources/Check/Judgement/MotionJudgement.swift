@@ -59,10 +59,10 @@ public struct MotionJudgement: Sendable, Hashable {
   ///
   /// The element **follows** if, on every frame that is not a repeat, it is within the tolerance of
   /// its expected place: the point between its closed and its open place that corresponds to the
-  /// keyboard's progress. The tolerance grows by 0.08 pt for each percent by which the element's
-  /// certainty, or 10 % more than the keyboard's if that is less, is below 99 %, and by 0.2 pt for
-  /// each percent by which the keyboard's is below 95 %, so that a blurred frame does not become a
-  /// finding.
+  /// keyboard's progress. So that a blurred frame does not become a finding, the tolerance grows as
+  /// the places become less certain. Each percent by which the confidence in the keyboard's place
+  /// is below 95 % adds 0.2 pt. Each percent by which the confidence in the element's place, or 10
+  /// % more than that in the keyboard's if this is less, is below 99 % adds 0.08 pt.
   ///
   /// - Parameter tolerance: How far the element may be from its expected place, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {

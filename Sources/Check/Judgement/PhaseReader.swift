@@ -49,12 +49,12 @@ struct PhaseReader {
     return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
   }
 
-  /// Whether a keyboard between two rests leaps from its place on one frame, by 8 pt or more, and
-  /// then only comes nearer to it, on two more frames or longer: a finger would have pulled it down
-  /// and let it go within one frame, so another keyboard takes its place.
+  /// Whether a keyboard between two rests leaps away from its place by 8 pt or more on one frame,
+  /// and then comes nearer to it on each of two or more further frames.
   ///
-  /// The two are taken for the same one if a palette hides the bar of suggestions in which they
-  /// differ.
+  /// A finger would have pulled it down and let it go within one frame, so another keyboard takes
+  /// its place. The two are taken for the same keyboard if a palette hides the bar of suggestions
+  /// in which they differ.
   private func comesBack(_ run: Range<Int>) -> Bool {
     let seen = run.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = seen.map { frame in

@@ -1,7 +1,7 @@
 /// Bars that were taken for a part of the content.
 extension RecordedMotion {
-  /// The same measurements, except that an element that a finger does not move together with the
-  /// content is not a part of it.
+  /// The same measurements, in which an element that stays where it is while the content moves does
+  /// not count as part of the content.
   ///
   /// While the keyboard comes, a chat's list goes up as far as the bar below it, so that the two
   /// look like one. They part when the list is scrolled: a list's last row goes with it, and a bar

@@ -52,9 +52,9 @@ public struct RecordingComparison: Sendable {
   ///
   /// The recording's first show begins when its spring does, or with the first frame on which the
   /// keyboard is seen on its way, whichever is earlier; the scenario's begins with the first frame
-  /// on which the keyboard moves. The simulation has the recording's frame rate. At a different
-  /// number of pixels per point, motion comes to rest at other times: if the recording has a whole
-  /// number of them that is not the device's, the scenario is simulated at both scales, and the
+  /// on which the keyboard moves. The simulation has the recording's frame rate. Motion comes to
+  /// rest at different times if the number of pixels per point is different. If the recording's
+  /// number is whole but is not the device's, the scenario is simulated at both scales, and the
   /// simulation whose keyboard is nearer counts.
   ///
   /// - Throws: An error if the scenario cannot be run; `usage` if one of the two shows no keyboard.

@@ -47,7 +47,7 @@ struct RecordingReading {
     return true
   }
 
-  /// Ends the search for the screen, and returns whether there was a search, after which the frames
+  /// Ends the search for the screen, and returns whether there was one: if so, the frames still
   /// have to be read.
   mutating func endSurvey() -> Bool {
     guard let survey, let size else { return false }

@@ -19,7 +19,8 @@ public struct StrategyRanking: Sendable {
     fileprivate let motion: PredictedMotion
   }
 
-  /// Two motions that differ by less (root mean square, in points) cannot be distinguished.
+  /// Two motions that differ by less than this (root mean square, in points) cannot be
+  /// distinguished.
   static let resolution = 0.5
   /// If the nearest strategy is this far away or farther, in points, no known strategy was
   /// recorded.

@@ -198,7 +198,7 @@ struct ReelPictures {
     guard canvas.size != frame.size else { return (expected, actual) }
     let place = canvas.place(of: frame.size, scale: scale)
     let (inner, own) = (expected.cropped(to: place), actual.cropped(to: place))
-    // A frame in the other orientation reaches beyond this one.
+    // The canvas also has the room of a frame in the other orientation, which may differ, too.
     return Self.differences(expected, actual) == Self.differences(inner, own)
       ? (inner, own) : (expected, actual)
   }

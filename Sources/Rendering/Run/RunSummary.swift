@@ -25,8 +25,8 @@ public struct RunSummary: Sendable {
 
   /// A readable report of the expectations that were not met.
   ///
-  /// The first line has their number. Then follows a line for each of them and each element that
-  /// did not meet it, with the first frame and the number of frames.
+  /// The first line has their number. After it, there is a line for each expectation and each
+  /// element that did not meet it, with the first frame and the number of frames.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.

@@ -24,7 +24,7 @@ extension ScenarioRun {
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
   }
 
-  /// The places on which a step puts a finger down as if they were in pixels.
+  /// The places at which a step puts a finger down and which seem to be in pixels.
   var touchesInPixels: [Point] { scenario.touchesInPixels(atScale: ownScale).map(\.point) }
 
   /// Sentences about steps that type a control character for which no keyboard has a key.

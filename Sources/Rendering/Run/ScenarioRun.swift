@@ -46,7 +46,7 @@ public struct ScenarioRun: Sendable {
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
     try options.check(against: scenario)
-    // States and glyphs come to lie in large pages as well, before the first bitmap.
+    // Done this early, so that states and glyphs lie in large pages as well as bitmaps.
     cal_grow_heap()
     var scenario = scenario
     ownScale = scenario.configuration.device.scale

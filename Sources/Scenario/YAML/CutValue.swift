@@ -1,5 +1,7 @@
-/// A value without quotes or brackets that a comma cuts in braces: `398` in `{detail: 398,00 kr}`, and
-/// the words after it, which YAML takes for keys without values.
+/// A value inside braces, without quotes or brackets of its own, that a comma cuts short; and the
+/// words after the comma, which YAML takes for keys without values.
+///
+/// An example is `398` in `{detail: 398,00 kr}`.
 struct CutValue {
   /// The places of the entry that has the value and of the words.
   let range: ClosedRange<Int>
@@ -69,7 +71,7 @@ struct CutValue {
 
   private static func list(_ parts: [String], of key: String) -> String? {
     guard lists.contains(key), parts.count <= 4, parts.allSatisfy(isNumber) else { return nil }
-    // The size of letters is one number, and no screen is this small.
+    // A `size` that small is a size of letters, which is one number; no screen is that small.
     if key == "size", let width = Double(parts[0]), width < 100 { return nil }
     return "\(key): [\(parts.joined(separator: ", "))]"
   }

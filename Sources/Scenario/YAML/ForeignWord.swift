@@ -57,7 +57,8 @@ struct ForeignWord {
   }
 
   /// What to write in place of a key that a mapping does not have, and a note.
-  /// - Returns: Nil if the table has no remedy for the key; nothing to write if the note is all.
+  /// - Returns: Nil if the table has no remedy for the key; `written` is nil if there is only a
+  ///   note.
   private static func writing(
     for entry: YAMLEntry, in what: String, among allowed: [String]?, beside entries: [YAMLEntry]
   ) -> (written: String?, note: String)? {

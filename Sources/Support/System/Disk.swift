@@ -1,7 +1,7 @@
 /// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
-  /// The calls that all operations on files here use, and all files that are opened by path; a test
-  /// may replace them.
+  /// The system calls that are used by all operations here and by all files that are opened by
+  /// path; a test may replace them.
   @TaskLocal package static var calls: any FileCalls = SystemFiles()
 
   /// The suffix of unfinished files.

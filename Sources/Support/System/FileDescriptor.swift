@@ -88,8 +88,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Reserves the file for this process until the file is closed, however the process ends.
   ///
-  /// If the file system has no locks, nothing is locked, and that is not an error, whichever of
-  /// several error numbers says so: a network's file system may also have none for a folder.
+  /// Nothing is locked, and that is not an error, if the file system has no locks, or none for
+  /// folders, as on some networks. File systems report this with several error numbers, so every
+  /// error counts as this unless it means that the lock is held or that the call was interrupted.
   /// - Throws: `busy` if another process has reserved it.
   package func lock() throws(SystemFailure) {
     while true {

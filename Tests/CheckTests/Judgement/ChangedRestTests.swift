@@ -14,8 +14,8 @@ struct ChangedRestTests {
     Array(repeating: first, count: 10) + [516, 534, 541] + Array(repeating: second, count: 16)
   }
 
-  /// The judgement of an element that is `up` points farther up on some frames than on the keyboard
-  /// with the same gap.
+  /// The judgement of an element that is `up` points above the place at which it keeps its gap to
+  /// the keyboard.
   private func judged(
     isContent: Bool = false, isLast: Bool = true, up: (Int) -> Double
   ) -> MotionJudgement {
@@ -55,7 +55,7 @@ struct ChangedRestTests {
     #expect(judged(up: way).findings.contains { $0.frames.contains(12) })
   }
 
-  @Test("a keyboard that leaps and comes back is another one, and no finger's")
+  @Test("A keyboard that leaps and comes back is another keyboard, and not moved by a finger")
   func leapsBack() {
     func phases(_ ways: [Double], rate: Double = 12) -> Set<MotionPhase> {
       let all = Array(repeating: 0, count: 8) + ways + Array(repeating: 0, count: 8)

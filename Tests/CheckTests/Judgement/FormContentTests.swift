@@ -49,7 +49,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row that moves with the keyboard raises no alarm; a row that moves some frames later is late"
+    "A row that moves with the keyboard raises no alarm; if it moves later, the delay is reported"
   )
   func tellsLateRows() {
     for count in 0...5 {
@@ -90,7 +90,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row seen only once on its way is evidence of a gap of 20 pt, but not of one of 5 pt"
+    "A row that is seen only once on its way is reported if it is off by 20 pt, but not by 5 pt"
   )
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
@@ -113,7 +113,7 @@ struct FormContentTests {
     }
     let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
     #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
-    // A row that stays where it is without a keyboard is reported as held.
+    // A row that stays at its closed place until the keyboard is up is reported as held.
     let held = frames.map { $0 < 40 ? closed : open }
     let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")

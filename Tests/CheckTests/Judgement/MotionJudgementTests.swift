@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
-  @Test("The worst finding is the one of the most points; a share of pixels counts less")
+  @Test("The worst finding has the most points; a share of pixels counts less than any points")
   func worst() {
     func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
       MotionFinding(
@@ -199,8 +199,8 @@ struct MotionJudgementTests {
     #expect(!stopped.findings.isEmpty)
   }
 
-  /// A drag that takes the keyboard along and is off by `lost` points on its first move, with
-  /// content that moves 8 pt per frame until it is pulled beyond its end.
+  /// A drag whose first move of the keyboard is longer by `lost` points, with content that moves 8
+  /// pt per frame until it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -231,7 +231,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "A drag's frame that does not move the keyboard is said to move nothing only if the content was seen to stand still",
+    "The report on a lost move says that nothing moves only if the content is seen to stand still",
     arguments: [
       (0.0, "moves neither the keyboard nor the content"), (5, "does not move the keyboard"),
       (nil, "does not move the keyboard"),

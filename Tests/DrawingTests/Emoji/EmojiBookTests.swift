@@ -84,7 +84,8 @@ struct EmojiBookTests {
     #expect(try pixels("🇸🇪") != pixels("🇫🇮"))
   }
 
-  /// How far the channels of two straight pixels are apart, each colour as far as it shows.
+  /// The largest difference between the channels of two straight pixels, with each colour weighted
+  /// by its alpha.
   private func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func shown(_ pixel: UInt32, _ shift: UInt32) -> Int {
       let channel = Int(pixel >> shift & 255)
@@ -93,7 +94,7 @@ struct EmojiBookTests {
     return [0, 8, 16, 24].map { abs(shown(a, $0) - shown(b, $0)) }.max() ?? 0
   }
 
-  @Test("Each pixel of a smaller picture is the mean of its area, and each is made only once")
+  @Test("Each pixel of a smaller picture is the mean of its area; each picture is made only once")
   func smaller() throws {
     var random = SplitMix64(seed: 47)
     let all = EmojiOrder.people

@@ -33,12 +33,12 @@ struct BidirectionalTextTests {
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
   }
 
-  @Test("Both brackets of a pair have one level: the paragraph's, or that of the text around them")
+  @Test("Both brackets of a pair have the same level: the paragraph's, or the surrounding text's")
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")
-    // As lone signs, the second bracket of each of these pairs would have the level of the letters
-    // on either side of it, or the paragraph's if they differ.
+    // As a lone sign, the second bracket of each of these pairs would have the level of the letters
+    // on either side of it, or the paragraph's level if these differ.
     #expect(levels("AB (CD ef) gh") == "1111111221122")
     #expect(levels("a (b CD) EF") == "00000110011")
     #expect(levels("AB cd (ef) GH") == "1112222222111")

@@ -8,8 +8,9 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A form moves up for a keyboard of 291 or 336 pt, stays where it is when a keyboard of another
-/// height takes its place, and leaves together with that second keyboard.
+/// A form moves up for a keyboard and stays there when a keyboard of another height follows.
+///
+/// It moves down together with the second keyboard.
 @Suite("A form above two keyboards of different heights")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.

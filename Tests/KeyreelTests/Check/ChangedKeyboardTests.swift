@@ -56,7 +56,7 @@ struct ChangedKeyboardTests {
         }
       }
     }
-    // Nothing is seen to rest on many a dark keyboard in so small a picture.
+    // In such a small picture, nothing is seen to rest on many of the dark keyboards.
     #expect(judged > 0 && found * 4 >= judged)
     print("faults on the second keyboard: \(judged), found: \(found)")
   }

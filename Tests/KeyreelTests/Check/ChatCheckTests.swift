@@ -80,7 +80,7 @@ struct ChatCheckTests {
     let run = try ScenarioRun(try chat("snapshot", on: phone))
     let check = try RecordingCheck(of: run)
     let shows = run.states.filter { $0.keyboard.phase == .showing }
-    // Less than 70 pt of a keyboard is hardly recognised.
+    // A keyboard is hardly recognised while less than 70 pt of it are visible.
     let seen = shows.filter { $0.keyboard.top < 874 - 70 }
     #expect(seen.count > 15)
     for state in seen {

@@ -17,7 +17,8 @@ struct FramedPhone: CustomStringConvertible {
   let place: PixelRect
   /// The picture without the screen.
   private let ground: LumaPlane
-  /// How much of the ground covers the screen, from 0 to 256: its rounded corners.
+  /// For each row, the number of pixels that the ground covers at either end, at the screen's
+  /// rounded corners; empty if no corner is covered.
   private let cover: [Int]
 
   /// Chooses the surroundings of a screen; `pane` is the brightness of its keyboard's pane, and

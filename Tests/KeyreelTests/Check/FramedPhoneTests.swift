@@ -55,7 +55,8 @@ struct FramedPhoneTests {
       return (frame, frame.picture(of: drawn))
     }
 
-    /// Whether a device is this one or, for a phone with a home indicator, another one of these.
+    /// Whether a device has this one's size or, if this one has a home indicator, is another phone
+    /// with one.
     func isLike(_ other: Device?) -> Bool {
       guard let other else { return false }
       return other.size == device.size
@@ -64,7 +65,7 @@ struct FramedPhoneTests {
   }
 
   @Test(
-    "its foot is within two points and two pixels on 96 of 100 pictures, and its kind right on 98",
+    "Its foot is within two points and two pixels on 96 of 100 pictures, and its kind right on 98",
     arguments: [buttons, bars])
   func findsScreens(devices: [String]) throws {
     var random = SplitMix64(seed: Self.seed + (devices == Self.buttons ? 81 : 82))
@@ -93,8 +94,8 @@ struct FramedPhoneTests {
       }
     }
     print("screens: \(count), none: \(none), wrong phone: \(wrong), misplaced: \(misplaced)")
-    // A bezel as bright as the pane that ends just where a taller phone's screen would is taken for
-    // a part of that screen.
+    // If a bezel is as bright as the pane and ends just where a taller phone's screen would, it is
+    // taken for a part of that screen.
     #expect(wrong * 50 <= count)
     #expect(misplaced * 25 <= count)
     #expect(none * 50 <= count)
@@ -108,7 +109,7 @@ struct FramedPhoneTests {
   }
 
   @Test(
-    "no clean recording raises an alarm, and 95 of 100 leaps of 8 pt are found",
+    "No clean recording raises an alarm, and 95 of 100 leaps of 8 pt are found",
     .timeLimit(.minutes(60)))
   func judges() throws {
     var random = SplitMix64(seed: Self.seed + 83)

@@ -28,7 +28,7 @@ struct LowKeyboardTests {
     DrawnTemplate(form: "chat", device: "ipad-pro-11", system: 16, look: "dark", rate: 30),
   ]
 
-  /// A keyboard that leaves looks once as if it were still in its place of up to four frames
+  /// On one frame, a keyboard that leaves looks as if it were still where it was up to four frames
   /// earlier.
   static let stops = [
     DrawnTemplate(

@@ -8,8 +8,8 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A drawn form in which the keyboard changes from one rest to another before it leaves: a second
-/// field gets the focus, whose keyboard has no bar of suggestions, other keys or another height.
+/// A drawn form in which the keyboard changes from one rest to another before it leaves: its bar of
+/// suggestions comes or goes, or its keys or its height change.
 ///
 /// A fault is put into the states before they are drawn.
 struct MadeChange: CustomStringConvertible {
@@ -169,8 +169,9 @@ extension MadeChange {
         """
     }
 
-    /// The heights of a device's letter keyboard without suggestions and with them: a keyboard that
-    /// makes room at its end keeps its keys.
+    /// The heights of a device's letter keyboard without suggestions and with them.
+    ///
+    /// A keyboard that changes from one of them to the other keeps its keys.
     private static func lengths(_ device: Device, _ system: Int) -> [Double] {
       [false, true].map {
         KeyboardHeights.height(

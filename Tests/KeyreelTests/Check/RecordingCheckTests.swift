@@ -49,7 +49,7 @@ struct RecordingCheckTests {
   ]) { "recordings/\($0).mp4" }
 
   @Test(
-    "Keyboard and pinned edge on labelled frames, the verdict and the springs are as labelled",
+    "The keyboard, the pinned edge, the verdict and the springs are as labelled",
     .timeLimit(.minutes(5)), arguments: clips)
   func measures(clip: String) throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")

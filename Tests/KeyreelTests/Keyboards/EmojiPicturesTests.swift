@@ -57,7 +57,8 @@ struct EmojiPicturesTests {
     #expect(try frame != last(own))
     #expect(try frame == last(noto))
     #expect(noto.fonts.contains { $0.family == "NotoColorEmoji" })
-    // Every opaque pixel of the first picture is in the first place, where the middle is.
+    // Every opaque pixel of the first picture is on the page, with the picture's middle on that of
+    // the first place.
     let first = try #require(pictures["😂"])
     let opaque = first.pixels.indices.filter { first.pixels[$0] >> 24 == 255 }
     try #require(opaque.count > first.pixels.count / 2)

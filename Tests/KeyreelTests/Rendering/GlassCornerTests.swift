@@ -78,7 +78,7 @@ struct GlassCornerTests {
     #expect(LabWatch(try ScenarioRun(text: windows)).findings.carriedCornerFrames == 0)
   }
 
-  @Test("A lab counts corners that are carried by one pixel, but not a move of less than a pixel")
+  @Test("A lab counts corners that are carried along by one pixel, but not by less than a pixel")
   func pixel() throws {
     func carried(by distance: Double) throws -> Int {
       let text = Self.script.replacing("BACKDROP", with: "snapshot").replacing(

@@ -38,7 +38,7 @@ struct OversightTests {
       })
   }
 
-  @Test("A finger that was placed in pixels is mentioned once, and one beyond them as it was")
+  @Test("A finger placed in pixels is mentioned once; one beyond the pixels is quoted as written")
   func once() throws {
     let run = try ScenarioRun(
       text:

@@ -42,7 +42,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("A motion that is ended rests where its frames would have led, and no rounding is a bounce")
+  @Test("An ended motion rests where its frames would have led, and rounding is not a bounce")
   func rest() throws {
     var random = SplitMix64(seed: 31)
     let clock = FrameClock(rate: 60)
@@ -81,7 +81,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "Ended at once, a fling into an end was headed as far past it under every strategy",
+    "A fling that is ended at once was headed equally far past the end under every strategy",
     arguments: ["none", "swiftui", "flutter-scaffold"])
   func headedPast(strategy: String) throws {
     var form = TwoFields()

@@ -41,8 +41,8 @@ struct KeyBlock {
   /// The number of gaps seen between keys.
   var gapCount: Int { rows.reduce(0) { $0 + $1.gaps.count } }
 
-  /// About the upper edge of the first row of keys, in points: 3 pt above the straight part of the
-  /// keys' sides.
+  /// The approximate upper edge of the first row of keys, in points: 3 pt above the straight part
+  /// of the keys' sides.
   var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
 
   /// The best block of keys among a picture's rows of edges, given from top to bottom, or nil if
@@ -79,9 +79,9 @@ struct KeyBlock {
     guard let last = chain.last, chain.count >= 3,
       height - last.centre - last.height / 2 <= 110
     else { return nil }
-    // Keys fill their row: the space between two rows is less than half a key's height.
+    // The straight sides of keys are longer than 35 % of the pitch, and shorter than the pitch.
     guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
-    // Edges that happen to lie one pitch above the keys have no gaps between keys.
+    // Edges that merely happen to lie one pitch above the keys do not form gaps.
     guard let kind = kind(of: chain, width: width),
       chain[0].gaps.count >= (kind == .pad ? 1 : 3)
     else { return nil }
@@ -110,7 +110,7 @@ struct KeyBlock {
   /// Whether most keys have a darker line below them, as the classic ones do (BEHAVIOUR 3g).
   ///
   /// The darkest of the rows at the bottom of the key is compared with the pane below it, near the
-  /// key's left edge: on tablets letters are low in the middle.
+  /// key's left edge: in the middle of a tablet's keys, the letters reach far down.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0
@@ -141,11 +141,11 @@ struct KeyBlock {
       })
   }
 
-  /// Whether letter keys are darker than the pane between their rows, which is so on no real
-  /// keyboard and means that the picture's colours are inverted.
+  /// Whether letter keys are darker than the pane between their rows, which means that the
+  /// picture's colours are inverted.
   ///
-  /// In either appearance of either look, letter keys are brighter than the pane by 31 levels of
-  /// 255 or more.
+  /// On a real keyboard, in either appearance of either look, letter keys are brighter than the
+  /// pane by 31 levels of 255 or more.
   func isNegative(in grid: PointGrid) -> Bool {
     guard kind == .letters else { return false }
     let columns = Array(stride(from: grid.width / 10, to: grid.width * 9 / 10, by: 2))
@@ -234,9 +234,11 @@ struct EdgeRun {
 extension PointGrid {
   /// The least step of brightness that counts as an edge.
   private static let leastStep = 5
-  /// The shortest side of a key that is looked for: 28 pt in landscape, without its round corners.
+  /// The shortest straight side of a key that is looked for, in points: the shortest keys, in
+  /// landscape, are 28 pt high including their round corners.
   private static let shortestRun = 16
-  /// The longest side: 95 pt on a large tablet in landscape.
+  /// The longest straight side that is looked for, in points: it is 95 pt on a large tablet in
+  /// landscape.
   private static let longestRun = 98
 
   /// The vertical edges as long as a key's side, from left to right, each once.

@@ -9,7 +9,7 @@ import KeyreelSimulation
 /// between them; emoji are evenly spaced rows of faces on an even pane. The pane's upper edge is
 /// the row above the keys at which brightness steps across the width; a row that fits a height of
 /// the device's keyboards is preferred. Nothing is compared with stored pictures or colours, so
-/// light and dark keyboards are found, and glass whatever shines through it.
+/// light and dark keyboards are found, and so are keyboards of glass, whatever shines through them.
 package struct KeyboardFinder: Sendable {
   /// The picture's pixels per point.
   package var scale: Double
@@ -100,9 +100,9 @@ package struct KeyboardFinder: Sendable {
 
   /// The upper edge of the first row of keys, in pixels.
   ///
-  /// If the pane of three rows of letters begins at the height of a phone's keyboard, with room for
-  /// another row and its margin above them, these rows are the second to the fourth: a palette may
-  /// leave nothing of the first.
+  /// If three rows of letters are seen, and one of a phone's own keyboards would have room for
+  /// exactly one more row above them, they are the second to the fourth row: a palette may leave
+  /// nothing of the first.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)

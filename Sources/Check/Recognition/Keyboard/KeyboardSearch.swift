@@ -10,7 +10,9 @@ package struct KeyboardSearch {
   /// The rows of the status bar, which may show a different time.
   private let statusRows: Int
 
-  /// Prepares for pictures of a size; a size that no known device has is taken for a phone's.
+  /// Prepares for pictures of a size.
+  ///
+  /// If no known device has a screen of that size, the screen is taken to be a phone's.
   package init(_ size: PixelSize) {
     let places = DeviceCatalogue.all.flatMap { device in
       Orientation.allCases.map { (device, $0) }

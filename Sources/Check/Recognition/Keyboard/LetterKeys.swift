@@ -1,7 +1,7 @@
 import KeyreelImaging
 
-/// Letter keys in a picture about which nothing is known, neither how large they are nor where the
-/// screen lies.
+/// Letter keys in a picture about which nothing is known, neither how large the keys are nor where
+/// the screen lies.
 ///
 /// They are recognised by the lattice of the gaps between them, which nothing else in a picture
 /// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by

@@ -173,11 +173,11 @@ extension PanelEdge {
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge at the height of one of the device's keyboards, to replace an edge found below it,
-  /// within 10 pt of the keys and at no such height; nil if there is none.
+  /// The edge at the height of one of the device's keyboards that replaces an edge found further
+  /// down; nil if there is none.
   ///
-  /// The edge that was found is then really the keys' upper sides, which a codec has turned into
-  /// one edge.
+  /// The edge found further down is within 10 pt of the keys and at none of these heights: it is
+  /// really the keys' upper sides, which a codec has turned into one edge.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     // If the bottom of the screen was seen a little too high or too low, the pane's height is
     // slightly off.
@@ -199,8 +199,8 @@ extension PanelEdge {
   /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
   /// keyboards.
   ///
-  /// Nil if no sharp edge was found, if the one that was found is itself at such a height, or if no
-  /// smeared edge lies between 2 pt above it and 24 pt below it.
+  /// There is none if no sharp edge was found, or if the sharp edge is itself at such a height. The
+  /// smeared edge lies between 2 pt above the sharp one and 24 pt below it.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }
@@ -236,8 +236,9 @@ extension PanelEdge {
     let measured = lowestWideEdge(above: firstRow)
     guard let best = seen.map(\.share).max(),
       // Among equally wide edges, the one nearest to the keys is the pane's: there are no edges on
-      // the pane itself. The enlarged letter of a key that is held down hides up to a fifth of it,
-      // so the edge of an app's bar that is as tall as a bar of suggestions may be wider.
+      // the pane itself. The enlarged letter of a key that is held down hides up to a fifth of the
+      // pane's edge, so the edge of an app's bar that is as tall as a bar of suggestions may be
+      // wider.
       let nearest = seen.filter({
         $0.share >= best - (begins(one: own, at: $0.row) ? 0.2 : 0.12)
       }).max(by: { $0.row < $1.row })

@@ -6,11 +6,11 @@ package struct ScreenView: Sendable, Hashable {
   package let place: PixelRect
   /// The picture's pixels per point.
   package let scale: Double
-  /// The number of examined pixels for each of the picture's pixels, in either direction: 1, more
-  /// if the picture has less than a pixel per point, and fewer if it was scaled up.
+  /// The number of examined pixels for each of the picture's pixels, in either direction: 1, but
+  /// more if the picture has less than one pixel per point, and less if it was scaled up.
   ///
-  /// A picture with more than 3 pixels per point, and not a whole number of them, was scaled up:
-  /// its blurred edges have hardly any slope.
+  /// A picture with more than 3 pixels per point, but not a whole number, counts as scaled up: its
+  /// blurred edges have hardly any slope.
   package var enlargement: Double {
     isScaledUp ? 2 / scale : max(1, 1 / scale)
   }

@@ -44,10 +44,10 @@ struct KeyPane {
     return nil
   }
 
-  /// Whether a column is as far from a gap as the screen's side may be: the keys begin 3 pt from
-  /// it, on glass up to 8½ pt (BEHAVIOUR 3g), and there are 3 pt from a key to the middle of a gap.
+  /// Whether a column is as far from a gap as the screen's side may be.
   ///
-  /// Surroundings as bright as the pane end further out.
+  /// The keys begin 3 pt from the side, on glass up to 8½ pt (BEHAVIOUR 3g), and a key ends 3 pt
+  /// from the middle of a gap. Surroundings as bright as the pane end further out.
   private func isBesideKeys(_ edge: Int, _ start: Int) -> Bool {
     let way = Double(abs(edge - start))
     let more = way - (way / keys.step - 0.25).rounded() * keys.step

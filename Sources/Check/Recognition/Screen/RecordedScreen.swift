@@ -88,8 +88,8 @@ struct RecordedScreen: Sendable {
     }
   }
 
-  /// The relative difference between the distance of the rows of keys that were seen and that of a
-  /// device's rows of keys on a screen of the same width.
+  /// The relative difference between the pitch of the rows of keys that were seen and the pitch of
+  /// a device's rows of keys on a screen of the same width.
   private static func error(of device: Device, pitch: Double, width: Int) -> Double {
     let own = device.size.width >= 414 ? 56.0 : 54
     return abs(pitch / Double(width) / (own / device.size.width) - 1)
@@ -99,8 +99,8 @@ struct RecordedScreen: Sendable {
     error(of: device, pitch: sighting.pitch, width: sighting.width)
   }
 
-  /// The same screen, attributed to a phone held sideways by the keys that were seen: of the
-  /// devices with this shape, the one whose keys are that far apart.
+  /// The same screen, attributed to another phone held sideways if that phone's shape and the
+  /// spacing of its keys fit clearly better.
   ///
   /// Screens with fewer pixels per point than the fewest accepted are included, so that a phone is
   /// not taken for a narrower one.
@@ -131,7 +131,7 @@ struct RecordedScreen: Sendable {
   }
 
   /// Whether this screen has a whole number of pixels per point, the keys reach from side to side,
-  /// and their spacing fits this screen's device hardly worse, if at all, than the other screen's
+  /// and their spacing fits this screen's device at most slightly worse than the other screen's
   /// device.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
@@ -143,8 +143,8 @@ struct RecordedScreen: Sendable {
   /// The phone whose keys were seen, and the place of its screen.
   ///
   /// The rows of keys are 54 pt apart, 56 on phones 414 pt or more wide (BEHAVIOUR 3g): together
-  /// with the width, this gives the number of points. Screens of the same width differ in the part
-  /// below the keys, and in their height if all of it is in the picture.
+  /// with the width, this gives the number of points. Screens of the same width are distinguished
+  /// by the part below the keys and, if the whole screen is in the picture, by their height.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }
@@ -191,9 +191,10 @@ struct RecordedScreen: Sendable {
       x: sighting.columns.lowerBound, y: top, width: sighting.width, height: foot - top)
   }
 
-  /// The first row below the screen; it lies below the picture if the picture cuts off the bottom
-  /// of the keyboard, and above the row at which the pane seems to end if what is below the screen
-  /// is as bright as the pane.
+  /// The first row below the screen.
+  ///
+  /// It lies below the picture if the picture cuts off the bottom of the keyboard. If what is below
+  /// the screen is as bright as the pane, it lies above the row at which the pane seems to end.
   ///
   /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
   /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below it (BEHAVIOUR 3g).

@@ -10,19 +10,19 @@ struct ScreenSighting: Hashable {
   var bottom: Int
   /// Whether the pane was seen to end there.
   var isBottomSure: Bool
-  /// The upper edge of the first row of keys, in pixels.
+  /// The middle of the first row of keys, in pixels.
   var firstRow: Double
   /// The distance from one row of keys to the next, in pixels.
   var pitch: Double
-  /// Whether that was measured to a fraction of a pixel.
+  /// Whether `pitch` was measured to a fraction of a pixel.
   var isPitchSure: Bool
   /// Whether something is seen on the pane below the keys, at its left or right: the icons that a
   /// phone with a home indicator has there.
   var showsIcons: Bool
   /// The number of gaps seen between keys.
   var count: Int
-  /// Whether lower keys were seen with `bottom` just below them; a keyboard may rise and leave room
-  /// there.
+  /// Whether keys were seen further down, with `bottom` just below them; the keyboard may have
+  /// risen since and left room there.
   private(set) var hasEndedBelowKeys = false
 
   /// The screen's width, in pixels.
@@ -44,8 +44,8 @@ struct ScreenSighting: Hashable {
   /// How far the bottom is below the first row of keys, in rows of keys.
   private var rowsToBottom: Double { (Double(bottom) - firstRow) / pitch }
 
-  /// Whether the pane was seen to end 2 to 5 pt below the fourth row of keys, which is 185 pt below
-  /// the first row's middle, 195 pt on the widest phone (BEHAVIOUR 3b, 3g).
+  /// Whether the pane was seen to end 2 to 5 pt below the fourth row of keys: 185 pt below the
+  /// first row's middle, or 195 pt on the widest phone (BEHAVIOUR 3b, 3g).
   var endsBelowKeys: Bool {
     isBottomSure && (hasEndedBelowKeys || abs(rowsToBottom - 3.45) <= 0.12)
   }
@@ -54,14 +54,14 @@ struct ScreenSighting: Hashable {
   /// strip with its icons, or the pane ends where that strip does, 262 pt below the first row's
   /// middle and 270 pt on wide phones (BEHAVIOUR 3b, 3g).
   ///
-  /// Surroundings that are as bright as the pane seem to continue it to any other row.
+  /// If the surroundings are as bright as the pane, it seems to end on some other row.
   var isTall: Bool {
     guard !endsBelowKeys, rowsToBottom > 3.95 else { return false }
     return showsIcons || abs(rowsToBottom - 4.84) <= 0.15
   }
 
-  /// Whether the fourth row of keys is seen above `bottom`: if so, that is the bottom of the screen
-  /// even if the keyboard is on its way.
+  /// Whether the fourth row of keys is seen above `bottom`: if so, `bottom` is where the screen
+  /// ends, even if the keyboard is on its way.
   var showsFourRows: Bool { isBottomSure && Double(bottom) - firstRow >= pitch * 3.4 }
 
   /// Whether another sighting is of the same screen.

@@ -5,9 +5,9 @@ extension KeyboardTracker {
   /// place, as lower case follows capitals.
   ///
   /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
-  /// nothing else shows where a keyboard with different letters is while it moves. On each side of
-  /// a keyboard at rest, up to the next one, it is looked for as the frame on which the keys
-  /// correlate best in their place, to half a pixel, under the same upper edge.
+  /// nothing else shows where a keyboard with different letters is while it moves. Between a
+  /// keyboard at rest and the one before or after it, such a keyboard is found on the frame on
+  /// which the keys correlate best in their place, to half a pixel, under the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {

@@ -137,8 +137,10 @@ struct KeyboardTracker {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether a keyboard is as tall as one of the device's and shows as many rows of keys as the one
-  /// before it: if so, it has shrunk, and neither a finger nor an encoder holds it on its way out.
+  /// Whether a keyboard is as tall as one of the device's and shows at least as many rows of keys
+  /// as the one before it.
+  ///
+  /// Such a keyboard has shrunk: neither a finger nor an encoder holds it on its way out.
   private static func isWhole(
     _ rest: RecordedFrames.Rest, after before: RecordedFrames.Rest?
   ) -> Bool {
@@ -172,17 +174,21 @@ struct KeyboardTracker {
     return withoutTurns(atOwnRests(followed(places)))
   }
 
-  /// The last of some places; nil if no keyboard was seen there, or if it moved more than 24 pt
-  /// since the place before: on the next frame it is farther away, and what is seen nearby is
-  /// another row of keys.
+  /// The last of some places; nil if no keyboard was seen there, or if it had moved by more than 24
+  /// pt since the place before.
+  ///
+  /// Such a fast keyboard is farther away on the next frame, and what is seen nearby is another row
+  /// of keys.
   private func nearby(_ places: [KeyboardTrack.Place?]) -> KeyboardTrack.Place? {
     guard let last = places.last ?? nil else { return nil }
     let before = places.dropLast().last ?? nil
     return abs(last.top - (before?.top ?? last.top)) > scale * 24 ? nil : last
   }
 
-  /// The places, except hardly visible ones at which the keyboard would reverse or stop suddenly:
-  /// on its way out it keeps moving, and on its way in it came from below.
+  /// The places, except those at which less than 70 pt of the keyboard is visible and it would
+  /// reverse or stop suddenly.
+  ///
+  /// On its way out a keyboard keeps moving down, and on its way in it comes from below.
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     let height = Double(recording.size.height)
     let scale = recording.scale
@@ -211,8 +217,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Whether a keyboard on its way out, not seen on one to four frames since, would have moved on by
-  /// less than half of its last step that was seen, and does not come back either.
+  /// Whether a keyboard on its way out that is seen again after one to four frames has moved by
+  /// less than half of its last step before them, and does not come back either.
   private func hasStopped(
     _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
   ) -> Bool {
@@ -227,9 +233,10 @@ struct KeyboardTracker {
   /// The longest time for which something that only looks like a keyboard stays, in seconds.
   private static let longestGlimpse = 0.2
 
-  /// Removes places away from a rest that are seen only on a single picture, or that hardly move
-  /// and last only for a moment, with no keyboard on the three frames before and after: no keyboard
-  /// appears and disappears like that.
+  /// Removes places that are only a glimpse: no keyboard appears and disappears like that.
+  ///
+  /// A glimpse is away from a rest, with no keyboard on the three frames before and after it. It is
+  /// seen on a single picture only, or hardly moves and lasts only for a moment.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -391,7 +398,7 @@ struct KeyboardTracker {
   /// in which hardly any of its keys are visible; nil if there is none.
   ///
   /// The upper edges of any row of keys look like those of the first row, but the more rows are
-  /// visible, the less do other places look like them.
+  /// visible, the less other places look like the right one.
   private func higher(
     than found: StripeTemplate.Fit, of index: Int, in slopes: StripeSlopes
   ) -> StripeTemplate.Fit? {
@@ -413,7 +420,8 @@ struct KeyboardTracker {
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
       guard let there = places[rest.frame], isAtRest(there) else { continue }
       let hasGrown = there.rest < index && there.shift < -3 * scale
-      // A frame that repeats a picture has that picture's place, measured from the earlier rest.
+      // If the rest's frame repeats a picture, its place was taken over from that picture and is
+      // measured from the earlier rest.
       let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
       guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count

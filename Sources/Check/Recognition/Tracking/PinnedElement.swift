@@ -4,7 +4,7 @@ import KeyreelImaging
 /// composer, a button, a bar.
 ///
 /// It is recognised by what the frames with and without the keyboard have in common once one of the
-/// frames is shifted by the distance that the element moves: the slopes that are then alike are the
+/// frames is shifted by the distance that the element moves. The slopes that are then alike are the
 /// element's own; whatever shines through it or scrolls behind it differs.
 ///
 /// In the initialisers and functions, `open` is a frame with the keyboard of `sighting` at rest,
@@ -249,8 +249,8 @@ extension PinnedElement {
       template: template)
   }
 
-  /// The first row below any that can be the element's: the keyboard's first row, or the row 6 pt
-  /// above its keys if an app's bar may be part of a tall pane.
+  /// The first row that cannot be the element's: the keyboard's first row, or the row 6 pt above
+  /// its keys if an app's bar may be part of a tall pane.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
     let isTall = !sighting.hasOwnHeight && Double(sighting.margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y

@@ -105,8 +105,10 @@ struct PinnedSearch {
   }
 
   /// Whether the keyboard covers more than a fifth of the element in the place to which clearly
-  /// seen content takes it: near where it was or is expected to be, or anywhere if the content is
-  /// seen almost perfectly and more clearly than the element is elsewhere.
+  /// seen content takes it.
+  ///
+  /// That place is near where the element was or is expected to be, unless the content is seen
+  /// almost perfectly and more clearly than the element is elsewhere.
   ///
   /// What is left of the element may look like any row of a list, and on a large screen content
   /// that is late is far from where it is expected.
@@ -122,8 +124,9 @@ struct PinnedSearch {
   }
 
   /// Whether the whole element is seen in the place to which the keyboard takes it, as on the
-  /// previous frame, while the content that would be there is not: sending a message moves a chat's
-  /// list behind the bar in which the next message is written.
+  /// previous frame, while the content that would be there is not.
+  ///
+  /// Sending a message moves a chat's list behind the bar in which the next message is written.
   private func stands(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit?
   ) -> Bool {
@@ -244,9 +247,11 @@ extension PinnedTracker {
     return element.place(found, in: scene.restTop)
   }
 
-  /// Whether the element's place on the previous frame was as far from its place at rest as the
-  /// keyboard was from its own, or was its place without a keyboard while the keyboard was further
-  /// down; nil if the element was not seen there, false if the keyboard was not.
+  /// Whether the element was where the keyboard takes it on the previous frame; nil if the element
+  /// was not seen there, false if the keyboard was not.
+  ///
+  /// The keyboard takes the element as far as it moves itself, but not beyond the element's place
+  /// without a keyboard.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool? {

@@ -63,8 +63,9 @@ extension PinnedTracker {
   }
 
   /// Whether two places are off the element's line by the same distance of 8 pt or more, while the
-  /// keyboard has moved by 8 pt or more between them: something that merely looks like the element
-  /// does not move along with the keyboard.
+  /// keyboard has moved by 8 pt or more between them.
+  ///
+  /// Something that merely looks like the element does not move along with the keyboard.
   private static func isConfirmed(
     _ here: RecordedMotion.Pinned, _ keys: KeyboardTrack.Place?, by before: RecordedMotion.Pinned,
     _ lastKeys: KeyboardTrack.Place?, _ height: Double, _ scale: Double
@@ -94,8 +95,10 @@ extension PinnedTracker {
     return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
   }
 
-  /// The places, except those of something else that looks like the element but, on frames without
-  /// a keyboard, is not where the element would be.
+  /// The places, except those of something else that looks like the element.
+  ///
+  /// If what is seen on the frames without a keyboard is not where the element would be, it is
+  /// something else, and it is left out on the frames with a keyboard.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

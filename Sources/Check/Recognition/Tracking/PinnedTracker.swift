@@ -231,9 +231,9 @@ struct PinnedTracker {
   /// Up to two still frames of a stretch: one soon after its start, or failing that the recording's
   /// last frame, and one soon before its end, or failing that the stillest.
   ///
-  /// The last frame before a keyboard comes already shows a part of it. A keyboard's first 70 pt are
-  /// not seen, and an encoder holds pictures: frames are preferred if they have been still for
-  /// longer than an encoder holds a picture in the middle of a motion.
+  /// The last frame before a keyboard is recognised may already show a part of it, since a keyboard
+  /// is not recognised while only 70 pt of it are visible, and an encoder may hold a picture in the
+  /// middle of a motion. Frames that have been still for longer than that are preferred.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }

@@ -77,10 +77,11 @@ package struct RecordedFrames: Sendable {
   ///
   /// A frame is a repeat if its brightness differs from that of the last frame that is not a repeat
   /// by less than 0.05 on average, and by more than 8 on fewer than one pixel in 5,000. A keyboard
-  /// is searched for on the first frame, and when the lower half has been still for at least three
+  /// is searched for on the first frame, and whenever the lower half is at rest and has changed
+  /// since the last search. The lower half is at rest when it has been still for at least three
   /// frames and 0.1 s, or at low frame rates for one frame and 0.15 s (longer if a converter
-  /// repeats pictures), and has changed since the last search: a frame that an encoder held or
-  /// wrote several times in the middle of a motion is not a rest.
+  /// repeats pictures): a frame that an encoder held or wrote several times in the middle of a
+  /// motion is not a rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -150,8 +151,10 @@ package struct RecordedFrames: Sendable {
     return fit.map { $0.score >= 0.9 } ?? true
   }
 
-  /// The keyboard on a frame: the one found, in the given rectangle if there is one; if none is
-  /// found, one in the given rectangle, provided that something in it looks like keys.
+  /// The keyboard on a frame; nil if there is none.
+  ///
+  /// If a rectangle was given, it replaces the place of the keyboard that is found. If none is
+  /// found, a keyboard is assumed in the rectangle, provided that something in it looks like keys.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {

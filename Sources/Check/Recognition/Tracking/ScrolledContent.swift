@@ -110,8 +110,9 @@ extension StripeSlopes {
 
 extension RecordedFrames {
   /// The frames on which content below the keyboard's place disappears suddenly, while the keyboard
-  /// has come less than half its way and what is above that place does not move: the view already
-  /// has the height that it will have with the keyboard.
+  /// has come less than half its way and nothing moves above that place.
+  ///
+  /// On these frames the view already has the height that it will have with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard appears.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {

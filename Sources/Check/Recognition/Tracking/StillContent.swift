@@ -1,7 +1,9 @@
-/// Content that does not move with the keyboard: something new above the keyboard, such as a typed
-/// word, a caret or a key's pop-up, only looks like a part of it elsewhere.
+/// Content that does not move with the keyboard.
 ///
-/// The search for the element on a keyboard puts this question to each candidate.
+/// Something new above the keyboard, such as a typed word, a caret or a key's pop-up, may look like
+/// some other part of such content, so that it seems to have moved.
+///
+/// The search for the element on a keyboard asks whether this explains a candidate.
 struct StillContent {
   /// A frame with the keyboard at rest.
   let open: StripeSlopes
@@ -22,10 +24,10 @@ struct StillContent {
     isNudged(near, insteadOf: found) || isMostlyThere(near, keeps: keeps)
   }
 
-  /// Whether most of what a template finds `way` rows further down without the keyboard is in the
-  /// same place with it: it has not moved.
+  /// Whether most of what matches a template `way` rows further down without the keyboard is there
+  /// with the keyboard, too, and so has not moved.
   ///
-  /// Letters overlap themselves in a place less than 2 pt away.
+  /// Distances of less than 2 pt are not examined, since letters overlap themselves there.
   func explains(_ template: StripeTemplate, foundAt way: Double) -> Bool {
     guard abs(way) >= scale * 2 else { return false }
     let way = Int(way.rounded())
@@ -51,7 +53,7 @@ struct StillContent {
   }
 
   /// Whether everything near the keyboard is seen about as clearly less than 6 pt from its place as
-  /// where it was found: it made room for a caret.
+  /// where it was found: if so, it has only made room for a caret.
   private func isNudged(_ near: StripeTemplate, insteadOf found: StripeTemplate.Fit) -> Bool {
     let reach = Int(scale * 6) - 1
     let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)

@@ -65,8 +65,8 @@ struct StripeTemplate: Sendable {
   /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that
   /// lies within the limits.
   ///
-  /// Nil if that part has fewer rows than `least`, less than `share` of all there is to see, or
-  /// hardly anything to see, or as soon as the fit turns out to be worse than `floor`.
+  /// It is nil if that part has fewer rows than `least`, less than `share` of all there is to see,
+  /// or hardly anything to see. It is also nil if the fit is worse than `floor`.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
     floor: Double = -1

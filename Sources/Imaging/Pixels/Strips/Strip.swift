@@ -110,7 +110,7 @@ extension Strip {
   /// itself if all rows look the same.
   ///
   /// The rows at the top and at the bottom that look the same are shared with the other strip; only
-  /// the rows in between are new. At either end, fewer than 16 such rows are not shared. Nothing is
+  /// the rows in between are new. Fewer than 16 such rows at one end are not shared. Nothing is
   /// shared if the result would be made of too many runs, if the other strip is not retained, or if
   /// the two differ in size or alpha mode. Data derived from the rows taken over (digests,
   /// compressed bytes, compositions) are not computed again.

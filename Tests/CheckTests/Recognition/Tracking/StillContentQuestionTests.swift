@@ -2,8 +2,8 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// Frames of lines of words, made from their rows' patterns.
-@Suite("What was found elsewhere, and what only looks like it")
+/// The frames have rows of words, each made from a seed.
+@Suite("Content that has moved is distinguished from content that only looks like it")
 struct StillContentQuestionTests {
   /// Slopes with a row of words wherever `words` has a seed.
   private func slopes(_ words: [Int: Int], height: Int = 240) -> StripeSlopes {
@@ -18,7 +18,7 @@ struct StillContentQuestionTests {
     return StripeSlopes(count: 20, height: height, values: values)
   }
 
-  @Test("a rival at the last shift counts, one within reach does not", arguments: [-1, 1])
+  @Test("A rival at the last shift counts, and one within reach does not", arguments: [-1, 1])
   func rivalRanges(side: Int) {
     let frame = slopes([100: 1, 100 + side * 40: 1])
     let template = StripeTemplate(slopes([100: 1]), rows: 98..<110)
@@ -32,7 +32,7 @@ struct StillContentQuestionTests {
     #expect(rival(reach: 10, last: 39) < 0.9)
   }
 
-  @Test("a word that looks like one further down, which has not moved, is explained by that one")
+  @Test("A new word that looks like a word further down is explained if that word has not moved")
   func explainsTypedWord() {
     let open = slopes([60: 1, 120: 1])
     let closed = slopes([120: 1])
@@ -45,7 +45,7 @@ struct StillContentQuestionTests {
     #expect(!moved.explains(word, foundAt: 60))
   }
 
-  @Test("what is seen in its place again has only made room, and what moved has not")
+  @Test("Content that is seen again close to its place is explained; content that moved is not")
   func explainsNudge() {
     let open = slopes([100: 1, 130: 2])
     let near = StripeTemplate(open, rows: 90..<140)

@@ -160,11 +160,11 @@ struct ColorConversionTests {
     }
   }
 
-  @Test("sRGB's primaries become the published colours in Display P3, and come back")
+  @Test("sRGB's primaries become the published colours in Display P3, and are converted back")
   func published() throws {
     let way = try #require(ColorConversion(from: .sRGB, to: .displayP3))
     let back = try #require(ColorConversion(from: .displayP3, to: .sRGB))
-    // Near black, the rounding of the published green makes three levels of red.
+    // The published green is rounded, which near black makes a difference of three levels of red.
     for (standard, wide, rounding) in [
       (0xFF00_00FF, 0xFF23_33EA, 0),  // red: 234, 51, 35
       (0xFF00_FF00, 0xFF4C_FB75, 3),  // green: 117, 251, 76

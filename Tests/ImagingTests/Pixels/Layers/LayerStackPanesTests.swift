@@ -93,7 +93,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Outside a pane's shape the content is unchanged; the cache keeps a pane without a shape apart")
+    "Outside a pane's shape the content is unchanged, even if the cache holds the pane without it")
   func outside() {
     var random = SplitMix64(seed: 12)
     let content = Strip(random.bitmap(12, 460, isOpaque: true))

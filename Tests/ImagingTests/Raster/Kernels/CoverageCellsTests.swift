@@ -109,7 +109,7 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("A mirrored outline covers the mirrored pixels as much, whichever way it winds")
+  @Test("A mirrored outline covers the mirrored pixels equally, although it winds the other way")
   func direction() {
     let rect = Path.roundedRect(Rect(x: 1.3, y: 2.7, width: 20.4, height: 15.1), radius: 5)
     let mirrored = rect.transformed(by: .scale(x: -1, y: 1)).transformed(
@@ -127,7 +127,7 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("Winding twice empties an outline by the even-odd rule only, and covers its edges twice")
+  @Test("An outline wound twice is empty by the even-odd rule only; its edges are covered twice")
   func twice() {
     let rect = Path.roundedRect(Rect(x: 1.3, y: 2.7, width: 20.4, height: 15.1), radius: 5)
     let bounds = PixelRect(x: 0, y: 0, width: 24, height: 20)
@@ -139,7 +139,8 @@ struct CoverageCellsTests {
     for (a, b) in zip(once, mask(doubled, .nonZero, bounds)) {
       #expect(abs(Int(b) - min(255, 2 * Int(a))) <= 1)
     }
-    // What an edge covers less than half is covered twice, and beyond that, the rest is left over.
+    // By the even-odd rule, an edge pixel is covered twice as much if it was covered less than
+    // half; otherwise, twice the uncovered part is left.
     for (a, b) in zip(once, mask(doubled, .evenOdd, bounds)) {
       #expect(abs(Int(b) - (a < 128 ? 2 * Int(a) : 510 - 2 * Int(a))) <= 1)
     }
