@@ -327,6 +327,15 @@ struct RemedyTests {
       element: "label: a\n      text: ⟦Password: twice⟧", "'text: \"Password: twice\"'",
       "\"Password: twice\""),
     .init(
+      element: "label: a\n      text: ⟦Note: this⟧ # for later", "'text: \"Note: this\"'",
+      "\"Note: this\""),
+    .init(
+      element: "{label: a, text: ⟦Note: yes, no⟧}", "'text: \"Note: yes, no\"'",
+      "\"Note: yes, no\""),
+    .init(
+      element: "{label: a, text: ⟦Note: yes, no⟧, look: {size: 20}}",
+      "'text: \"Note: yes, no\"'", "\"Note: yes, no\""),
+    .init(
       element: "{textField: a, ⟦frame: 20, 20, 300, 40⟧, tag: 2}",
       "write 'frame: [20, 20, 300, 40]'", "frame: [20, 20, 300, 40]"),
     .init(
