@@ -66,8 +66,16 @@ struct ForeignWord {
     let value = entry.value.rawText?.lowercased().split(separator: ".").last
     let step = what == "the step" ? distance(of: entry.value) : nil
     let exact = step == nil ? value.map { "\(word)=\($0)" } : "\(word)=#"
+    let looks = kind(in: what).map(looks)
     let lines = places(of: what).flatMap { table[$0] ?? [] }.filter { line in
-      line.instead.map { allowed?.contains(key(of: $0)) != false } ?? true
+      guard let instead = line.instead else { return true }
+      let start = "look: {"
+      if let looks, instead.hasPrefix(start),
+        !looks.contains(key(of: String(instead.dropFirst(start.count))))
+      {
+        return false
+      }
+      return allowed?.contains(key(of: instead)) != false
     }
     let line =
       lines.first { line in exact.map(line.words.contains) == true }
