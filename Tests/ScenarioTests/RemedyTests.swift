@@ -454,6 +454,16 @@ struct RemedyTests {
       "write 'look: {background: \"#ff0000\", size: 12, corner: 4}' in place of",
       "look: {background: \"#ff0000\", size: 12, corner: 4}"),
     .init(
+      element:
+        "button: a\n      ⟦fontSize: 12\n      color: \"#ff0000\"\n      align: center\n      textAlign: center⟧",
+      "write 'look: {size: 12, color: \"#ff0000\"}' in place of 'fontSize' and 'color'",
+      "look: {size: 12, color: \"#ff0000\"}"),
+    .init(
+      element:
+        "label: a\n      ⟦fontSize: 12\n      color: \"#\(String(repeating: "f", count: 99))\"⟧",
+      "write one 'look:' with size, color in place of 'fontSize' and 'color'",
+      "look: {size: 12, color: \"#ffffff\"}"),
+    .init(
       element: "label: a\n      ⟦look: {size: 12}\n      look: {color: \"#ff0000\"}⟧",
       "write it once: 'look: {size: 12, color: \"#ff0000\"}'",
       "look: {size: 12, color: \"#ff0000\"}"),

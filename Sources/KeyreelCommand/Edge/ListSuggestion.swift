@@ -37,7 +37,8 @@ extension Failure {
   init(_ error: KeyreelError, in words: [String]) {
     var error = error
     if error.kind == .cannotOpen, error.remedy.isEmpty,
-      let remedy = ListSuggestion.remedy(for: error.path, in: words) ?? Self.named(error.path, in: words)
+      let remedy = ListSuggestion.remedy(for: error.path, in: words)
+        ?? Self.named(error.path, in: words)
     {
       error.remedy = Remedy(remedy)
     }

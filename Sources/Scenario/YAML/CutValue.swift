@@ -29,7 +29,8 @@ struct CutValue {
     guard case .scalar(let text, isPlain: true) = entry.value.content, !entry.value.isNull else {
       return false
     }
-    let isNumber = isNumber(text) && (lists[entry.key] != nil || NumberKeys.names.contains(entry.key))
+    let isNumber =
+      isNumber(text) && (lists[entry.key] != nil || NumberKeys.names.contains(entry.key))
     return isNumber || CutText.keys.contains(entry.key)
   }
 
@@ -71,7 +72,8 @@ struct CutValue {
     if CutText.keys.contains(head.key) { return quoted }
     // The size of letters and the padding of a guide are single numbers.
     let isOne =
-      head.key == "size" && what != "'device'" || head.key == "padding" && !what.hasPrefix("the look")
+      head.key == "size" && what != "'device'"
+      || head.key == "padding" && !what.hasPrefix("the look")
     if !isOne, let list = Self.lists[head.key] {
       return head.key == "padding" ? padding : numbers(list.count, list.sample)
     }

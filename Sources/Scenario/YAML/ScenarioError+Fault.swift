@@ -200,7 +200,9 @@ extension ScenarioError {
   private static func beforeComment(
     _ line: ArraySlice<UnicodeScalar>
   ) -> ArraySlice<UnicodeScalar> {
-    let comment = line.indices.dropFirst().first { line[$0] == "#" && " \t".unicodeScalars.contains(line[$0 - 1]) }
+    let comment = line.indices.dropFirst().first {
+      line[$0] == "#" && " \t".unicodeScalars.contains(line[$0 - 1])
+    }
     return comment.map { line[..<$0] } ?? line
   }
 
