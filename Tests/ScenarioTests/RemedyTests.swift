@@ -472,14 +472,6 @@ struct RemedyTests {
   @Test("The remedy for a value in another shape is the value in our shape", arguments: shapes)
   func shape(_ mistake: Mistake) throws { try check(mistake) }
 
-  @Test("The keys that belong in a look are those of some element's look")
-  func looks() {
-    let keys = FormElement.Kind.allCases.flatMap { kind in
-      FormElement.blank.keys(of: kind).first { $0.key.name == "look" }?.keys.map(\.key.name) ?? []
-    }
-    #expect(Set(keys).subtracting(["placeholder"]) == ForeignWord.looks)
-  }
-
   @Test("The remedy for a press of a bar's word says that nothing presses it")
   func barWords() throws {
     let bars = "bars: {navigation: {title: A, back: Lists, actions: [Call]}, tabs: [Home]}"
