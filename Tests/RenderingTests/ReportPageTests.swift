@@ -77,7 +77,7 @@ struct ReportPageTests {
   @Test("A run that was only rendered has failed if it missed an expectation")
   func failed() throws {
     var scenario = ReportScenario(name: "covered", rate: 60, frameCount: 3)
-    scenario.failures = [ReportFailure(frame: 1, message: "covered")]
+    scenario.failures = [ReportFailure(frame: 1, message: "covered", excess: .points(2))]
     let page = ReportPage(title: "covered", scenarios: [scenario])
     let data = try data(in: String(decoding: page.html, as: UTF8.self))
     #expect(data["scenarios"]?.array?.first?["verdict"] == "failed")

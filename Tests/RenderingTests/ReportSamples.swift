@@ -26,7 +26,9 @@ enum ReportSamples {
     scenario.findings = ["the first wrong frame is 42"]
     scenario.badRuns = [42...57]
     scenario.failures = [
-      ReportFailure(frame: 50, message: "frame 50 (0.833 s): message is covered by 2 pt </script>")
+      ReportFailure(
+        frame: 50, message: "frame 50 (0.833 s): message is covered by 2 pt </script>",
+        excess: .points(2))
     ]
     scenario.shots = shots
     scenario.acceptCommand = "keyreel record composer"
@@ -53,7 +55,8 @@ enum ReportSamples {
     var scenario = ReportScenario(name: name, rate: 60, frameCount: 3)
     scenario.judgement = judgement
     scenario.failures = [
-      ReportFailure(frame: 1, message: "frame 1 (0.017 s): message is covered by 2 pt")
+      ReportFailure(
+        frame: 1, message: "frame 1 (0.017 s): message is covered by 2 pt", excess: .points(2))
     ]
     return scenario
   }

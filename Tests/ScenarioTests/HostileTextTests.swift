@@ -46,6 +46,16 @@ struct HostileTextTests {
     #expect(explicit.line == 1 && explicit.column == 3)
   }
 
+  @Test("A text that commas cut half a million times is refused at the first word")
+  func manyWords() throws {
+    for value in ["text: a", "frame: 1"] {
+      let words = String(repeating: value.hasSuffix("1") ? ",1" : ",x", count: 500_000)
+      let error = try error("scenario: 1\ncontent: {elements: [{label: b, \(value)\(words)}]}")
+      #expect(error.message.hasPrefix("unknown key"), "\(error)")
+      #expect(error.line == 2)
+    }
+  }
+
   @Test("A text with many quoted strings that look like nested keys is read")
   func quotedKeys() throws {
     let labels = (0..<100).map { "{label: a\($0), text: \"? [a]: {b}: \"}" }

@@ -327,11 +327,53 @@ struct RemedyTests {
       element: "label: a\n      text: ⟦Password: twice⟧", "'text: \"Password: twice\"'",
       "\"Password: twice\""),
     .init(
+      element: "label: a\n      text: ⟦Note: this⟧ # for later", "'text: \"Note: this\"'",
+      "\"Note: this\""),
+    .init(
+      element: "{label: a, text: ⟦Note: yes, no⟧}", "'text: \"Note: yes, no\"'",
+      "\"Note: yes, no\""),
+    .init(
+      element: "{label: a, text: ⟦Note: yes, no⟧, look: {size: 20}}",
+      "'text: \"Note: yes, no\"'", "\"Note: yes, no\""),
+    .init(
       element: "{textField: a, ⟦frame: 20, 20, 300, 40⟧, tag: 2}",
       "write 'frame: [20, 20, 300, 40]'", "frame: [20, 20, 300, 40]"),
     .init(
       element: "{textField: a, look: {⟦padding: 12, 11⟧}}", "write 'padding: [12, 11]'",
       "padding: [12, 11]"),
+    .init(
+      element: "{textField: a, look: {⟦padding: 12, 11⟧}}",
+      "or 'padding: [11, 12]' if it is above and below", "padding: [11, 12]"),
+    .init(
+      element: "{textField: a, look: {⟦padding: 4,5⟧}}", "write 'padding: 4.5' if that is one",
+      "padding: 4.5"),
+    .init(
+      element: "{textField: a, look: {⟦padding: 4, 8, 4, 8⟧}}", "such as 'padding: [10, 8]'",
+      "padding: [10, 8]"),
+    .init(
+      element: "{textField: a, ⟦frame: 20, 20, 300⟧}",
+      "'frame' has 4, such as [20, 420, 335, 34]", "frame: [20, 420, 335, 34]"),
+    .init(
+      element: "textField: b\nscript:\n  - drag: {⟦from: 1, 2, 3⟧, path: [[0, 0], [0.3, 9]]}",
+      "'from' has 2, such as [196, 300]", "from: [196, 300]"),
+    .init(
+      element: "textField: b\nscript:\n  - {⟦tap: 200, 300⟧}", "write 'tap: [200, 300]'",
+      "tap: [200, 300]"),
+    .init(
+      element: "textField: b\nscript:\n  - {⟦wait: 0,5⟧}", "write 'wait: 0.5'", "wait: 0.5"),
+    .init("bars: {⟦tabs: Home, Search⟧}", "write 'tabs: [Home, Search]'", "tabs: [Home, Search]"),
+    .init(
+      "bars: {⟦tabs: My mail, 2⟧}", "write 'tabs: [\"My mail\", \"2\"]'",
+      "tabs: [\"My mail\", \"2\"]"),
+    .init(
+      "bars: {⟦tabs: a, b, c, d, e, f, g, h, i⟧}", "8 titles at most, such as 'tabs: [Edit, Done]'",
+      "tabs: [Edit, Done]"),
+    .init(
+      "bars: {navigation: {title: A, ⟦actions: Edit, Done⟧}}", "write 'actions: [Edit, Done]'",
+      "actions: [Edit, Done]"),
+    .init(
+      "bars: {navigation: {title: A, ⟦actions: a, b, c, d⟧}}", "such as 'actions: [Edit, Done]'",
+      "actions: [Edit, Done]"),
     .init("content: {stack: {⟦margin: 4,5⟧}}", "write 'margin: 4.5'", "margin: 4.5"),
     .init(element: "{label: a, look: {⟦size: 14,5⟧}}", "write 'size: 14.5'", "size: 14.5"),
     .init("device: {⟦size: 375,667⟧, scale: 2}", "write 'size: [375, 667]'", "size: [375, 667]"),
@@ -351,6 +393,16 @@ struct RemedyTests {
     "The remedy for a value in braces that a comma or colon cuts short is the whole value",
     arguments: braces)
   func brace(_ mistake: Mistake) throws { try check(mistake) }
+
+  @Test(
+    "A comma makes a decimal number only of a key that takes one",
+    arguments: [
+      "scenario: 1\ncontent: {elements: [{label: 12,5}]}\n", "{scenario: 1, keyFrames: 5,9}\n",
+    ])
+  func noDecimal(yaml: String) throws {
+    let remedy = try #require(error(yaml)).remedy.description
+    #expect(!remedy.contains("decimal"), "\(remedy)")
+  }
 
   private static let shapes: [Mistake] = [
     .init("⟦languages: de⟧", "write 'languages: [de]'", "languages: [de]"),
@@ -402,6 +454,16 @@ struct RemedyTests {
       "write 'look: {background: \"#ff0000\", size: 12, corner: 4}' in place of",
       "look: {background: \"#ff0000\", size: 12, corner: 4}"),
     .init(
+      element:
+        "button: a\n      ⟦fontSize: 12\n      color: \"#ff0000\"\n      align: center\n      textAlign: center⟧",
+      "write 'look: {size: 12, color: \"#ff0000\"}' in place of 'fontSize' and 'color'",
+      "look: {size: 12, color: \"#ff0000\"}"),
+    .init(
+      element:
+        "label: a\n      ⟦fontSize: 12\n      color: \"#\(String(repeating: "f", count: 99))\"⟧",
+      "write one 'look:' with size, color in place of 'fontSize' and 'color'",
+      "look: {size: 12, color: \"#ffffff\"}"),
+    .init(
       element: "label: a\n      ⟦look: {size: 12}\n      look: {color: \"#ff0000\"}⟧",
       "write it once: 'look: {size: 12, color: \"#ff0000\"}'",
       "look: {size: 12, color: \"#ff0000\"}"),
@@ -409,14 +471,6 @@ struct RemedyTests {
 
   @Test("The remedy for a value in another shape is the value in our shape", arguments: shapes)
   func shape(_ mistake: Mistake) throws { try check(mistake) }
-
-  @Test("The keys that belong in a look are those of some element's look")
-  func looks() {
-    let keys = FormElement.Kind.allCases.flatMap { kind in
-      FormElement.blank.keys(of: kind).first { $0.key.name == "look" }?.keys.map(\.key.name) ?? []
-    }
-    #expect(Set(keys).subtracting(["placeholder"]) == ForeignWord.looks)
-  }
 
   @Test("The remedy for a press of a bar's word says that nothing presses it")
   func barWords() throws {

@@ -37,7 +37,8 @@ extension Failure {
   init(_ error: KeyreelError, in words: [String]) {
     var error = error
     if error.kind == .cannotOpen, error.remedy.isEmpty,
-      let remedy = ListSuggestion.remedy(for: error.path, in: words) ?? Self.named(error.path)
+      let remedy = ListSuggestion.remedy(for: error.path, in: words)
+        ?? Self.named(error.path, in: words)
     {
       error.remedy = Remedy(remedy)
     }
@@ -46,14 +47,23 @@ extension Failure {
 
   /// The remedy for the name of a golden or of a template where a file is needed; nil for any other
   /// path, and if there is such a scenario in the working folder.
-  private static func named(_ path: String) -> String? {
+  private static func named(_ path: String, in words: [String]) -> String? {
     let isFile = [".yaml", ".yml"].contains { Disk.exists(path + $0) }
-    guard GoldenManifest.isName(path), !isFile else { return nil }
+    guard GoldenManifest.isName(path), !isFile, isScenario(path, in: words) else { return nil }
     let root = (try? ProjectFile.goldens(limits: Limits())) ?? GoldenRecorder.defaultRoot
     let golden = GoldenFolder.named(path, in: root).scenarioPath
     if Disk.exists(golden) { return "'\(path)' is a golden: name its scenario, \(golden)" }
     return ScenarioTemplate(rawValue: path).map {
       "'keyreel init \($0.rawValue)' writes such a scenario, \($0.rawValue).yaml"
     }
+  }
+
+  /// Whether a word is read as a scenario, not as a recording, picture, baseline or folder.
+  private static func isScenario(_ path: String, in words: [String]) -> Bool {
+    guard let index = words.firstIndex(of: path), index > 0 else { return false }
+    let before = words[index - 1]
+    if words[0] == "check" { return before == "--against" }
+    return ["render", "record", "verify", "audit", "lab", "watch"].contains(words[0])
+      && words[1] != "merge" && !["--baseline", "--goldens"].contains(before)
   }
 }

@@ -44,24 +44,34 @@ extension AuditFinding {
   /// How high or wide an element is that is too small for a finger.
   private var smallness: String {
     guard let size else { return "lacks \(extent) of the 44 pt that a finger needs" }
-    func number(_ length: Double) -> String {
-      JSONValue.number((length * 100).rounded() / 100).text
-    }
+    let isSmallBothWays = size.width < 44 && size.height < 44
+    return "is \(extent); a finger needs \(isSmallBothWays ? "44 × 44" : "44")"
+  }
+
+  /// The sides of an element that are too small for a finger; without a size, how much is lacking.
+  private var smallSides: String {
+    guard let size else { return "\(Self.number(amount)) pt" }
+    // Rounded, a side that is too small must not become one that is not.
+    func side(_ length: Double) -> String { Self.number(min(length, 43.99)) }
     return switch (size.width < 44, size.height < 44) {
-    case (true, true):
-      "is \(number(size.width)) × \(number(size.height)) pt; a finger needs 44 × 44"
-    case (true, false): "is \(number(size.width)) pt wide; a finger needs 44"
-    default: "is \(number(size.height)) pt high; a finger needs 44"
+    case (true, true): "\(side(size.width)) × \(side(size.height)) pt"
+    case (true, false): "\(side(size.width)) pt wide"
+    default: "\(side(size.height)) pt high"
     }
   }
 
-  /// The amount with its unit; empty for a finding without an amount.
+  private static func number(_ length: Double) -> String {
+    JSONValue.number((length * 100).rounded() / 100).text
+  }
+
+  /// The amount with its unit, or the size of what is too small for a finger; empty for a finding
+  /// without an amount.
   public var extent: String {
     switch kind {
     case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden, .dockCovered:
       "\(Int((amount * 100).rounded(.up))) %"
-    case .offsetIllegal, .snapBack, .jump, .insetsLost, .tapTarget, .roomLost:
-      "\(JSONValue.number((amount * 100).rounded() / 100).text) pt"
+    case .offsetIllegal, .snapBack, .jump, .insetsLost, .roomLost: "\(Self.number(amount)) pt"
+    case .tapTarget: smallSides
     case .caretHidden, .submitUnreachable, .focusOrder, .returnKey: ""
     }
   }

@@ -1,3 +1,5 @@
+import KeyreelSimulation
+
 /// A value inside braces, without quotes or brackets of its own, that a comma cuts short; and the
 /// words after the comma, which YAML takes for keys without values.
 ///
@@ -5,13 +7,34 @@
 struct CutValue {
   /// The places of the entry that has the value and of the words.
   let range: ClosedRange<Int>
-  /// What to write, with the author's text.
-  let remedy: String
+  /// The entry that has the value.
+  private let head: YAMLEntry
+  /// The value's first part.
+  private let text: String
+  private let words: ArraySlice<YAMLEntry>
 
-  /// Keys whose values are lists of numbers.
-  private static let lists: Set<String> = [
-    "from", "frame", "padding", "size", "window", "begin", "end", "tap",
+  /// Lists of numbers: how many there are, if that is fixed, and an example.
+  private static let lists: [String: (count: Int?, sample: String)] = [
+    "from": (2, "[196, 300]"), "tap": (2, "[196, 300]"), "size": (2, "[375, 667]"),
+    "padding": (2, "[10, 8]"), "frame": (4, "[20, 420, 335, 34]"),
+    "window": (4, "[0, 0, 375, 667]"), "begin": (4, "[0, 852, 393, 335]"),
+    "end": (4, "[0, 517, 393, 335]"), "offsets": (nil, "[0, -10, -20]"),
+    "keyFrames": (nil, "[0, 42]"),
   ]
+
+  /// Lists of titles, with the most that there may be.
+  private static let titles = ["tabs": 8, "actions": 3]
+
+  /// Whether an entry's value may be one that a comma cuts, so that words on its line may be parts
+  /// of it.
+  static func canBegin(with entry: YAMLEntry) -> Bool {
+    guard case .scalar(let text, isPlain: true) = entry.value.content, !entry.value.isNull else {
+      return false
+    }
+    let isNumber =
+      isNumber(text) && (lists[entry.key] != nil || NumberKeys.names.contains(entry.key))
+    return isNumber || CutText.keys.contains(entry.key)
+  }
 
   /// The value that a word is a part of.
   /// - Parameters:
@@ -22,23 +45,17 @@ struct CutValue {
     func isWord(_ entry: YAMLEntry) -> Bool {
       entry.value.isNull && entry.place.line == entries[place].place.line
     }
-    guard isWord(entries[place]), let head = entries[..<place].lastIndex(where: { !isWord($0) }),
-      case .scalar(let text, isPlain: true) = entries[head].value.content,
-      entries[head].value.place.line == entries[place].place.line
+    guard isWord(entries[place]), let start = entries[..<place].lastIndex(where: { !isWord($0) }),
+      Self.canBegin(with: entries[start]),
+      case .scalar(let text, isPlain: true) = entries[start].value.content,
+      entries[start].value.place.line == entries[place].place.line
     else { return nil }
-    let words = entries[place...].prefix(while: isWord)
-    range = head...(place + words.count - 1)
-    let parts = entries[head + 1...range.upperBound]
-    let (key, start) = (entries[head].key, entries[head].value.place)
-    if CutText.keys.contains(key) {
-      remedy = Self.quoted(Self.whole(text, at: start, with: parts), as: key)
-    } else if let list = Self.list([text] + parts.map(\.key), of: key) {
-      remedy = "a list of numbers is in brackets: write '\(list)'"
-    } else if let number = Self.decimal(text, at: start, with: parts) {
-      remedy = "a decimal number has a point: write '\(YAMLNode.shortened(key)): \(number)'"
-    } else {
-      return nil
-    }
+    range = start...(place + entries[place...].prefix(while: isWord).count - 1)
+    (head, self.text, words) = (entries[start], text, entries[start + 1...range.upperBound])
+    let isCut =
+      CutText.keys.contains(head.key) || decimal != nil
+      || Self.lists[head.key] != nil && words.allSatisfy { Self.isNumber($0.key) }
+    guard isCut else { return nil }
   }
 
   /// The value that an entry has, or that it is a word of.
@@ -50,43 +67,109 @@ struct CutValue {
     self = cut
   }
 
-  /// A text as it is written, with its commas.
-  private static func whole(
-    _ text: String, at place: YAMLPlace, with words: ArraySlice<YAMLEntry>
-  ) -> String {
-    var whole = text
-    var end = place.column + text.unicodeScalars.count
-    for word in words {
-      whole += (word.place.column > end + 1 ? ", " : ",") + word.key
-      end = word.place.column + word.key.unicodeScalars.count
+  /// What to write, with the author's text; nil if the mapping's key takes no such value.
+  /// - Parameter what: The mapping's name in errors.
+  func remedy(in what: String) -> String? {
+    if let most = Self.titles[head.key] { return titles(most) }
+    if CutText.keys.contains(head.key) { return quoted }
+    // The size of letters and the padding of a guide are single numbers.
+    let isOne =
+      head.key == "size" && what != "'device'"
+      || head.key == "padding" && !what.hasPrefix("the look")
+    if !isOne, let list = Self.lists[head.key] {
+      return head.key == "padding" ? padding : numbers(list.count, list.sample)
     }
-    return whole
+    return decimal.map { "a decimal number has a point: write '\(head.key): \($0)'" }
   }
 
-  private static func quoted(_ text: String, as key: String) -> String {
+  /// The value's parts, at most a few more than any list has.
+  private var parts: [String] { [text] + words.prefix(20).map(\.key) }
+
+  /// The whole text in quotes, as it is written, with its commas.
+  private var quoted: String {
     let reason = "in braces a comma ends a text without quotes: put all of it in quotes"
-    // A remedy that is pasted must not be shortened.
-    return text.unicodeScalars.count > 100 ? reason : "\(reason), '\(key): \(text.flowYAML)'"
+    var (whole, start) = (text, head.value.place.column)
+    var end = start + text.unicodeScalars.count
+    for word in words {
+      // A remedy that is pasted must not be shortened.
+      guard whole.unicodeScalars.count <= 100 else { return reason }
+      start = word.place.column
+      whole += (start > end + 1 ? ", " : ",") + word.key
+      end = start + word.key.unicodeScalars.count
+    }
+    return whole.unicodeScalars.count > 100
+      ? reason : "\(reason), '\(head.key): \(whole.flowYAML)'"
   }
 
-  private static func list(_ parts: [String], of key: String) -> String? {
-    guard lists.contains(key), parts.count <= 4, parts.allSatisfy(isNumber) else { return nil }
-    // A `size` that small is a size of letters, which is one number; no screen is that small.
-    if key == "size", let width = Double(parts[0]), width < 100 { return nil }
-    return "\(key): [\(parts.joined(separator: ", "))]"
+  private func titles(_ most: Int) -> String {
+    let list = "[\(parts.map(\.wordYAML).joined(separator: ", "))]"
+    return words.count < most && list.unicodeScalars.count <= 100
+      ? "a list is in brackets: write '\(head.key): \(list)'"
+      : "a list is in brackets, here of \(most) titles at most, such as '\(head.key): [Edit, Done]'"
+  }
+
+  private func numbers(_ count: Int?, _ sample: String) -> String {
+    let list = "[\(parts.joined(separator: ", "))]"
+    if let count, words.count + 1 != count {
+      return "a list of numbers is in brackets: '\(head.key)' has \(count), such as \(sample)"
+    }
+    return words.count < 20 && list.unicodeScalars.count <= 100
+      ? "a list of numbers is in brackets: write '\(head.key): \(list)'"
+      : "a list of numbers is in brackets, such as '\(head.key): \(sample)'"
+  }
+
+  /// The padding of a look: one number, or two in an order that only the author knows.
+  private var padding: String {
+    guard words.count == 1, let word = words.first else {
+      return "write one number, or [sides, edges], such as 'padding: [10, 8]'"
+    }
+    let (first, last) = (text, word.key)
+    let orders =
+      first == last
+      ? "'padding: \(first)'"
+      : "'padding: [\(first), \(last)]' if \(first) is at the sides, or 'padding: [\(last), \(first)]' if it is above and below"
+    return decimal.map { "write 'padding: \($0)' if that is one number, \(orders)" }
+      ?? "write \(orders)"
   }
 
   /// The number that is meant by two whole numbers with only a comma between them.
-  private static func decimal(
-    _ text: String, at place: YAMLPlace, with words: ArraySlice<YAMLEntry>
-  ) -> String? {
-    guard words.count == 1, let word = words.first, Int(text) != nil, UInt(word.key) != nil,
-      word.place.column == place.column + text.unicodeScalars.count + 1
+  private var decimal: String? {
+    guard NumberKeys.names.contains(head.key), words.count == 1, let word = words.first,
+      Int(text) != nil, UInt(word.key) != nil,
+      word.place.column == head.value.place.column + text.unicodeScalars.count + 1
     else { return nil }
     return "\(text).\(word.key)"
   }
 
   private static func isNumber(_ text: String) -> Bool {
     if case .number = PlainScalar(text) { true } else { false }
+  }
+}
+
+/// The keys whose values are numbers that need not be whole.
+private enum NumberKeys {
+  static let names: Set<String> = {
+    let mappings: [any KeyMapping] = [
+      FormContent.blank, Dock.blank, FormBars.blank, BarAction.blank, NavigationBar.blank,
+      FormElement.blank, StepKeys.blank, KeyHold.blank, DragGesture.blank,
+      KeyboardNotification.blank, KeyboardChange.blank, ExpectationKeys.blank, Dismissal.blank,
+      FormStart.blank, ScreenPicture.blank, KeyboardRequest.blank,
+    ]
+    var names = mappings.reduce(into: Set<String>()) { add($1.keys(), to: &$0) }
+    for parameter in StrategyCatalogue.all.flatMap(\.parameters) where parameter.kind == .number {
+      names.insert(parameter.name)
+    }
+    return names
+  }()
+
+  private static func add(_ keys: [KeyEntry], to names: inout Set<String>) {
+    for entry in keys {
+      switch entry.key.type {
+      case .length, .coordinate, .number, .time, .keyboardHeight, .padding:
+        names.insert(entry.key.name)
+      default: break
+      }
+      add(entry.keys, to: &names)
+    }
   }
 }

@@ -12,11 +12,6 @@ extension ForeignWord {
   /// The mark for the id of the element that has the key.
   static let idMark = "‹id›"
 
-  /// The keys of looks.
-  static let looks: Set<String> = [
-    "size", "weight", "color", "background", "corner", "border", "borderColor", "padding", "align",
-  ]
-
   /// A text with the id of an element in place of the mark.
   static func naming(_ text: String, by entries: [YAMLEntry]) -> String {
     guard text.contains(idMark) else { return text }

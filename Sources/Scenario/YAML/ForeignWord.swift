@@ -67,8 +67,16 @@ struct ForeignWord {
     let value = entry.value.rawText?.lowercased().split(separator: ".").last
     let step = what == "the step" ? distance(of: entry.value) : nil
     let exact = step == nil ? value.map { "\(word)=\($0)" } : "\(word)=#"
+    let looks = kind(in: what).map(looks)
     let lines = places(of: what).flatMap { table[$0] ?? [] }.filter { line in
-      line.instead.map { allowed?.contains(key(of: $0)) != false } ?? true
+      guard let instead = line.instead else { return true }
+      let start = "look: {"
+      if let looks, instead.hasPrefix(start),
+        !looks.contains(key(of: String(instead.dropFirst(start.count))))
+      {
+        return false
+      }
+      return allowed?.contains(key(of: instead)) != false
     }
     let line =
       lines.first { line in exact.map(line.words.contains) == true }
@@ -103,7 +111,8 @@ struct ForeignWord {
     _ written: String, in what: String, among allowed: [String]?, beside entries: [YAMLEntry]
   ) -> String? {
     let start = "\(key(of: written)): {"
-    guard kind(in: what) != nil, written.hasPrefix(start) else { return nil }
+    guard let kind = kind(in: what), written.hasPrefix(start) else { return nil }
+    let looks = looks(of: kind)
     var (parts, names) = ([String](), [String]())
     for entry in entries where allowed?.contains(entry.key) != true {
       let own =
@@ -112,13 +121,24 @@ struct ForeignWord {
       let text = writing(for: entry, in: what, among: allowed, beside: entries)?.written ?? own
       guard let text, text.hasPrefix(start) else { continue }
       let part = String(text.dropFirst(start.count).dropLast())
+      if start == "look: {", !looks.contains(key(of: part)) { continue }
       // Two keys may mean the same one: the first counts.
       if !parts.contains(where: { key(of: $0) == key(of: part) }) { parts.append(part) }
       names.append("'\(entry.key)'")
     }
     guard names.count > 1 else { return nil }
     let all = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    return "write '\(start)\(parts.joined(separator: ", "))}' in place of \(all)"
+    let whole = "\(start)\(parts.joined(separator: ", "))}"
+    // A remedy that is pasted must not be shortened.
+    return whole.unicodeScalars.count > 100
+      ? "write one '\(key(of: written)):' with \(parts.map { key(of: $0) }.joined(separator: ", ")) in place of \(all)"
+      : "write '\(whole)' in place of \(all)"
+  }
+
+  /// The keys of the look of a kind of element.
+  private static func looks(of kind: FormElement.Kind) -> [String] {
+    let look = FormElement.blank.keys(of: kind).first { $0.key.name == "look" }
+    return look?.keys.map(\.key.name) ?? []
   }
 
   /// The kind of an element that an error names.

@@ -164,7 +164,7 @@ extension ScenarioError {
     let start = isInBraces ? (before.lastIndex(where: signs.contains) ?? -1) + 1 : 0
     let entry = String(String.UnicodeScalarView(before[start...])).drop { " -".contains($0) }
     let rest = line.dropFirst(fault.place.column - 1)
-    let after = isInBraces ? rest.prefix { !signs.contains($0) } : rest
+    let after = isInBraces ? restInBraces(rest) : beforeComment(rest)
     let key = String(entry.prefix { $0.isLetter })
     guard CutText.keys.contains(key), entry.dropFirst(key.count).hasPrefix(": ") else { return nil }
     let value = String(entry.dropFirst(key.count + 2).drop { $0 == " " })
@@ -181,6 +181,29 @@ extension ScenarioError {
     return fault.place.error(
       "a text without quotes ends at a colon with a space after it",
       whole.count > 100 ? advice : "\(advice): '\(key): \(String(whole).flowYAML)'")
+  }
+
+  /// The rest of a text in braces, with the words after its commas up to the next key or sign.
+  private static func restInBraces(
+    _ line: ArraySlice<UnicodeScalar>
+  ) -> ArraySlice<UnicodeScalar> {
+    let text = beforeComment(line.prefix { !"[]{}".unicodeScalars.contains($0) })
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    // A comma at the end comes before something in brackets.
+    let words = parts.dropFirst().prefix { part in
+      part.contains { $0 != " " } && !part.contains(":")
+    }
+    return text[..<(words.last ?? parts[0]).endIndex]
+  }
+
+  /// The part of a line before the comment at its end, if it has one.
+  private static func beforeComment(
+    _ line: ArraySlice<UnicodeScalar>
+  ) -> ArraySlice<UnicodeScalar> {
+    let comment = line.indices.dropFirst().first {
+      line[$0] == "#" && " \t".unicodeScalars.contains(line[$0 - 1])
+    }
+    return comment.map { line[..<$0] } ?? line
   }
 
   /// An alias without a preceding anchor; usually its `*` was meant as text.

@@ -136,14 +136,19 @@ struct YAMLDocument: ~Copyable {
   ) throws(ScenarioError) {
     var entries: [YAMLEntry] = []
     var keys: Set<String> = []
+    // The entry whose value a comma may cut, followed only by words on its line.
+    var cut: YAMLEntry?
     while case let event = try event(), event.kind != .end {
       let key = try key(event, depth: depth + 1)
       let isNew = keys.insert(key).inserted
       let value = try node(try self.event(), depth: depth + 1)
       mapping.weight += value.weight + key.utf8.count + 1
-      entries.append(YAMLEntry(key: key, place: event.place, value: value))
+      let entry = YAMLEntry(key: key, place: event.place, value: value)
+      entries.append(entry)
+      let isWord = value.isNull && cut?.value.place.line == entry.place.line
+      if !isWord { cut = CutValue.canBegin(with: entry) ? entry : nil }
       // A word of a value that a comma cuts may well occur twice; it is reported as such later.
-      guard isNew || CutValue(at: entries.count - 1, of: entries) != nil else {
+      guard isNew || isWord else {
         throw event.place.error(
           "the key '\(YAMLNode.shortened(key))' appears twice",
           YAMLEntry.joined(of: key, in: entries) ?? "write each key once")

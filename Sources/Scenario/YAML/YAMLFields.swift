@@ -83,7 +83,7 @@ struct YAMLFields: Sendable {
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)
             ?? Self.colonRemedy(for: entry, among: allowed)
-            ?? (what == "'keyboard'" ? nil : CutValue(at: place, of: entries)?.remedy)
+            ?? (what == "'keyboard'" ? nil : CutValue(at: place, of: entries)?.remedy(in: what))
             ?? ForeignWord.remedy(for: entry, in: what, among: allowed, beside: entries)
             ?? homes[entry.key].map { "put it under '\($0):'" }
             ?? placing(entry, entries)

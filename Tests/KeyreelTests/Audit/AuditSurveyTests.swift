@@ -133,7 +133,8 @@ struct AuditSurveyTests {
             + "keyboard email; also 'pass', 'notes'.",
           "                         → use 'avoidance: keyboard-inset'",
           "login, the form itself",
-          "  note     tap-target  'email' is 34 pt high; a finger needs 44; also 'pass' 10 pt.",
+          "  note     tap-target  'email' is 34 pt high; a finger needs 44; also "
+            + "'pass' 34 pt high.",
           "                       → give 'email' the frame [20, 420, 280, 44], and the others "
             + "likewise",
           "3 of 3 cells are covered.",

@@ -90,8 +90,8 @@ package struct ReportFailure: Sendable {
   /// How far the frame is from what is allowed.
   package var excess: Excess
 
-  /// Makes a failure; without an excess it is no worse than any other.
-  package init(frame: Int, message: String, excess: Excess = .share(0)) {
+  /// Makes a failure.
+  package init(frame: Int, message: String, excess: Excess) {
     self.frame = frame
     self.message = message
     self.excess = excess
