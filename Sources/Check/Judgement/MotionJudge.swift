@@ -21,7 +21,7 @@ struct MotionJudge {
   private(set) var behind: Set<Int> = []
 
   init(_ measured: RecordedMotion, tolerance: Double) {
-    let recording = measured.withoutBarsInContent()
+    let recording = measured.withoutBarsInContent().withoutStrayPlaces()
     self.recording = recording
     self.tolerance = tolerance
     let (phases, segments) = PhaseReader(motion: recording).read()

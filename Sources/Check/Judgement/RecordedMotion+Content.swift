@@ -1,4 +1,4 @@
-/// Bars that were taken for a part of the content.
+/// What the content's motion says about the element.
 extension RecordedMotion {
   /// The same measurements, in which an element that stays where it is while the content moves does
   /// not count as part of the content.
@@ -42,5 +42,39 @@ extension RecordedMotion {
     let way = abs(second - first) / scale
     guard way >= 1.5, abs(pinned.bottom - last.bottom) <= 0.25 * scale else { return nil }
     return (PinnedIdentity(pinned), way)
+  }
+
+  /// The same measurements without places at which an element that goes with the content can hardly
+  /// be: it is seen unclearly, 8 pt or more from where the content has taken it.
+  ///
+  /// What is still visible of an element behind the keyboard looks like other rows.
+  func withoutStrayPlaces() -> RecordedMotion {
+    let places = placesInContent()
+    var motion = self
+    for (index, frame) in frames.enumerated() {
+      guard let pinned = frame.pinned, pinned.confidence < 0.84, let offset = frame.contentOffset,
+        let place = places[PinnedIdentity(pinned)],
+        abs(pinned.bottom - offset - place) >= 8 * scale
+      else { continue }
+      motion.frames[index].pinned = nil
+    }
+    return motion
+  }
+
+  /// Where the elements that go with the content end in it, in pixels: wherever such an element is
+  /// seen clearly, this place in the content is the same within 2 pt, while the content moves by
+  /// 12 pt or more.
+  private func placesInContent() -> [PinnedIdentity: Double] {
+    var sights: [PinnedIdentity: [(place: Double, offset: Double)]] = [:]
+    for frame in frames {
+      guard let pinned = frame.pinned, pinned.confidence >= 0.95, let offset = frame.contentOffset
+      else { continue }
+      sights[PinnedIdentity(pinned), default: []].append((pinned.bottom - offset, offset))
+    }
+    func range(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+    return sights.compactMapValues { sights in
+      range(sights.map(\.place)) <= 2 * scale && range(sights.map(\.offset)) >= 12 * scale
+        ? sights[0].place : nil
+    }
   }
 }
