@@ -153,7 +153,7 @@ private enum NumberKeys {
       FormContent.blank, Dock.blank, FormBars.blank, BarAction.blank, NavigationBar.blank,
       FormElement.blank, StepKeys.blank, KeyHold.blank, DragGesture.blank,
       KeyboardNotification.blank, KeyboardChange.blank, ExpectationKeys.blank, Dismissal.blank,
-      FormStart.blank, ScreenPicture.blank, KeyboardRequest.blank,
+      FormStart.blank, ScreenPicture.blank,
     ]
     var names = mappings.reduce(into: Set<String>()) { add($1.keys(), to: &$0) }
     for parameter in StrategyCatalogue.all.flatMap(\.parameters) where parameter.kind == .number {
