@@ -10,13 +10,17 @@ struct KeyboardArtworkTests {
     ImageSource(key: $0, width: 1, height: 1, pixels: [0xFF00_00FF])
   }
 
-  @Test("Each keyboard shows the picture that its traits name, and layers differ between pictures")
-  func own() throws {
-    let form = try SampleForm()
-    let painter = FormPainter(
+  private func painter(of form: SampleForm) throws -> FormPainter {
+    FormPainter(
       configuration: form.configuration, appearance: .light,
       typesetter: try #require(SampleForm.typesetter), scale: 3,
       artworks: Dictionary(uniqueKeysWithValues: pictures.map { ($0.key, $0) }))
+  }
+
+  @Test("Each keyboard shows the picture that its traits name, and layers differ between pictures")
+  func own() throws {
+    let form = try SampleForm()
+    let painter = try painter(of: form)
     var state = form.state()
     var keys: Set<LayerKey> = []
     for picture in pictures {
@@ -37,10 +41,7 @@ struct KeyboardArtworkTests {
   @Test("A keyboard has no keys behind a picture, and its own keys if the picture is missing")
   func keys() throws {
     let form = try SampleForm()
-    let painter = FormPainter(
-      configuration: form.configuration, appearance: .light,
-      typesetter: try #require(SampleForm.typesetter), scale: 3,
-      artworks: Dictionary(uniqueKeysWithValues: pictures.map { ($0.key, $0) }))
+    let painter = try painter(of: form)
     var state = form.state()
     let (drawn, keys) = (painter.keyboardLayer(state).key, painter.keys(of: state))
     #expect(!keys.isEmpty)

@@ -99,7 +99,7 @@ extension MotionJudge {
       guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
       let first = segment.frames.lowerBound
       let steps = (first..<first + 4).map { keyboardStep($0) ?? 0 }
-      // On the frame after its first move, the keyboard stands still.
+      // On the frame after its first move, the keyboard is where it was.
       guard first >= 2, abs(steps[0]) >= 1.5, abs(steps[1]) < 0.2, abs(steps[2]) >= 1.5,
         abs(steps[2]) < 1.7 * abs(steps[0]), abs(contentStep(first) ?? 0) < 200
       else { return nil }

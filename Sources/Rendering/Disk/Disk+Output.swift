@@ -16,6 +16,17 @@ extension Disk {
     }
   }
 
+  /// Begins a file that is written piece by piece, in a folder that is made if it does not exist.
+  /// - Throws: `cannotCreate` with the remedy, or `writeFailed` if there is no room.
+  static func growingFile(_ path: String, remedy: Remedy) throws(KeyreelError) -> GrowingFile {
+    do throws(SystemFailure) {
+      try makeFolder(folder(of: path))
+      return try GrowingFile(path)
+    } catch {
+      throw .writing(path, error, remedy: remedy)
+    }
+  }
+
   /// Writes a file of a report, which appears whole or not at all; missing folders above it are
   /// made.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
@@ -174,12 +185,7 @@ package struct GrowingTextFile {
       file = nil
       return
     }
-    do throws(SystemFailure) {
-      try Disk.makeFolder(Disk.folder(of: path))
-      file = try GrowingFile(path)
-    } catch {
-      throw .writing(path, error, remedy: "name a file that can be written")
-    }
+    file = try Disk.growingFile(path, remedy: "name a file that can be written")
   }
 
   /// Adds text.

@@ -9,16 +9,9 @@ struct ReelFile {
   /// output.
   init(_ path: String) throws(KeyreelError) {
     self.path = path
-    guard path != "-" else {
-      file = nil
-      return
-    }
-    do throws(SystemFailure) {
-      try Disk.makeFolder(Disk.folder(of: path))
-      file = try GrowingFile(path)
-    } catch {
-      throw .writing(path, error, remedy: "name a file that can be written with \(.reel)")
-    }
+    file =
+      path == "-"
+      ? nil : try Disk.growingFile(path, remedy: "name a file that can be written with \(.reel)")
   }
 
   /// Adds bytes.
