@@ -1,6 +1,6 @@
 // Playwright: a page at the phone's size and density, and the keyboard over its picture. Not run
-// here: it needs Node and Playwright. 'address.html' is a page of yours below the baseURL, which is
-// here that of a server started by `webServer` in playwright.config.ts.
+// here: it needs Node and Playwright. 'address.html' is one of your pages below the baseURL, which
+// here is the address of a server started by `webServer` in playwright.config.ts.
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 

@@ -1,7 +1,7 @@
-// Flutter: a golden in the screen's own pixels, with room for the keyboard, which `keyreel compose`
-// then puts over it:
+// Flutter: a golden in the screen's own pixels, with space for the keyboard, which `keyreel compose`
+// then puts over the golden:
 //   keyreel compose test/goldens/address.png --device iphone-15-pro --out test/goldens/address-open.png
-// Not run here: it needs Flutter. 291 points are what `keyreel compose --json` calls insetBottomPt.
+// Not run here: it needs Flutter. The 291 points are the insetBottomPt of `keyreel compose --json`.
 import 'package:address/main.dart';
 import 'package:flutter/material.dart';
 import 'package:flutter/rendering.dart';

@@ -2,7 +2,7 @@
 import json
 import subprocess
 
-# What a driver gives for its screen: Appium's page source, or a description by idb or AXe.
+# What a driver reports for its screen: Appium's page source, or a description by idb or AXe.
 SCREEN = """<XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="402" height="874">
   <XCUIElementTypeScrollView type="XCUIElementTypeScrollView" x="0" y="106" width="402" height="768">
     <XCUIElementTypeTextField type="XCUIElementTypeTextField" name="city" x="16" y="200" width="370" height="44"/>

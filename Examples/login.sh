@@ -1,5 +1,5 @@
 #!/bin/sh
-# A login form: drawn, audited on every device, recorded and verified.
+# A login form: rendered, audited on every device, recorded and verified.
 set -eu
 
 keyreel init login --quiet
@@ -12,5 +12,5 @@ keyreel audit login.yaml --devices all --orientations all
 env -u CI keyreel record login.yaml --quiet
 keyreel verify --quiet
 
-# The last frames, at which everything rests after the tap, and the timeline.
+# The last frames, in which everything rests after the tap, and the timeline.
 ls frames | tail -n 3

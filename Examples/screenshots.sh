@@ -1,6 +1,6 @@
 #!/bin/sh
-# A keyboard is pushed down on two screenshots. Any two of one screen will do, one with the keyboard
-# and one without; these are drawn.
+# A keyboard is pushed down, using two screenshots. Any two of the same screen will do, one with the
+# keyboard and one without; these are rendered.
 set -eu
 
 keyreel init chat --quiet

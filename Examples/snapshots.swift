@@ -5,7 +5,7 @@ import SnapshotTesting
 import XCTest
 
 extension Snapshotting where Value == Scenario, Format == Bitmap? {
-  /// A frame by its number, the last by default; if it cannot be drawn, the test fails.
+  /// A frame by its number, the last by default; if the frame cannot be drawn, the test fails.
   static func frame(_ number: Int? = nil) -> Snapshotting {
     Snapshotting(pathExtension: "png", diffing: .pixels) { scenario in
       var shown: Bitmap?
@@ -19,7 +19,7 @@ extension Snapshotting where Value == Scenario, Format == Bitmap? {
 }
 
 extension Diffing where Value == Bitmap? {
-  /// Only identical pixels pass; a missing picture never does.
+  /// Only identical pixels pass; a missing picture never passes.
   static var pixels: Diffing {
     Diffing(
       toData: { Data($0.flatMap { try? PNGEncoder.encode($0) } ?? []) },
